@@ -118,6 +118,7 @@ export const en = {
     soldOut: 'Sold out',
     fewLeft: 'Only {count} left',
     chooseVariant: 'Choose an option',
+    notMade: 'not available',
     quantity: 'Quantity',
     increase: 'Increase quantity',
     decrease: 'Decrease quantity',

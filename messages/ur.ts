@@ -115,6 +115,7 @@ const words = {
     soldOut: 'اسٹاک ختم',
     fewLeft: 'صرف {count} باقی', // check
     chooseVariant: 'اپنی پسند چنیں',
+    notMade: 'دستیاب نہیں', // check
     quantity: 'تعداد',
     increase: 'تعداد بڑھائیں',
     decrease: 'تعداد کم کریں',

@@ -76,6 +76,8 @@ const pages = new Hono<StorefrontEnv>()
   .get('/offline', offlinePage)
   .get('/manifest.webmanifest', manifestFile)
 
+const VARIANT_ID = /^[0-9a-f-]{36}$/i
+
 /**
  * Pages that are the same for everybody and may be cached: their paths in both languages, and the query parameters that
  * they read.
@@ -83,7 +85,7 @@ const pages = new Hono<StorefrontEnv>()
 export const sharedPages = [
   { path: /^\/(ur)?$/ },
   { path: /^(\/ur)?\/(sub-brand|category)\/[^/]+$/, query: listParamPatterns },
-  { path: /^(\/ur)?\/product\/[^/]+$/, query: { variant: /^[0-9a-f-]{36}$/i, city: /\S/ } },
+  { path: /^(\/ur)?\/product\/[^/]+$/, query: { variant: VARIANT_ID, colour: VARIANT_ID, city: /\S/ } },
   { path: /^(\/ur)?\/page\/[^/]+$/ },
   { path: /^\/feeds\/(google\.xml|meta\.csv)$/ },
   { path: /^\/sitemap(-[1-9]\d*)?\.xml$/ },

@@ -38,8 +38,10 @@ test('a colour gets its Urdu word beside the product, and the whole list is edit
   await shop.goto('/ur/product/zinc-kurta')
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('زنک کرتا')
   await shop.getByRole('radio', { name: 'S / زنک' }).check()
+  await expect(shop.getByText('رنگ: زنک')).toBeVisible()
   await shop.goto('/product/zinc-kurta')
   await expect(shop.getByRole('radio', { name: 'S / Zinc' })).toBeVisible()
+  await expect(shop.getByText('Colour: Zinc')).toBeVisible()
 
   await page.getByRole('link', { name: 'All words' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Option Words')

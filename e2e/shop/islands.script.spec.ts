@@ -67,7 +67,7 @@ test('a choice made before the script ran is shown', async ({ page }) => {
   const { promise: come, resolve: comes } = Promise.withResolvers<void>()
   await page.route(/\/assets\/loader/, route => come.then(() => route.continue()))
   await page.goto(CHOICE, { waitUntil: 'commit' })
-  const choice = page.getByRole('radio', { name: 'L / Sky', exact: true })
+  const choice = page.getByRole('radio', { name: 'L / White', exact: true })
   await choice.check()
   comes()
   await expect(page).toHaveURL(/variant=/)

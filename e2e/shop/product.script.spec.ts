@@ -5,6 +5,8 @@ const KURTA = '/product/classic-wash-and-wear-kurta'
 
 test('the chosen variant is in the URL and in the link to the other language', async ({ page }) => {
   await page.goto(KURTA)
+  await page.getByRole('link', { name: 'Sky', exact: true }).click()
+  await expect(page).toHaveURL(/\?colour=[0-9a-f-]{36}(#choice)?$/)
   await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
   await expect(page).toHaveURL(/\?variant=[0-9a-f-]{36}$/)
   await page.locator('a[hreflang=ur]').first().click()
@@ -20,8 +22,43 @@ test('ordering needs a choice, and the message shows before React runs', async (
   await expect(alert).toContainText('Please select a variant')
   await expect(alert).toContainText('You need to select a product variant before proceeding')
   await expect(page.getByRole('radio').first()).toBeFocused()
-  await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
+  await page.getByRole('radio', { name: 'L / White', exact: true }).check()
   await expect(alert).toBeHidden()
+})
+
+test('another colour keeps size, quantity and place, and the picture follows', async ({ page }) => {
+  await page.goto(KURTA)
+  await page.getByLabel('Quantity', { exact: true }).fill('2')
+  await page.getByRole('radio', { name: 'L / White', exact: true }).check()
+  await expect(page).toHaveURL(/\?variant=/)
+  await expect(page.getByText('Size: L')).toBeVisible()
+  const black = page.getByRole('link', { name: 'Black', exact: true })
+  // Playwright scrolls to it as a click would.
+  await black.hover()
+  const scrolled = await page.evaluate(() => scrollY)
+  await black.click()
+  await expect(page.getByText('Colour: Black')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'L / Black', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect.poll(() => page.locator('.views').evaluate(views => views.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.getByRole('radio').count()).toBe(4)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('2')
+  await page.goto('/cart')
+  await expect(page.getByText('L / Black').first()).toBeVisible()
+})
+
+test('a colour works while React does not come', async ({ page }) => {
+  await page.route(/\/assets\/react/, () => {})
+  await page.goto(KURTA)
+  await page.getByRole('link', { name: 'Sky', exact: true }).click()
+  await expect(page.getByText('Colour: Sky')).toBeVisible()
+  await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
+  await page.goto('/cart')
+  await expect(page.getByText('L / Sky').first()).toBeVisible()
 })
 
 test('a city is stored for the next product, and its fee follows the quantity', async ({ page }) => {

@@ -5,11 +5,26 @@ const KURTA = '/product/classic-wash-and-wear-kurta'
 
 test('the chosen size stays chosen on the way back from ordering', async ({ page }) => {
   await page.goto(KURTA)
+  await page.getByRole('link', { name: 'Sky', exact: true }).click()
   await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
   await page.getByRole('button', { name: 'Order Now' }).click()
   await expect(page).toHaveURL(/\/direct-checkout\//)
+  await expect(page.getByText('L / Sky').first()).toBeAttached()
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'L / Sky', exact: true })).toBeChecked()
+})
+
+test('a form without a size asks for one in the colour that was looked at', async ({ page }) => {
+  await page.goto(KURTA)
+  await page.getByRole('link', { name: 'Black', exact: true }).click()
+  await expect(page.getByText('Colour: Black')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a variant' })).toBeInViewport()
+  await page.getByRole('radio', { name: 'M / Black', exact: true }).check()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart').first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText('M / Black').first()).toBeVisible()
 })
 
 test('the price is above the buttons on a small phone', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BuyButtons } from '../product/buy-buttons.tsx'
 import { ChosenPrice } from '../product/chosen-price.tsx'
+import { ColourLinks, colourQuery, sameSize } from '../product/colour-links.tsx'
 import type { ProductFormProps } from '../product/product-form-props.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
 import { syncVariantToUrl } from '../product/sync-variant-to-url.ts'
@@ -15,23 +16,37 @@ import { messagesIn } from './messages.ts'
 export default function ProductForm(props: ProductFormProps) {
   const { slug, groups, quantity, problem, language } = props
   const { product: messages } = messagesIn(language)
-  const choices = groups.flatMap(group => group.choices)
+  const [shown, setShown] = useState(props.shown ?? 0)
   const [chosenId, setChosenId] = useState(props.chosenId)
+  const choices = groups.flatMap(group => group.choices)
   const chosen = choices.find(choice => choice.id === chosenId) ?? null
+  const group = groups[shown]
   const isSoldOut = choices.every(choice => choice.sellable === 0)
 
-  function choose(id: string) {
+  function choose(id: string, within = group) {
     setChosenId(id)
-    syncVariantToUrl(language, slug, id)
-    const view = choices.find(choice => choice.id === id)?.view
-    if (view) document.querySelector<HTMLElement>(`.thumbs a[href="#${view}"]`)?.click()
+    syncVariantToUrl(language, slug, `?variant=${id}`)
+    showView(within?.choices.find(choice => choice.id === id)?.view ?? within?.view)
+  }
+
+  function showColour(index: number) {
+    const choice = { groups, shown, chosenId }
+    const same = sameSize(choice, index)
+    setShown(index)
+    if (same) return choose(same, groups[index])
+    setChosenId(undefined)
+    syncVariantToUrl(language, slug, colourQuery(choice, index))
+    showView(groups[index]?.view)
   }
 
   return (
     <form action={urlsOf(language).cart} method="post" className="grid grid-cols-1 gap-5" data-product="">
       <ChosenPrice {...props} messages={messages} chosen={chosen} />
-      {choices.length > 1 ? (
-        <VariantChooser {...props} messages={messages} onChoose={choose} />
+      {groups.length > 1 && <ColourLinks {...props} {...{ shown, chosenId, messages }} onShow={showColour} />}
+      {/* Without script a refused form shows this colour again. */}
+      {groups.length > 1 && !chosen && <input type="hidden" name="colour" value={group?.choices[0]?.id} />}
+      {choices.length > 1 && group ? (
+        <VariantChooser {...props} {...{ group, chosenId, messages }} onChoose={choose} />
       ) : (
         <input type="hidden" name="variantId" value={choices[0]?.id ?? ''} />
       )}
@@ -55,4 +70,9 @@ export default function ProductForm(props: ProductFormProps) {
       )}
     </form>
   )
+}
+
+/** Scrolls the gallery to this view, as its thumbnail does. */
+function showView(view: string | undefined): void {
+  if (view) document.querySelector<HTMLElement>(`.thumbs a[href="#${view}"]`)?.click()
 }

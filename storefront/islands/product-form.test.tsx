@@ -51,6 +51,18 @@ function formOf(product: Partial<ProductPage> = {}, state: ProductFormState = { 
 }
 
 const tagsOf = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[^>]*>`, 'g')) ?? []
+const linksOf = (html: string): string[] => tagsOf(html, 'a')
+const nameOf = (radio: string): string | undefined => /aria-label="([^"]*)"/.exec(radio)?.[1]
+
+const idOf = (index: number) => `01a1fd99-0000-7000-8000-00000000010${index}`
+
+/** M and L, each in White and Black. */
+const kurtas = ({ size = 'Size', colour = 'Colour' } = {}): ProductVariant[] =>
+  ['M / White', 'M / Black', 'L / White', 'L / Black'].map((name, index) => {
+    const [letter = '', shade = ''] = name.split(' / ')
+    return { ...medium, id: idOf(index), name, options: { [size]: letter, [colour]: shade } }
+  })
+
 const radiosOf = (html: string): string[] => tagsOf(html, 'input').filter(tag => tag.includes('type="radio"'))
 
 describe('the product form without script', () => {
@@ -136,17 +148,96 @@ describe('the product form without script', () => {
     ['size', 'colour'],
     ['Size', 'Colour'],
     ['سائز', 'رنگ'],
-  ])('%s are grouped under %s, and each chip has its full name', (size, colour) => {
-    const inWhite = { ...medium, name: 'M / White', options: { [size]: 'M', [colour]: 'White' } }
-    const inBlack = { ...large, name: 'M / Black', options: { [size]: 'M', [colour]: 'Black' } }
-    const html = formOf({ variants: [inWhite, inBlack] })
+  ])('colours are links and the sizes (%s by %s) of one are chips with full names', (size, colour) => {
+    const html = formOf({ variants: kurtas({ size, colour }) })
     expect(html).not.toContain('checked')
-    expect(html).toMatch(/White<\/bdi>.*aria-label="M \/ White".*<bdi>M<\/bdi>.*Black<\/bdi>/s)
+    expect(radiosOf(html).map(nameOf)).toEqual(['M / White', 'L / White'])
+    expect(linksOf(html).map(tag => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      `/product/linen-kurta?colour=${idOf(0)}#choice`,
+      `/product/linen-kurta?colour=${idOf(1)}#choice`,
+    ])
+    expect(linksOf(html).map(tag => tag.includes('aria-current="true"'))).toEqual([true, false])
   })
 
-  it('a chip under its colour shows the size, also when its name does not contain it', () => {
+  it('the choice is named in the words of the page', () => {
+    const shown = (html: string) =>
+      (html.split('data-props')[1] ?? '').replace(/^.*?>/, '').replace(/<!-- -->|<[^>]*>/g, '')
+    const options = { size: 'Size', colour: 'colour' }
+    expect(shown(formOf({ variants: kurtas(options) }))).toContain('Colour: White')
+    const html = shown(formOf({ variants: kurtas(options) }, { variantId: idOf(3) }))
+    expect(html).toContain('Colour: Black')
+    expect(html).toContain('Size: L')
+    expect(shown(formOf({ variants: [medium, large] }, { variantId: large.id }))).toContain('Size: L')
+    const words: Record<string, string> = { size: 'سائز', colour: 'رنگ' }
+    const urdu = { ...locales.ur, optionText: (text: string) => words[text.toLowerCase()] ?? text }
+    const props = productFormProps({ ...linenKurta, variants: kurtas(options) }, { variantId: idOf(3) }, urdu)
+    const inUrdu = shown(renderToString(<Island name="product-form" props={props} />))
+    expect(inUrdu).toContain('رنگ: Black')
+    expect(inUrdu).toContain('سائز: L')
+  })
+
+  it('a colour without stock is not the first one shown', () => {
+    const [one, two, three, four] = kurtas().map((variant, index) => ({ ...variant, sellable: index % 2 && 10 }))
+    const html = formOf({ variants: [one, two, three, four].flatMap(variant => variant ?? []) })
+    expect(radiosOf(html).map(nameOf)).toEqual(['M / Black', 'L / Black'])
+    expect(html).toMatch(/White<\/bdi><span[^>]*>Sold out/)
+  })
+
+  it('the link of another colour keeps the chosen size, unless it is sold out there', () => {
+    const linkOf = (variants: ProductVariant[]) => linksOf(formOf({ variants }, { variantId: idOf(2) }))[1]
+    expect(linkOf(kurtas())).toContain(`?variant=${idOf(3)}#choice`)
+    const soldOut = kurtas().map(variant => (variant.id === idOf(3) ? { ...variant, sellable: 0 } : variant))
+    expect(linkOf(soldOut)).toContain(`?colour=${idOf(1)}#choice`)
+  })
+
+  it('the sizes of the colour in the URL are shown, also after a refusal', () => {
+    const problem = locales.en.messages.product.selectVariant
+    for (const state of [
+      { variantId: null, colour: idOf(3) },
+      { variantId: '', colour: idOf(3), problem },
+    ]) {
+      const html = formOf({ variants: kurtas() }, state)
+      expect(radiosOf(html).map(nameOf)).toEqual(['M / Black', 'L / Black'])
+      expect(html).toContain(`type="hidden" name="colour" value="${idOf(1)}"`)
+    }
+  })
+
+  it('a size that only another colour has is shown, without a value', () => {
+    const [, ...others] = kurtas()
+    const [missing, l] = radiosOf(formOf({ variants: others }, { variantId: idOf(2) }))
+    expect(missing).toContain('aria-label="M / White, not available"')
+    expect(missing).toContain('disabled')
+    expect(missing).not.toContain('value')
+    expect(l).toContain(idOf(2))
+  })
+
+  it('two variants of one size and colour are both shown', () => {
+    const twice = kurtas().map(variant => ({ ...variant, options: { Size: 'M', Colour: 'White' } }))
+    expect(radiosOf(formOf({ variants: twice }))).toHaveLength(4)
+  })
+
+  it('colours have the smallest rendition of their picture, and its view in the gallery', () => {
+    const picture = { id: 'aa', alt: '', width: 900, height: 900, widths: [320, 640], placeholder: null }
+    const pictures = [picture, { ...picture, id: 'bb' }]
+    const variants = kurtas().map((variant, index) => ({ ...variant, pictureId: index % 2 ? 'bb' : 'aa' }))
+    const html = formOf({ pictures, variants })
+    expect(html.match(/<img[^>]*src="[^"]*"/g)).toEqual([
+      expect.stringContaining('/media/aa/320.webp'),
+      expect.stringContaining('/media/bb/320.webp'),
+    ])
+    expect(html).toContain('&quot;view&quot;:&quot;picture-2&quot;')
+  })
+
+  it('a chip below its colour shows the size, also when its name does not contain it', () => {
     const options = { Size: 'XL', Colour: 'White' }
-    const html = formOf({ variants: [medium, large].map(variant => ({ ...variant, name: 'KRT-7', options })) })
+    const variants = [medium, { ...large, options: { Size: 'L', Colour: 'White' } }]
+    const [first, second] = variants.map(variant => ({ ...variant, name: 'KRT-7' }))
+    const html = formOf({
+      variants: [
+        { ...medium, ...first, options },
+        { ...large, ...second },
+      ],
+    })
     expect(html).toMatch(/aria-label="KRT-7".*<bdi>XL<\/bdi>/s)
   })
 

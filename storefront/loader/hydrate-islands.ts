@@ -57,12 +57,12 @@ const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
   target instanceof Element ? target.closest('button') : null
 
 /**
- * Links and forms belong to the browser and do not wait. A form that React answers in place waits when its scripts are
- * already loaded: that is faster than another page.
+ * Links and forms belong to the browser and do not wait; a touch of a colour's link (with `rel`) also wakes React. A
+ * form that React answers in place waits when its scripts are already loaded: that is faster than another page.
  */
 function isForReact(event: Event): boolean {
   const button = buttonOf(event)
-  if (!button) return !(event.target instanceof Element && event.target.closest('a, summary'))
+  if (!button) return !(event.target instanceof Element && event.target.closest('a:not([rel]), summary'))
   if (button.type === 'submit') return button.form?.dataset.inPlace !== undefined && isPreloaded()
   return !button.dataset.step
 }

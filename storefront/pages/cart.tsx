@@ -109,6 +109,7 @@ export async function clampCartAction(c: StorefrontContext) {
 
 async function respondToRefusedInput(c: StorefrontContext, form: SentForm, status: 400 | 404 | 409, problem: string) {
   if (wantsJson(c)) return await respondToRefusedChange(c, { problem, status })
-  const state = { variantId: textOf(form, 'variantId'), problem, quantity: parseQuantity(textOf(form, 'qty')) ?? 1 }
+  const choice = { variantId: textOf(form, 'variantId'), colour: textOf(form, 'colour') }
+  const state = { ...choice, problem, quantity: parseQuantity(textOf(form, 'qty')) ?? 1 }
   return await renderProduct(c, { slug: parseSlug(textOf(form, 'slug')), state, status })
 }

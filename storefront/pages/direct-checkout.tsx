@@ -130,7 +130,8 @@ const limitToAvailable = (choice: Choice): Choice => ({
 async function askForVariant(c: StorefrontContext, slug: string) {
   const problem = c.var.locale.messages.product.selectVariant
   const quantity = parseQuantity(c.req.query('qty') ?? '') ?? 1
-  return await renderProduct(c, { slug, state: { variantId: null, problem, quantity }, status: 400 })
+  const colour = c.req.query('colour') ?? null
+  return await renderProduct(c, { slug, state: { variantId: null, colour, problem, quantity }, status: 400 })
 }
 
 async function renderDirectCheckout(

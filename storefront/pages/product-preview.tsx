@@ -19,7 +19,7 @@ export async function productPreview(c: StorefrontContext) {
   const found = (await c.var.mayPreviewProducts()) ? await findProductPage(db, slug, { unpublished: true }) : undefined
   if (!found) return await answerNoProduct(c)
   const product = productIn(locale, found)
-  const state = { variantId: c.req.query('variant') ?? null }
+  const state = { variantId: c.req.query('variant') ?? null, colour: c.req.query('colour') ?? null }
   return c.render(
     <>
       <PreviewNotice />

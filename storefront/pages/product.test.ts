@@ -69,6 +69,58 @@ describe('the variant in the URL', () => {
   })
 })
 
+describe('the colour in the URL', () => {
+  /** White in M, Black in M and L. */
+  async function newColouredKurta() {
+    const kurta = await newStockedVariant(db)
+    const variants = [
+      ['M / White', kurta.variantId],
+      ['M / Black', newId()],
+      ['L / Black', newId()],
+    ] as const
+    for (const [index, [name, id]] of variants.entries()) {
+      const [size, colour] = name.split(' / ')
+      const values = { name, sort_order: index, options: JSON.stringify({ size, colour }) }
+      if (index === 0) await db.updateTable('variants').set(values).where('id', '=', id).execute()
+      else
+        await db
+          .insertInto('variants')
+          .values({ id, product_id: kurta.productId, ...values })
+          .execute()
+      if (index > 0) await db.insertInto('inventory').values({ variant_id: id, quantity: 3 }).execute()
+    }
+    return { slug: kurta.slug, white: variants[0][1], black: variants[1][1], largeBlack: variants[2][1] }
+  }
+  const offeredIn = (html: string) =>
+    Array.from(html.matchAll(/<input type="radio"[^>]*value="([^"]*)"/g), ([, id]) => id)
+
+  it('the page offers only its sizes, and the language switch keeps it', async () => {
+    const { slug, white, black, largeBlack } = await newColouredKurta()
+    expect(offeredIn((await page(`/product/${slug}`)).html)).toEqual([white])
+    const { html } = await page(`/product/${slug}?colour=${largeBlack}`)
+    expect(offeredIn(html)).toEqual([black, largeBlack])
+    expect(html).toContain(`href="/ur/product/${slug}?colour=${largeBlack}"`)
+  })
+
+  it.each(['nothing', newId(), '%00', '"><b>'])('the invalid colour %j is ignored', async colour => {
+    const { slug, white } = await newColouredKurta()
+    const { answer, html } = await page(`/product/${slug}?colour=${colour}`)
+    expect(answer.status).toBe(200)
+    expect(offeredIn(html)).toEqual([white])
+  })
+
+  it('a form without a size shows the same colour again', async () => {
+    const { slug, black, largeBlack } = await newColouredKurta()
+    const browser = new Browser(app)
+    const posted = await browser.post('/cart', { slug, colour: black, qty: '1' })
+    const asked = await browser.get(`/direct-checkout/${slug}?colour=${black}&qty=1`)
+    for (const answer of [posted, asked]) {
+      expect(answer.status).toBe(400)
+      expect(offeredIn(await answer.text())).toEqual([black, largeBlack])
+    }
+  })
+})
+
 describe('delivery to a city', () => {
   const quoteOf = async (path: string) => (await (await new Browser(app).get(path)).json()) as unknown
 

@@ -16,9 +16,10 @@ import { redirectOldSlug } from '../slug-redirect.ts'
 export async function productPage(c: StorefrontContext) {
   const slug = readSlug(c)
   const variantId = c.req.query('variant') ?? null
+  const colour = c.req.query('colour') ?? null
   const city = parseCity(c.req.query('city'))
   if (city) writeCityCookie(c, city)
-  const answer = await renderProduct(c, { slug, state: { variantId }, city })
+  const answer = await renderProduct(c, { slug, state: { variantId, colour }, city })
   if (answer.status !== 404) return answer
   return (await redirectOldSlug(c, { kind: 'product', url: c.var.locale.urls.product })) ?? answer
 }
@@ -44,8 +45,8 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
     picture: product.pictures[0] ?? null,
     structuredData: [productThing(origin, locale, product), breadcrumbThing(origin, breadcrumbSteps(product, locale))],
     ...(product.variants.length > 0 && { event: viewContentEvent(product) }),
-    // A page for an unknown variant is not worth caching.
-    ...((state.variantId === null || query) && { stock: stockIn(shown) }),
+    // A page for an unknown variant is not worth caching, nor one that ignores half of its query.
+    ...(isOwnQuery(state, query) && { stock: stockIn(shown) }),
     ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
     // A form is answered at a URL that has no GET page.
     ...(c.req.method === 'POST' && { here: locale.urls.product(product.slug) + query }),
@@ -72,10 +73,16 @@ const viewContentEvent = ({ variants }: Product): PixelEvent => ({
   value: Math.min(...variants.map(({ price }) => price)),
 })
 
-/** The variant as a query. */
-export function variantQuery({ variants }: Product, { variantId }: ProductFormState): string {
-  return variants.some(({ id }) => id === variantId) ? `?variant=${variantId}` : ''
+/** The variant, or else the colour, as a query. */
+export function variantQuery({ variants }: Product, { variantId, colour }: ProductFormState): string {
+  const has = (asked: string | null | undefined) => variants.some(({ id }) => id === asked)
+  if (has(variantId)) return `?variant=${variantId}`
+  return has(colour) ? `?colour=${colour}` : ''
 }
+
+/** Whether the query, which the state was read from, says nothing but this. */
+const isOwnQuery = ({ variantId, colour }: ProductFormState, query: string): boolean =>
+  query === '' ? variantId === null && !colour : variantId === null || !colour
 
 const withCity = (query: string, city: string): string =>
   city === '' ? query : `${query || '?'}${query && '&'}${new URLSearchParams({ city })}`

@@ -2,6 +2,7 @@ import type { Messages } from '#messages/en.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
+import type { Picture } from '#shop/media/picture.ts'
 import { discountPercent, formatRupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
 import type { Language } from '../urls.ts'
@@ -9,7 +10,13 @@ import { galleryItemId } from './gallery-item-id.ts'
 import { shortName } from './short-name.ts'
 
 /** The shopper's choice so far, and its error. */
-export type ProductFormState = { variantId: string | null; quantity?: number; problem?: string }
+export type ProductFormState = {
+  variantId: string | null
+  /** A variant of the colour to show, while none is chosen. */
+  colour?: string | null
+  quantity?: number
+  problem?: string
+}
 
 /** A price as text, so that the island needs no rules. */
 export type Offer = { price: string; comparePrice: string | null; discount: number | null }
@@ -24,16 +31,27 @@ export type VariantChoice = {
   offer?: Offer
   sellable: number
   fewLeft?: number
+} & Shown
+
+/** The picture of a choice or a colour. */
+type Shown = {
   /** The gallery view that shows it (product/thumbs.tsx). */
   view?: string
+  /** The path of its smallest rendition, without the format. */
+  thumb?: string
 }
 
-/** Chips under one heading: the sizes of one colour, or everything when there is only one option. */
-export type ChoiceGroup = { heading: string | null; choices: VariantChoice[] }
+/** The sizes of one colour, or everything when there is only one option. */
+export type ChoiceGroup = { colour: string | null; choices: VariantChoice[] } & Shown
 
 export type ProductFormProps = {
   slug: string
   groups: ChoiceGroup[]
+  /** The index of the group to show, where it is not the first. */
+  shown?: number
+  /** What the colour and the choice in it are called, where they have names. */
+  colourName?: string
+  choiceName?: string
   /** The language of the choices' names, where it is not the page's. */
   choicesLanguage: Language | undefined
   chosenId?: string
@@ -45,6 +63,7 @@ export type ProductFormProps = {
   lowestPrice: string
   pricesVary: boolean
   language: Language
+  isPreview?: boolean
 }
 
 /** The form's messages, loaded with the island (islands/messages.ts). */
@@ -54,16 +73,23 @@ export type ProductFormMessages = Messages['product']
 export function productFormProps(
   product: ProductPage,
   state: ProductFormState,
-  { language, langAttributes }: Locale,
+  { language, langAttributes, optionText }: Locale,
 ): ProductFormProps {
   const { variants } = product
   const chosen = variants.find(variant => variant.id === state.variantId) ?? preselected(variants)
   const prices = variants.map(({ price }) => price)
   const lowest = Math.min(...prices)
   const offer = offerOf(variants[0])
+  const groups = groupsOf(product, offer)
+  const shown = shownGroup(groups, chosen?.id ?? state.colour)
+  const nameOf = (option: string | undefined) => option && capitalized(optionText(option))
+  const [colourName, choiceName] = namesOf(variants, groups).map(nameOf)
   return {
     slug: product.slug,
-    groups: groupsOf(variants, variant => choiceOf(variant, { product, offer })),
+    groups,
+    ...(shown > 0 && { shown }),
+    ...(colourName && { colourName }),
+    ...(choiceName && { choiceName }),
     choicesLanguage: langAttributes(variants.map(({ name }) => name).join()).lang,
     ...(chosen && chosen.sellable > 0 && { chosenId: chosen.id }),
     quantity: state.quantity ?? 1,
@@ -81,36 +107,72 @@ function preselected(variants: ProductVariant[]): ProductVariant | undefined {
   return variants.find(variant => variant.sellable > 0) ?? variants[0]
 }
 
-/** Sizes under their colours where each variant is one size of one colour; else all in a row. */
-function groupsOf(variants: ProductVariant[], choiceOf: (variant: ProductVariant) => VariantChoice): ChoiceGroup[] {
-  const isSizeByColour = variants.every(
-    ({ options }) => sizeIn(options) && colourIn(options) && Object.keys(options).length === 2,
-  )
-  if (!isSizeByColour || variants.length < 2) return [{ heading: null, choices: variants.map(choiceOf) }]
+/**
+ * The sizes of each colour where each variant is one size of one colour, and none is there twice; else all in a row
+ * (docs/decisions/0069-product-page.md).
+ */
+function groupsOf({ variants, pictures }: ProductPage, offer: Offer): ChoiceGroup[] {
+  const shownIn = (variant: ProductVariant | undefined) => pictureOf(variant, pictures)
   const byColour = Map.groupBy(variants, ({ options }) => colourIn(options) ?? '')
-  return Array.from(byColour, ([heading, sizes]) => ({
-    heading,
+  if (!isSizeByColour(variants)) {
+    const hasThumbs = byColour.size > 1 && variants.every(variant => shownIn(variant).thumb)
+    const choices = variants.map(variant => {
+      const { thumb, ...shown } = shownIn(variant)
+      return { ...choiceOf(variant, offer), ...shown, ...(hasThumbs && { thumb }) }
+    })
+    return [{ colour: null, choices }]
+  }
+  return Array.from(byColour, ([colour, sizes]) => ({
+    colour,
+    ...shownIn(sizes.find(({ pictureId }) => pictureId)),
     choices: sizes.map(variant => {
       const size = sizeIn(variant.options)
-      return { ...choiceOf(variant), ...(size && size !== shortName(variant.name, heading) && { label: size }) }
+      return { ...choiceOf(variant, offer), ...(size && size !== shortName(variant.name, colour) && { label: size }) }
     }),
   }))
 }
 
-function choiceOf(
-  variant: ProductVariant,
-  { product: { pictures }, offer }: { product: ProductPage; offer: Offer },
-): VariantChoice {
-  const { id, name, fewLeft, pictureId } = variant
+function isSizeByColour(variants: ProductVariant[]): boolean {
+  const pairs = variants.map(({ options }) => [colourIn(options), sizeIn(options)])
+  return (
+    variants.length > 1 &&
+    variants.every(({ options }) => Object.keys(options).length === 2) &&
+    pairs.every(([colour, size]) => colour && size) &&
+    new Set(pairs.map(pair => JSON.stringify(pair))).size === pairs.length
+  )
+}
+
+/** The group of this variant, else the first with stock. */
+function shownGroup(groups: ChoiceGroup[], variantId: string | null | undefined): number {
+  const asked = groups.findIndex(({ choices }) => choices.some(({ id }) => id === variantId))
+  const inStock = groups.findIndex(({ choices }) => choices.some(({ sellable }) => sellable > 0))
+  return Math.max(asked < 0 ? inStock : asked, 0)
+}
+
+/** The names of the options that tell colours and choices apart; of choices only where it is one option. */
+function namesOf(variants: ProductVariant[], [first]: ChoiceGroup[]): (string | undefined)[] {
+  const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]
+  if (first?.colour == null) return [undefined, names.length === 1 ? names[0] : undefined]
+  return [names.find(name => colourIn({ [name]: 'any' })), names.find(name => sizeIn({ [name]: 'any' }))]
+}
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+function choiceOf(variant: ProductVariant, offer: Offer): VariantChoice {
+  const { id, name, fewLeft } = variant
   const own = offerOf(variant)
   const isOwn = own.price !== offer.price || own.comparePrice !== offer.comparePrice
-  const shownAt = pictures.findIndex(picture => picture.id === pictureId)
   return {
     ...{ id, name, sellable: maxSelectableQuantity(variant) },
     ...(isOwn && { offer: own }),
     ...(fewLeft !== null && { fewLeft }),
-    ...(shownAt >= 0 && { view: galleryItemId(shownAt) }),
   }
+}
+
+function pictureOf(variant: ProductVariant | undefined, pictures: Picture[]): Shown {
+  const index = pictures.findIndex(({ id }) => id === variant?.pictureId)
+  const { id, widths: [width] = [] } = pictures[index] ?? {}
+  return { ...(index >= 0 && { view: galleryItemId(index) }), ...(id && width && { thumb: `${id}/${width}` }) }
 }
 
 function offerOf(variant: ProductVariant | undefined): Offer {

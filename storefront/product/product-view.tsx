@@ -31,7 +31,7 @@ type Props = {
 /** A product: pictures, choice and buttons, delivery fee, description, and related products. */
 export function ProductView({ related, settings, state, city, quote, origin, isPreview, ...props }: Props) {
   const locale = useLocale()
-  const product = chosenFirst(props.product, state.variantId)
+  const product = chosenFirst(props.product, state.variantId ?? state.colour)
   const { langAttributes, urls, messages } = locale
   const { name, slug, subBrand, category, variants } = product
   const isSoldOut = variants.every(({ sellable }) => sellable === 0)
@@ -51,7 +51,10 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
             <bdi>{name}</bdi>
           </h1>
           {settings.display_rating !== null && <Rating rating={settings.display_rating} />}
-          <Island name="product-form" props={productFormProps(product, state, locale)} />
+          <Island
+            name="product-form"
+            props={{ ...productFormProps(product, state, locale), ...(isPreview && { isPreview }) }}
+          />
           {isSoldOut && related.length > 0 && (
             <a href="#related" className="button quiet">
               {messages.product.seeSimilar}
@@ -76,8 +79,8 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
   )
 }
 
-/** Puts the picture of the variant in the URL first. */
-function chosenFirst(product: Product, variantId: string | null): Product {
+/** Puts the picture of the variant or colour in the URL first. */
+function chosenFirst(product: Product, variantId: string | null | undefined): Product {
   const { pictureId } = product.variants.find(({ id }) => id === variantId) ?? {}
   const isChosen = ({ id }: Picture) => Number(id === pictureId)
   return { ...product, pictures: product.pictures.toSorted((one, other) => isChosen(other) - isChosen(one)) }

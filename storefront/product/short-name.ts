@@ -1,3 +1,9 @@
-/** A variant's name under a heading that already contains a part of it: 'S / White' is 'S' under 'White'. */
-export const shortName = (name: string, heading: string | null): string =>
-  (heading && name.replace(heading, '').replace(/^[\s/,·-]+|[\s/,·-]+$/g, '')) || name
+/** A variant's name below a colour that it contains: 'S / White' is 'S' below 'White'. */
+export const shortName = (name: string, colour: string | null): string =>
+  (colour && name.replace(colour, '').replace(/^[\s/,·-]+|[\s/,·-]+$/g, '')) || name
+
+/** The text of a choice's chip: the size alone below its colour. */
+export const labelOf = (
+  { label, name }: { label?: string; name: string },
+  { colour }: { colour: string | null },
+): string => label ?? shortName(name, colour)

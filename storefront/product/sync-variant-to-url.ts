@@ -1,11 +1,10 @@
 import { type Language, urlsOf } from '../urls.ts'
 
 /**
- * Puts the variant into the URL of the product or its preview, so that Back, shared links and the language switch keep
- * it.
+ * Puts the variant, or the colour while no size is chosen, into the URL of the product or its preview, so that Back,
+ * shared links and the language switch keep it.
  */
-export function syncVariantToUrl(language: Language, slug: string, variantId: string): void {
-  const query = `?variant=${variantId}`
+export function syncVariantToUrl(language: Language, slug: string, query: string): void {
   const { product, productPreview } = urlsOf(language)
   const path = location.pathname === productPreview(slug) ? productPreview(slug) : product(slug)
   history.replaceState(history.state, '', path + query)

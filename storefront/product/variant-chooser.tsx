@@ -1,19 +1,37 @@
-import type { ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
-import { shortName } from './short-name.ts'
+import type { ChoiceGroup, ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
+import { labelOf } from './short-name.ts'
+import { VariantThumb } from './variant-thumb.tsx'
 
-type Props = Pick<ProductFormProps, 'groups' | 'offer' | 'choicesLanguage' | 'chosenId' | 'pricesVary' | 'problem'> & {
+type Props = Pick<
+  ProductFormProps,
+  'groups' | 'choiceName' | 'offer' | 'choicesLanguage' | 'chosenId' | 'pricesVary' | 'problem'
+> & {
+  group: ChoiceGroup
   messages: ProductFormMessages
   onChoose: (variantId: string) => void
 }
 
-/** The variants as chips to choose from; sold-out ones stay visible. */
+/** The variants of a group as chips to choose from; sold-out ones stay visible. */
 export function VariantChooser(props: Props) {
-  const { groups, offer, choicesLanguage, chosenId, pricesVary, problem, messages, onChoose } = props
+  const { groups, group, choiceName, offer, choicesLanguage, chosenId, pricesVary, problem, messages, onChoose } = props
   const isMissing = problem === messages.selectVariant
-  const first = groups.flatMap(({ choices }) => choices).find(({ sellable }) => sellable > 0)
+  const first = group.choices.find(({ sellable }) => sellable > 0)
+  const chosen = group.choices.find(({ id }) => id === chosenId)
   return (
     <fieldset aria-describedby={isMissing ? 'choice-problem' : undefined}>
-      <legend className="mb-2 font-semibold">{messages.chooseVariant}</legend>
+      <legend className="mb-2 font-semibold">
+        {choiceName && (
+          <>
+            <bdi>{choiceName}</bdi>
+            {': '}
+          </>
+        )}
+        {choiceName && chosen ? (
+          <bdi>{labelOf(chosen, group)}</bdi>
+        ) : (
+          <span className={choiceName && 'aside'}>{messages.chooseVariant}</span>
+        )}
+      </legend>
       {problem && !isMissing && (
         <p role="alert" className="problem mb-3">
           {problem}
@@ -24,31 +42,28 @@ export function VariantChooser(props: Props) {
         {messages.selectVariant}
         <span className="block font-normal">{messages.selectVariantText}</span>
       </p>
-      <div className="grid gap-3" lang={choicesLanguage}>
-        {groups.map(({ heading, choices }) => (
-          <div key={heading}>
-            {heading && (
-              <p className="aside mb-1.5">
-                <bdi>{heading}</bdi>
-              </p>
-            )}
-            <div className="chips">
-              {choices.map(choice => (
-                <Chip
-                  key={choice.id}
-                  choice={choice}
-                  label={choice.label ?? shortName(choice.name, heading)}
-                  isChosen={choice.id === chosenId}
-                  isAsked={isMissing && choice === first}
-                  {...{ offer, pricesVary, messages, onChoose }}
-                />
-              ))}
-            </div>
-          </div>
-        ))}
+      <div className="chips" lang={choicesLanguage}>
+        {labelsOf(groups).map(label => {
+          const choice = group.choices.find(choice => labelOf(choice, group) === label)
+          if (!choice) return <MissingChip key={label} {...{ label, group, messages }} />
+          return (
+            <Chip
+              key={choice.id}
+              isChosen={choice.id === chosenId}
+              isAsked={isMissing && choice === first}
+              {...{ choice, label, offer, pricesVary, messages, onChoose }}
+            />
+          )
+        })}
       </div>
     </fieldset>
   )
+}
+
+/** The sizes of all colours, each once, in the order of the colour with the most. */
+function labelsOf(groups: ChoiceGroup[]): string[] {
+  const longestFirst = groups.toSorted((one, other) => other.choices.length - one.choices.length)
+  return [...new Set(longestFirst.flatMap(group => group.choices.map(choice => labelOf(choice, group))))]
 }
 
 type ChipProps = Pick<Props, 'offer' | 'pricesVary' | 'messages' | 'onChoose'> & {
@@ -73,8 +88,19 @@ function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, messages, o
         autoFocus={isAsked}
         onChange={() => onChoose(choice.id)}
       />
+      <VariantThumb thumb={choice.thumb} />
       <bdi>{label}</bdi>
       {pricesVary && <span className="amount text-sm">{(choice.offer ?? offer).price}</span>}
+    </label>
+  )
+}
+
+/** A size that other colours have: it keeps its place, so that nothing moves when another colour is chosen. */
+function MissingChip({ label, group, messages }: { label: string; group: ChoiceGroup; messages: ProductFormMessages }) {
+  return (
+    <label className="chip">
+      <input type="radio" disabled aria-label={`${label} / ${group.colour}, ${messages.notMade}`} />
+      <bdi>{label}</bdi>
     </label>
   )
 }
