@@ -86,6 +86,18 @@ export const en = {
     rights: '© {year} {store}',
     whatsapp: 'WhatsApp',
     whatsappMessage: 'Hello, I have a question.',
+    couriers: 'We ship with {couriers}.',
+  },
+  hours: {
+    /** From Monday. */
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    range: '{first}–{last}',
+    daily: 'Daily',
+    open: '{days}, {from} – {to}',
+    time: '{hour}\u00a0{part}',
+    /** Four hours each, from midnight. */
+    parts: ['am', 'am', 'am', 'pm', 'pm', 'pm'],
+    separator: '; ',
   },
   home: {
     shopNow: 'Shop Now',

@@ -82,6 +82,16 @@ const words = {
     rights: '© {year} \u2068{store}\u2069',
     whatsapp: 'واٹس ایپ',
     whatsappMessage: 'السلام علیکم، مجھے کچھ پوچھنا ہے۔',
+    couriers: 'ہم پارسل ان کے ذریعے بھیجتے ہیں: \u2068{couriers}\u2069', // check
+  },
+  hours: {
+    days: ['پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ', 'اتوار'],
+    range: '{first} تا {last}',
+    daily: 'روزانہ',
+    open: '{days}، {from} سے {to} بجے تک', // check
+    time: '{part}\u00a0{hour}',
+    parts: ['رات', 'صبح', 'صبح', 'دوپہر', 'شام', 'رات'], // check
+    separator: '؛ ',
   },
   home: {
     shopNow: 'خریداری شروع کریں',

@@ -25,7 +25,9 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     if (!entry) throw new Error(`The build has no ${source}`)
     return entry.file
   }
-  const sheet = async (source: string) => (await readFile(join(directory, built(source)), 'utf8')).trim()
+  // The notice of Tailwind's licence, in every document otherwise, is in THIRD-PARTY-NOTICES.txt.
+  const sheet = async (source: string) =>
+    (await readFile(join(directory, built(source)), 'utf8')).replace(/^\/\*![^*]*\*\//, '').trim()
   const styles = {
     base: await sheet('storefront/styles.css'),
     catalogue: await sheet('storefront/styles/catalogue.css'),

@@ -261,6 +261,30 @@ describe('settings of the shopkeeper', () => {
     expect(links).toHaveLength(2)
   })
 
+  it('opening hours, couriers and social links are shown in both languages, and nothing where there are none', async () => {
+    const parts = [/Mon–Sat|پیر تا ہفتہ/, /We ship with|ہم پارسل/, /instagram\.com/]
+    const open = { from: '10:00', to: '20:00' }
+    const days = { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open }
+    for (const page of [await pageAt('/'), await pageAt('/ur')])
+      for (const part of parts) expect(page).not.toMatch(part)
+    await set('contact_info', { phone: '', whatsapp: '0390 0000001', email: '', address: '' })
+    await set('opening_hours', { ...days, sunday: { from: '', to: '' } })
+    // One of them is no courier any more.
+    await set('shown_couriers', ['TCS', 'Gone Couriers', 'Leopards'])
+    await set('social_links', { instagram: 'https://www.instagram.com/bazaarlane', facebook: 'javascript:alert(1)' })
+    const [english, urdu] = [await pageAt('/'), await pageAt('/ur')]
+    // In the menu of a phone and in the footer.
+    expect(english.match(/Mon–Sat, 10\u00a0am – 8\u00a0pm/g)).toHaveLength(2)
+    expect(urdu.match(/پیر تا ہفتہ، صبح\u00a010 سے رات\u00a08 بجے تک/g)).toHaveLength(2)
+    expect(english).toContain('We ship with TCS, Leopards.')
+    expect(urdu).toContain('\u2068TCS, Leopards\u2069')
+    for (const page of [english, urdu]) {
+      expect(page).toContain('<a href="https://www.instagram.com/bazaarlane" lang="en">Instagram</a>')
+      expect(page).toContain('"sameAs":["https://www.instagram.com/bazaarlane"]')
+      expect(page).not.toContain('javascript:')
+    }
+  })
+
   it('the Urdu hero is shown on Urdu pages only', async () => {
     await set('store_info', { store_name: 'Bazaar', hero_title: 'Welcome', hero_title_ur: 'خوش آمدید' })
     expect(await pageAt('/')).toContain('<bdi>Welcome</bdi></h1>')

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { overruledNames } from '#shop/delivery.ts'
@@ -34,7 +34,30 @@ export function DeliveryTab({ form }: { form: SettingsFormApi }) {
       </Panel>
       <Panel title="Couriers">
         <Couriers form={form} />
+        <ShownCouriers form={form} />
       </Panel>
+    </div>
+  )
+}
+
+/** The couriers that the shop names to shoppers before they order. */
+function ShownCouriers({ form }: { form: SettingsFormApi }) {
+  const { value, ...field } = settingProps(form, 'shown_couriers')
+  const names = new Set(form.getValues().couriers.map(({ name }) => name.trim()))
+  names.delete('')
+  return (
+    <div className={classes.fields}>
+      <MultiSelect
+        {...field}
+        className={classes.wide}
+        description="“We ship with …” at the foot of each page. If empty, nothing is shown"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={[...names]}
+        // A courier that was renamed or removed cannot be chosen any more.
+        value={(value as string[]).filter(name => names.has(name))}
+        searchable
+        clearable
+      />
     </div>
   )
 }

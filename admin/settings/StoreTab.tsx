@@ -1,8 +1,10 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { socialNetworkKeys } from '#shop/settings/social-links.ts'
 import { PictureField } from '../media/PictureField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
+import { OpeningHours } from './OpeningHours.tsx'
 import classes from './Settings.module.css'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 
@@ -20,6 +22,12 @@ export function StoreTab({ form }: { form: SettingsFormApi }) {
       </Panel>
       <Panel title="Contact">
         <Contact form={form} />
+      </Panel>
+      <Panel title="Opening hours">
+        <OpeningHours form={form} />
+      </Panel>
+      <Panel title="Social media">
+        <SocialLinks form={form} />
       </Panel>
       <Panel title="Announcement">
         <Announcement form={form} />
@@ -130,6 +138,23 @@ function Contact({ form }: { form: SettingsFormApi }) {
     </div>
   )
 }
+
+/** Links at the foot of each page. */
+const SocialLinks = ({ form }: { form: SettingsFormApi }) => (
+  <div className={classes.fields}>
+    {socialNetworkKeys.map(network => (
+      <TextInput
+        key={network}
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="No link"
+        {...settingProps(form, `social_links.${network}`)}
+      />
+    ))}
+  </div>
+)
 
 function Announcement({ form }: { form: SettingsFormApi }) {
   return (

@@ -30,6 +30,12 @@ export async function fillSettings(
     email: 'salam@bazaarlane.example',
     address: 'Shop 14, Bazaar Lane Arcade, Gulberg III, Lahore',
   })
+  const open = { from: '10:00', to: '20:00' }
+  await saveSetting(tx, 'opening_hours', {
+    ...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open },
+    sunday: { from: '', to: '' },
+  })
+  await saveSetting(tx, 'shown_couriers', ['TCS', 'Leopards', 'PostEx'])
   await saveSetting(tx, 'currency', 'PKR')
   await saveSetting(tx, 'display_rating', 4.8)
   await saveSetting(tx, 'delivery', defaultDelivery)

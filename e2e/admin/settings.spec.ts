@@ -173,6 +173,46 @@ test('couriers are added and removed, with a link that has the number', async ({
   await expect.poll(async () => (await loadSettings(page)).settings.couriers).toEqual(before)
 })
 
+test('opening hours, social links and couriers are shown to shoppers at once', async ({ page, context }) => {
+  const before = (await loadSettings(page)).settings
+  await page.goto('/admin/settings')
+  await page.getByLabel('Monday to').fill('')
+  await page.getByLabel('TikTok Link').fill('https://tiktok.example/@bazaarlane')
+  await saveChanges(page)
+  await expect(page.getByLabel('Monday to')).toBeFocused()
+  await expect(page.getByText('Enter both times, or none')).toBeVisible()
+  await expect(page.getByText('leads to your page on tiktok.com')).toBeVisible()
+  await page.getByLabel('Monday from').fill('09:30')
+  await page.getByLabel('Monday to').fill('19:00')
+  await page.getByRole('button', { name: "Use Monday's times until Saturday" }).click()
+  await expect(page.getByLabel('Saturday to')).toHaveValue('19:00')
+  await page.getByLabel('TikTok Link').fill('https://www.tiktok.com/@bazaarlane')
+  await page.getByRole('tab', { name: 'Delivery' }).click()
+  await page.getByRole('combobox', { name: 'Couriers in the Footer' }).fill('Trax')
+  await page.getByRole('option', { name: 'Trax' }).click()
+  await saveChanges(page)
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  const shop = await context.newPage()
+  await shop.setViewportSize(phone)
+  const hours = /Mon–Sat, 9:30\sam – 7\spm/
+  await expect.poll(async () => await (await shop.request.get('/')).text()).toMatch(hours)
+  await shop.goto('/')
+  const foot = shop.getByRole('contentinfo')
+  await expect(foot.getByText(hours)).toBeVisible()
+  await expect(foot.getByText('We ship with TCS, Leopards, PostEx, Trax.')).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'TikTok' })).toHaveAttribute('href', 'https://www.tiktok.com/@bazaarlane')
+  await shop.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(shop.getByRole('navigation', { name: 'Menu' }).getByText(hours)).toBeVisible()
+  await shop.goto('/product/oud-attar-6ml')
+  await expect(shop.getByRole('main').getByText(hours)).toBeVisible()
+  await shop.close()
+  await changeSettings(page, settings => {
+    const { opening_hours, social_links, shown_couriers } = before
+    Object.assign(settings, { opening_hours, social_links, shown_couriers })
+  })
+})
+
 test('a changed amount shows links to the pages that still contain the old one', async ({ page }) => {
   const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
   // Nothing is saved: the journeys below go by the demo's fees.

@@ -73,7 +73,9 @@ describe('the registry of settings', () => {
   it.each([
     ['store_info.store_name', 'store'],
     ['pixel_id', 'store'],
+    ['opening_hours.friday.from', 'store'],
     ['delivery.zones.2.fee', 'delivery'],
+    ['shown_couriers', 'delivery'],
     ['order_limits.hours', 'orders'],
     ['retention_months', 'orders'],
   ])('knows that %s is on the tab %s', (path, tab) => {

@@ -19,7 +19,9 @@ import {
   wholeNumber,
   wholeNumberField,
 } from './fields.ts'
+import { type DayHours, type OpeningDay, openingDays } from './opening-hours.ts'
 import { group, type SettingsTab, single } from './setting.ts'
+import { isSocialLink, type SocialNetwork, socialNetworks } from './social-links.ts'
 
 /** The longest name of a delivery zone. */
 export const MAX_ZONE_NAME = 60
@@ -104,6 +106,36 @@ const holidaysField: Field<string[]> = {
   text: days => days.join(', '),
 }
 
+const MAX_SOCIAL_LINK = 200
+
+const socialLink = (network: SocialNetwork): Field<string> => {
+  const { name, hosts } = socialNetworks[network]
+  const form = line(MAX_SOCIAL_LINK).refine(
+    text => isSocialLink(network, text),
+    `A link begins with https:// and leads to your page on ${hosts[0]}`,
+  )
+  return { label: `${name} Link`, maxLength: MAX_SOCIAL_LINK, fallback: '', stored: form, form, text: asText }
+}
+
+const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'A time from 00:00 to 23:59')
+
+/** The hours of one day. Its text says Closed, also in a shop that says no hours at all. */
+const dayField = (day: OpeningDay): Field<DayHours> => {
+  const form = z.object({ from: time, to: time }).superRefine(({ from, to }, context) => {
+    if ((from === '') !== (to === ''))
+      context.addIssue({ code: 'custom', path: [from ? 'to' : 'from'], message: 'Enter both times, or none' })
+    else if (from !== '' && from === to)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'The two times are the same' })
+  })
+  return {
+    label: `Open on ${day[0]?.toUpperCase()}${day.slice(1)}`,
+    fallback: { from: '', to: '' },
+    stored: form,
+    form,
+    text: ({ from, to }) => (from || to ? `${from}–${to}` : 'Closed'),
+  }
+}
+
 const pixelId = z.string().regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
 const RATING = 'A number from 1 to 5'
 
@@ -135,6 +167,17 @@ export const settingsRegistry = {
     whatsapp: phoneField('WhatsApp Number', 'WhatsApp number'),
     email: lineField('Email', 254, schema => schema.refine(email => email === '' || isEmail(email), 'Invalid email')),
     address: linesField('Address', 500),
+  }),
+  // Shown beside phone and WhatsApp; nothing where no day is open. The object built from a list has every day.
+  opening_hours: group(
+    'store',
+    Object.fromEntries(openingDays.map(day => [day, dayField(day)])) as Record<OpeningDay, Field<DayHours>>,
+  ),
+  social_links: group('store', {
+    facebook: socialLink('facebook'),
+    instagram: socialLink('instagram'),
+    tiktok: socialLink('tiktok'),
+    youtube: socialLink('youtube'),
   }),
   // The bar above the header; empty: the line that comes with the shop.
   announcement: group('store', {
@@ -225,6 +268,14 @@ export const settingsRegistry = {
       .superRefine(withoutRepeatedNames),
     text: couriers => couriers.map(({ name, link }) => (link ? `${name}: ${link}` : name)).join('; '),
   }),
+  // Names of couriers above that the footer shows; one that is no courier any more is not shown.
+  shown_couriers: single<string[]>('delivery', {
+    label: 'Couriers in the Footer',
+    fallback: [],
+    stored: z.array(z.string()),
+    form: z.array(line(MAX_COURIER_NAME)).max(30, 'At most 30 couriers'),
+    text: names => names.join('; '),
+  }),
   // Against fake orders (shop/orders/order-limits.ts). A household orders far less, and staff can call so many.
   order_limits: group(
     'orders',
@@ -281,7 +332,11 @@ export type SettingsForm = { [Key in EditableKey]: Registry[Key]['fallback'] }
 export type SettingsDraft = { [Key in EditableKey]: Draft<SettingsForm[Key]> }
 /** `retention_months`, `order_limits.hours`. */
 export type SettingPath = {
-  [Key in EditableKey]: SettingsForm[Key] extends object ? `${Key}.${keyof SettingsForm[Key] & string}` : Key
+  [Key in EditableKey]: SettingsForm[Key] extends readonly unknown[]
+    ? Key
+    : SettingsForm[Key] extends object
+      ? `${Key}.${keyof SettingsForm[Key] & string}`
+      : Key
 }[EditableKey]
 
 export const editableKeys = Object.keys(settingsRegistry) as EditableKey[] // the keys of the object above

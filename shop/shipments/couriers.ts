@@ -23,6 +23,10 @@ export const defaultCouriers: Courier[] = [
   { name: 'Own rider', link: '' },
 ]
 
+/** The names to show to shoppers, in the order of the couriers. A chosen name may be of a courier since removed. */
+export const listShownCouriers = (couriers: Courier[], chosen: string[]): string[] =>
+  couriers.map(({ name }) => name).filter(name => chosen.includes(name))
+
 /** Whether a text can be the link of a courier: empty, or an https address that contains `{number}` once. */
 export function isTrackingLink(text: string): boolean {
   if (text === '') return true

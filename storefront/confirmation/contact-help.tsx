@@ -1,13 +1,17 @@
 import { fill } from '#messages/fill.ts'
 import { internationalPhone } from '#shop/phone.ts'
+import type { ShopSettings } from '#shop/settings/settings.ts'
 import { useLocale } from '../locale.tsx'
+import { hoursPhrase } from '../parts/opening-hours.ts'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 
-type Props = { phone: string; email: string; whatsapp: string; orderNumber?: string }
+type Props = { settings: ShopSettings; orderNumber?: string }
 
-/** How to contact the shop about the order. */
-export function ContactHelp({ phone, email, whatsapp, orderNumber }: Props) {
+/** How to contact the shop about the order, and when somebody answers. */
+export function ContactHelp({ settings, orderNumber }: Props) {
   const { messages } = useLocale()
+  const { phone, email, whatsapp } = settings.contact_info
+  const hours = hoursPhrase(settings.opening_hours, messages)
   if (!phone && !email && !whatsapp) return null
   const message = orderNumber ? fill(messages.confirmation.whatsapp, { orderNumber }) : ''
   return (
@@ -36,6 +40,7 @@ export function ContactHelp({ phone, email, whatsapp, orderNumber }: Props) {
           </li>
         )}
       </ul>
+      {hours && <p className="aside">{hours}</p>}
     </section>
   )
 }

@@ -57,7 +57,7 @@ export function PrintableOrder({ title, publicView, receipt, layout, changes, st
           </p>
         )}
         {changes}
-        <ContactHelp {...settings.contact_info} orderNumber={orderNumber} />
+        <ContactHelp settings={settings} orderNumber={orderNumber} />
         <div className="ways flex flex-wrap gap-3">{children}</div>
       </div>
     </div>

@@ -98,7 +98,7 @@ function OrderNotFound({ layout }: { layout: LayoutData }) {
         </a>
       </EmptyState>
       <div className="wrap text-center [&_ul]:justify-center">
-        <ContactHelp {...layout.settings.contact_info} />
+        <ContactHelp settings={layout.settings} />
       </div>
     </>
   )

@@ -3,11 +3,14 @@ import { fill } from '#messages/fill.ts'
 import { type FooterSlug, footerSlugs } from '#shop/pages/footer-slugs.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
+import { socialNetworkKeys, socialNetworks } from '#shop/settings/social-links.ts'
+import { listShownCouriers } from '#shop/shipments/couriers.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { amountInSentence } from './amount-in-sentence.ts'
 import { fillNodes } from './fill-nodes.tsx'
+import { hoursPhrase } from './opening-hours.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const linkNames = ({ footer }: Messages): Record<FooterSlug, string> => ({
@@ -46,9 +49,10 @@ function Facts({ layout: { settings }, hasNewsletter }: { layout: LayoutData; ha
             <bdi>{store_description}</bdi>
           </p>
           <p>{fill(messages.footer.delivery, { amount: amountInSentence(settings.delivery.freeFrom, messages) })}</p>
+          <ShownCouriers settings={settings} />
         </div>
         <QuickLinks />
-        <Contact {...settings.contact_info} />
+        <Contact settings={settings} />
         {hasNewsletter && (
           <section>
             <h2 className="font-serif text-lg font-semibold">{messages.newsletter.title}</h2>
@@ -56,14 +60,33 @@ function Facts({ layout: { settings }, hasNewsletter }: { layout: LayoutData; ha
           </section>
         )}
       </div>
-      <p className="mt-8 flex flex-wrap gap-x-6 text-sm">
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 text-sm">
         <span>
           {fillNodes(messages.footer.rights, { year: new Date().getFullYear(), store: <bdi>{store_name}</bdi> })}
         </span>
+        <SocialLinks links={settings.social_links} />
       </p>
     </>
   )
 }
+
+function ShownCouriers({ settings: { couriers, shown_couriers } }: { settings: ShopSettings }) {
+  const { messages } = useLocale()
+  const shown = listShownCouriers(couriers, shown_couriers)
+  if (shown.length === 0) return null
+  return <p className="my-3">{fill(messages.footer.couriers, { couriers: shown.join(', ') })}</p>
+}
+
+/** By the networks' own names, which are the same in both languages. */
+const SocialLinks = ({ links }: { links: ShopSettings['social_links'] }) =>
+  socialNetworkKeys.map(
+    network =>
+      links[network] && (
+        <a key={network} href={links[network]} lang="en">
+          {socialNetworks[network].name}
+        </a>
+      ),
+  )
 
 function QuickLinks() {
   const { urls, messages } = useLocale()
@@ -85,8 +108,10 @@ function QuickLinks() {
   )
 }
 
-function Contact({ phone, whatsapp, email, address }: ShopSettings['contact_info']) {
+function Contact({ settings }: { settings: ShopSettings }) {
   const { messages, langAttributes } = useLocale()
+  const { phone, whatsapp, email, address } = settings.contact_info
+  const hours = hoursPhrase(settings.opening_hours, messages)
   return (
     <section>
       <h2 className="font-serif text-lg font-semibold">{messages.footer.contact}</h2>
@@ -106,6 +131,7 @@ function Contact({ phone, whatsapp, email, address }: ShopSettings['contact_info
               </WhatsAppLink>
             </li>
           )}
+          {hours && <li className="py-1">{hours}</li>}
           {email && (
             <li>
               <a href={`mailto:${email}`}>

@@ -2,6 +2,7 @@ import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { CloseIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
+import { hoursPhrase } from './opening-hours.ts'
 import { pageTitleIn } from './page-title.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
@@ -11,6 +12,7 @@ export const MENU_ID = 'menu'
 export function MenuDrawer({ layout, other }: { layout: LayoutData; other: OtherLanguage }) {
   const { language, urls, messages, langAttributes } = useLocale()
   const { whatsapp } = layout.settings.contact_info
+  const hours = hoursPhrase(layout.settings.opening_hours, messages)
   return (
     <nav id={MENU_ID} popover="auto" className="drawer" aria-label={messages.header.menu}>
       <button
@@ -51,7 +53,10 @@ export function MenuDrawer({ layout, other }: { layout: LayoutData; other: Other
         {whatsapp && (
           <li>
             <WhatsAppLink number={whatsapp} message={messages.footer.whatsappMessage}>
-              {messages.footer.whatsapp}
+              <span>
+                {messages.footer.whatsapp}
+                {hours && <small className="block">{hours}</small>}
+              </span>
             </WhatsAppLink>
           </li>
         )}

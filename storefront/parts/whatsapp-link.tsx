@@ -18,7 +18,7 @@ export function WhatsAppLink({ number, message, className = 'inline-flex items-c
   if (!digits) return null
   return (
     <a
-      href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
+      href={`https://wa.me/${digits}?text=${encodeAscii(message)}`}
       rel="noopener"
       target={target}
       className={`${className} gap-2`}
@@ -28,3 +28,6 @@ export function WhatsAppLink({ number, message, className = 'inline-flex items-c
     </a>
   )
 }
+
+/** Browsers encode the other letters themselves; a sentence in Urdu is then a third as long in the page. */
+const encodeAscii = (text: string): string => text.replace(/\p{ASCII}+/gu, ascii => encodeURIComponent(ascii))

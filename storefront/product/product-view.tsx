@@ -6,6 +6,7 @@ import type { ShopSettings } from '#shop/settings/settings.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { hoursPhrase } from '../parts/opening-hours.ts'
 import { ProductGrid } from '../parts/product-grid.tsx'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { DeliverTo } from './deliver-to.tsx'
@@ -35,6 +36,8 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
   const { langAttributes, urls, messages } = locale
   const { name, slug, subBrand, category, variants } = product
   const isSoldOut = variants.every(({ sellable }) => sellable === 0)
+  const { whatsapp } = settings.contact_info
+  const hours = whatsapp && hoursPhrase(settings.opening_hours, messages)
   const message = fill(messages.product.whatsAppMessage, { product: name, url: origin + urls.product(slug) })
   return (
     <article className="wrap">
@@ -62,9 +65,10 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
           )}
           <DeliveryNotes delivery={settings.delivery}>
             {!isPreview && <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />}
-            <WhatsAppLink {...{ message }} number={settings.contact_info.whatsapp} className="ask">
+            <WhatsAppLink {...{ message }} number={whatsapp} className="ask">
               {messages.product.askOnWhatsApp}
             </WhatsAppLink>
+            {hours && <p className="aside">{hours}</p>}
           </DeliveryNotes>
           <Description product={product} />
         </div>

@@ -17,6 +17,7 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
 export function organizationThing(origin: string, settings: ShopSettings, logo: Picture | null): Thing {
   const { store_name, store_description } = settings.store_info
   const { phone, email, address } = settings.contact_info
+  const pages = Object.values(settings.social_links).filter(link => link !== '')
   return {
     '@type': 'Organization',
     '@id': `${origin}/#shop`,
@@ -24,6 +25,7 @@ export function organizationThing(origin: string, settings: ShopSettings, logo: 
     url: `${origin}/`,
     ...(store_description && { description: store_description }),
     logo: logo ? pictureUrl(origin, logo) : `${origin}/icon-512.png`,
+    ...(pages.length > 0 && { sameAs: pages }),
     ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'PK' } }),
     ...((phone || email) && {
       contactPoint: {
