@@ -4,6 +4,7 @@ export const pageKinds = {
   'a sub-brand': '/sub-brand/neelgul',
   'a sorted sub-brand': '/sub-brand/neelgul?sort=price-up&in_stock=1',
   'a category': '/category/ready-to-wear',
+  'a filtered category': '/category/menswear?size=m&colour=white',
   'a search': '/search?q=kurta',
   'a search for nothing': '/search?q=xqzvw',
   'a product': '/product/chikan-kurta-short',

@@ -37,11 +37,20 @@ const words = {
   },
   list: {
     sort: 'ترتیب',
+    best: 'بہترین نتائج', // check
     newest: 'نئی پہلے',
+    popular: 'مقبول پہلے', // check
     'price-up': 'کم قیمت پہلے',
     'price-down': 'زیادہ قیمت پہلے',
     inStock: 'صرف دستیاب چیزیں',
-    noneInStock: 'اس وقت یہاں کچھ دستیاب نہیں۔',
+    nothingFits: 'ان تمام فلٹرز کے ساتھ کچھ نہیں ملا۔ کوئی فلٹر ہٹا دیں یا تمام پروڈکٹس دیکھیں۔', // check
+    filter: 'فلٹر',
+    facets: { category: 'کیٹیگری', subBrand: 'برانڈ', size: 'دستیاب سائز', colour: 'رنگ', price: 'قیمت' }, // check
+    priceBelow: '{amount} سے کم',
+    priceBetween: '{from} سے {to}', // check
+    priceFrom: '{amount} یا زیادہ', // check
+    remove: 'فلٹر ہٹائیں: {name}', // check
+    clear: 'سب ہٹائیں', // check
     showAll: 'تمام پروڈکٹس دیکھیں',
     pages: 'صفحات',
     page: 'صفحہ {page}',

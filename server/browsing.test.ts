@@ -41,11 +41,13 @@ describe('a sub-brand with three products', () => {
   const path = `/sub-brand/${neelgul.slug}`
 
   it.each([
-    ['', ['Fair', 'Cheap', 'Dear']],
-    ['?sort=price-up', ['Cheap', 'Fair', 'Dear']],
+    ['', ['Fair', 'Dear', 'Cheap']],
+    ['?sort=price-up', ['Fair', 'Dear', 'Cheap']],
     ['?sort=price-down', ['Dear', 'Fair', 'Cheap']],
     ['?in_stock=1', ['Fair', 'Dear']],
     ['?sort=price-up&in_stock=1', ['Fair', 'Dear']],
+    ['?price=0.3000', ['Dear', 'Cheap']],
+    ['?price=3000&size=unknown&colour=x&category=kurtas&in_stock=1', ['Dear']],
   ])('the list is sorted and filtered as %j says', async (query, names) => {
     expect(namesIn(await pageAt(path + query))).toEqual(names)
     expect(namesIn(await pageAt(`/ur${path}${query}`))).toEqual(names)
@@ -58,7 +60,22 @@ describe('a sub-brand with three products', () => {
     expect(html).not.toContain('fbclid')
   })
 
-  const asked = ['sort', 'in_stock', 'page'].flatMap(name =>
+  it('a filtered list is not for search engines, names its values and leads back', async () => {
+    const html = await pageAt(`${path}?sort=price-up&price=3000.0.77&size=unknown`)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(linkIn(html, 'canonical')).toBe(path)
+    expect(html).toContain(`href="/ur${path}?sort=price-up&amp;price=0.3000"`)
+    expect(html).toContain(
+      `<a href="${path}?sort=price-up&amp;price=3000" rel="nofollow" class="choice" aria-label="Remove filter: Below Rs\u00a01,000"`,
+    )
+    expect(html).toContain(`<a href="${path}?sort=price-up" rel="nofollow" class="choice">Clear all</a>`)
+    expect(await pageAt(`${path}?size=unknown`)).not.toContain('noindex')
+    const nothing = await pageAt(`${path}?price=0&in_stock=1`)
+    expect(nothing).toContain('Nothing fits all your filters')
+    expect(nothing).toContain(`<a href="${path}" class="button">Show all products</a>`)
+  })
+
+  const asked = ['sort', 'in_stock', 'size', 'price', 'page'].flatMap(name =>
     Object.entries(nasty).map(entry => [name, ...entry] as const),
   )
   it.each(asked)('%s: %s is ignored when it is invalid', async (name, _, value) => {

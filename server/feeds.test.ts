@@ -78,6 +78,15 @@ it('the page of a category is cached in each language until the catalogue change
   }
 })
 
+it('a filtered list is cached under its own address only, not with values that no product has', async () => {
+  const path = `/sub-brand/${subBrand.slug}`
+  await ask(`${path}?in_stock=1`)
+  const bytes = documents.bytes
+  for (const query of ['in_stock=1&size=!', 'in_stock=1&size=x', 'size=x', 'colour=x.y&in_stock=1', 'price=0.0'])
+    expect((await ask(`${path}?${query}`)).status).toBe(200)
+  expect(documents.bytes).toBe(bytes)
+})
+
 it('a list is cached by the number of the page that it shows, whatever the URL says', async () => {
   const path = `/sub-brand/${subBrand.slug}`
   await ask(path)

@@ -77,7 +77,7 @@ describe.each([
     ['home', () => base || '/'],
     ['a sub-brand', () => `${base}/sub-brand/${kurta.subBrand.slug}`],
     ['a category', () => `${base}/category/${kurta.category.slug}`],
-    ['a sorted sub-brand', () => `${base}/sub-brand/${kurta.subBrand.slug}?sort=price-up&in_stock=1`],
+    ['a sorted sub-brand', () => `${base}/sub-brand/${kurta.subBrand.slug}?sort=price-up&in_stock=1&price=1000`],
     ['a product', () => `${base}/product/${kurta.slug}`],
     [
       'a product with a choice and a city',

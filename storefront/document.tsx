@@ -97,6 +97,10 @@ function PageHead({ head, ...surroundings }: PageContext & { head: Head }) {
       {pixel && <meta name="dukan:pixel" content={JSON.stringify(pixel)} />}
       {head.noindex && <meta name="robots" content="noindex" />}
       {isListed(head) && <Addresses {...surroundings} head={head} />}
+      {/* A part of a page that is listed. */}
+      {head.noindex && head.canonicalQuery !== undefined && (
+        <link rel="canonical" href={surroundings.origin + surroundings.path + head.canonicalQuery} />
+      )}
     </>
   )
 }

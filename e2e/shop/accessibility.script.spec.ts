@@ -38,6 +38,11 @@ for (const [language, addressOf] of Object.entries(languages)) {
     async ({ page }) => {
       test.skip(!isLookedAt(page), lookedAtOnPhone)
       test.setTimeout(90_000)
+      await page.goto(addressOf('/category/menswear'))
+      if (isPhone(page)) await page.locator('.filters summary').click()
+      expect.soft(await violations(page), 'the filters').toEqual([])
+      await page.locator('.sorts summary').click()
+      expect.soft(await violations(page), 'the sort orders').toEqual([])
       await page.goto(addressOf('/product/oud-attar-6ml'))
       await page.locator('.views a, .views button').first().click()
       await expect(page.locator('dialog[open]')).toBeVisible()

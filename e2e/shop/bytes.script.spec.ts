@@ -7,6 +7,8 @@ const KILOBYTE = 1024
 const english = [
   '/',
   '/sub-brand/neelgul',
+  '/category/menswear',
+  '/category/menswear?size=m.l&colour=white.black&sort=popular',
   '/search?q=kurta',
   '/product/classic-wash-and-wear-kurta',
   '/cart',

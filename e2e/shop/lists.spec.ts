@@ -6,14 +6,73 @@ const prices = async (page: Page): Promise<number[]> => {
   return texts.map(text => Number(text.replace(/\D/g, '')))
 }
 
+/** On a phone the filters are folded. */
+const openFilters = async (page: Page) => {
+  const summary = page.locator('.filters summary')
+  if (await summary.isVisible()) await summary.click()
+}
+
+const numberOf = (text: string | null) => Number(/\d+$/.exec(text ?? ''))
+
+test('a shopper filters a category by size and colour, and takes the filters off again', async ({ page }) => {
+  for (const [path, words] of [
+    ['/category/menswear', { white: 'White', remove: 'Remove filter: M', clear: 'Clear all' }],
+    ['/ur/category/menswear', { white: 'سفید', remove: 'فلٹر ہٹائیں: M', clear: 'سب ہٹائیں' }],
+  ] as const) {
+    await page.goto(path)
+    const all = await page.locator('.card').count()
+    await openFilters(page)
+    const size = page.locator('.panel').getByRole('link', { name: /^M\s?\d/ })
+    const fitting = numberOf(await size.textContent())
+    await size.click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\?size=m$`))
+    await expect(page.locator('.card')).toHaveCount(fitting)
+    expect(fitting).toBeLessThan(all)
+    await openFilters(page)
+    const white = page.locator('.panel').getByRole('link', { name: words.white })
+    const whiteOnes = numberOf(await white.textContent())
+    await white.click()
+    await expect(page).toHaveURL(/\?size=m&colour=white$/)
+    await expect(page.locator('.card')).toHaveCount(whiteOnes)
+    await page.getByRole('link', { name: words.remove }).click()
+    await expect(page).toHaveURL(/\?colour=white$/)
+    await page.getByRole('link', { name: words.clear }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.locator('.card')).toHaveCount(all)
+  }
+})
+
+test('a search is narrowed to a category and sorted, and keeps its words', async ({ page }) => {
+  await page.goto('/search?q=kurta')
+  await openFilters(page)
+  await page
+    .locator('.panel')
+    .getByRole('link', { name: /^Menswear/ })
+    .click()
+  await expect(page).toHaveURL(/\/search\?q=kurta&category=menswear$/)
+  await expect(page.getByRole('heading', { level: 1, name: '1 product for “kurta”' })).toBeVisible()
+  await page.locator('.sorts summary').click()
+  await page.getByRole('link', { name: 'Lowest price' }).click()
+  await expect(page).toHaveURL(/\?q=kurta&sort=price-up&category=menswear$/)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\?q=kurta&sort=price-up$/)
+  await expect(page.locator('.card')).toHaveCount(3)
+})
+
 test('a shopper sorts a sub-brand by price, hides sold-out products, and goes back step by step', async ({ page }) => {
   await page.goto('/sub-brand/tech-gadgets')
   const newest = await prices(page)
+  const soldOut = await page.locator('.card.sold-out').count()
   await page.locator('.sorts summary').click()
   await page.getByRole('link', { name: 'Lowest price' }).click()
   await expect(page).toHaveURL(/\?sort=price-up$/)
-  expect(await prices(page)).toEqual(newest.toSorted((one, other) => one - other))
-  await page.getByRole('link', { name: 'In stock only' }).click()
+  const cheapest = await prices(page)
+  // Sold-out ones are last.
+  const available = cheapest.slice(0, cheapest.length - soldOut)
+  expect(available).toEqual(available.toSorted((one, other) => one - other))
+  expect(cheapest.toSorted()).toEqual(newest.toSorted())
+  await openFilters(page)
+  await page.getByRole('link', { name: 'In stock only' }).first().click()
   await expect(page).toHaveURL(/\?sort=price-up&in_stock=1$/)
   await expect(page.locator('.card.sold-out')).toHaveCount(0)
   await page.locator('.sorts summary').click()

@@ -22,71 +22,12 @@ export type ProductCard = {
   subBrandName: string | null
 }
 
-export const productSorts = ['newest', 'price-up', 'price-down'] as const
-/** How a list of products is sorted: by the day they were added, or by the price on their cards. */
-export type ProductSort = (typeof productSorts)[number]
-
-/** One page of a list of products; `pages` is 1 when the list is empty. */
-export type ProductList = { products: ProductCard[]; total: number; page: number; pages: number }
-
-/** Products on a page of a list. */
-const PAGE_SIZE = 24
-
-/** What the products of a list have in common. */
-export type ProductGroup = { subBrandId: string } | { categoryId: string }
-
-/**
- * The products on sale of one sub-brand or category, `pageSize` at a time; `page` counts from 1. A page beyond the last
- * is the last, one before the first is the first.
- */
-export async function listGroupProducts(
-  db: Db,
-  options: {
-    group: ProductGroup
-    sort?: ProductSort | undefined
-    inStockOnly?: boolean | undefined
-    page?: number | undefined
-    pageSize?: number | undefined
-  },
-): Promise<ProductList> {
-  const { group, sort = 'newest', inStockOnly = false, pageSize = PAGE_SIZE } = options
-  const total = await countGroupProducts(db, { group, inStockOnly })
-  const pages = pagesOf(total, pageSize)
-  const page = Math.min(Math.max(1, options.page ?? 1), pages)
-  const products = await productCards(db)
-    .where(isIn(group))
-    .$if(inStockOnly, query => query.where(isSoldOut, '=', false))
-    .$if(sort === 'price-up', query => query.orderBy(cardPrice))
-    .$if(sort === 'price-down', query => query.orderBy(cardPrice, 'desc'))
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
+/** The cards of these products, in their order. */
+export async function listCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+  return await productCards(db)
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], p.id)`)
     .execute()
-  return { products, total, page, pages }
-}
-
-/** The number of pages of such a list; 1 when it is empty. */
-export async function countGroupPages(db: Db, options: { group: ProductGroup; inStockOnly: boolean }): Promise<number> {
-  return pagesOf(await countGroupProducts(db, options), PAGE_SIZE)
-}
-
-const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
-
-const isIn = (group: ProductGroup) =>
-  'subBrandId' in group
-    ? sql<boolean>`p.sub_brand_id = ${group.subBrandId}`
-    : sql<boolean>`p.category_id = ${group.categoryId}`
-
-async function countGroupProducts(db: Db, options: { group: ProductGroup; inStockOnly: boolean }): Promise<number> {
-  const { total } = await db
-    .selectFrom('products as p')
-    .where(isIn(options.group))
-    .where('p.status', '=', 'published')
-    .$if(options.inStockOnly, query => query.where(isInStock))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /**
@@ -130,7 +71,3 @@ export const cardPrice = sql<Rupees>`coalesce(offer.lowest, p.base_price)`
 
 /** Whether nothing of a card of `productCards` can be bought: a product without variants cannot. */
 export const isSoldOut = sql<boolean>`coalesce(offer.sold_out, true)`
-
-/** The opposite, for a query over `products` as p alone: cheaper where no price is needed. */
-const isInStock = sql<boolean>`exists (select from variants v join inventory i on i.variant_id = v.id
-  where v.product_id = p.id and ${sellable} > 0)`

@@ -1,34 +1,30 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type ProductCard, type ProductList, productCards } from '../catalogue/product-cards.ts'
+import { listFacts } from '../catalogue/list-facts.ts'
+import type { ListFilter } from '../catalogue/list-filter.ts'
+import { type ListRequest, listProducts, type ProductList } from '../catalogue/product-list.ts'
 import { listMatches, MAX_MATCHES } from './matches.ts'
 import { readSearchQuery } from './search-query.ts'
 
-const PAGE_SIZE = 24
+const noFilter: ListFilter = { category: [], subBrand: [], size: [], colour: [], price: [], inStockOnly: false }
 
 /**
  * The products on sale that match `query` in English or Urdu letters: by name, article code, sub-brand, category and
- * tags, with tolerance for errors, 24 per page. All words must match; the best matches come first, then those in stock,
- * then the newest. At most 1,000 are counted. A text without words finds nothing. Pages out of range are as in
- * `listGroupProducts`.
+ * tags, with tolerance for errors, 24 per page. All words must match; unless another order is asked for, the best
+ * matches come first, then those in stock, then the newest. At most 1,000 are found. A text without words finds
+ * nothing. Filters and pages are as in `listProducts`.
  */
 export async function searchProducts(
   db: Db,
-  input: { query: string; page?: number | undefined },
+  { query: text, ...request }: { query: string } & Partial<ListRequest>,
 ): Promise<ProductList> {
-  const query = await readSearchQuery(db, input.query)
-  if (!query) return { products: [], total: 0, page: 1, pages: 1 }
-  const requestedPage = Math.max(1, input.page ?? 1)
-  const { ids, total } = await listMatches(db, query, { page: requestedPage, pageSize: PAGE_SIZE, limit: MAX_MATCHES })
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const page = Math.min(requestedPage, pages)
-  return { products: await listCards(db, ids), total, page, pages }
-}
-
-/** The cards of these products, in their order. */
-export async function listCards(db: Db, ids: string[]): Promise<ProductCard[]> {
-  return await productCards(db)
-    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy(sql`array_position(${ids}::uuid[], p.id)`)
-    .execute()
+  const query = await readSearchQuery(db, text)
+  const { ids } = query
+    ? await listMatches(db, query, { page: 1, pageSize: MAX_MATCHES, limit: MAX_MATCHES })
+    : { ids: [] }
+  const newestFirst = ids.length === 0 ? [] : await listFacts(db, { ids })
+  const requested = { ...noFilter, sort: null, page: 1, ...request }
+  if (requested.sort !== null) return await listProducts(db, newestFirst, requested)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const bestFirst = newestFirst.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  return await listProducts(db, bestFirst, requested)
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.ts'
-import type { ProductCard } from '../catalogue/product-cards.ts'
+import { listCards, type ProductCard } from '../catalogue/product-cards.ts'
 import { listMatches } from './matches.ts'
-import { listCards } from './search-products.ts'
 import { readSearchQuery } from './search-query.ts'
 
 const SUGGESTIONS = 6

@@ -1,22 +1,16 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import {
-  countGroupPages,
-  listGroupProducts,
-  type ProductGroup,
-  type ProductList,
-} from '#shop/catalogue/product-cards.ts'
+import { listFacts, type ProductFacts, type ProductGroup } from '#shop/catalogue/list-facts.ts'
+import { countPages, listProducts, type ProductList } from '#shop/catalogue/product-list.ts'
 import type { Picture } from '#shop/media/picture.ts'
-import type { StorefrontContext } from '../context.ts'
+import type { StockDependency, StorefrontContext } from '../context.ts'
 import { useLocale } from '../locale.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
-import { ProductGrid } from '../parts/product-grid.tsx'
 import { breadcrumbThing } from '../seo/structured-data.tsx'
-import { ListBar } from './list-bar.tsx'
-import { type ListParams, listQuery, readListParams } from './list-params.ts'
-import { Paging } from './paging.tsx'
+import { countChosen, isCanonical, type ListParams, listQuery, readListParams } from './list-params.ts'
+import { ProductListView } from './product-list.tsx'
 
 /** A sub-brand or a category, with its texts in the page's language. */
 type Group = {
@@ -31,24 +25,26 @@ type Group = {
 /** The page with the products of a sub-brand or category. */
 export async function renderGroup(c: StorefrontContext, group: Group) {
   const { urls, messages } = c.var.locale
-  const requested = readListParams(c)
+  const requested = readListParams(c, 'newest')
+  const all = await c.var.remember(
+    `products of ${JSON.stringify(group.key)}`,
+    () => listFacts(c.var.db, group.key),
+    stockOf,
+  )
   // A page beyond the last redirects to the last, so that it is made and cached once.
-  const leadTo = (page: number) => c.redirect(group.url + listQuery({ ...requested, page }))
-  // There are endless pages beyond the last, so the redirect needs no query.
-  if (requested.page > 1) {
-    const pages = await countPages(c, group.key, requested)
-    if (requested.page > pages) return leadTo(pages)
-  }
-  const list = await listGroupProducts(c.var.db, { group: group.key, ...requested })
-  if (requested.page !== list.page) return leadTo(list.page)
-  const params = { ...requested, page: list.page }
-  return c.render(<GroupPage {...{ group, list, params }} />, {
+  const pages = countPages(all, requested)
+  if (requested.page > pages) return c.redirect(group.url + listQuery({ ...requested, page: pages }))
+  const list = await listProducts(c.var.db, all, { ...requested, sort: requested.sort ?? 'newest' })
+  const params = { ...requested, ...list.filter }
+  const isFiltered = countChosen(params) > 0
+  return c.render(<GroupPage {...{ group, list, params }} isEmpty={all.length === 0} />, {
     title: list.page === 1 ? group.name : `${group.name} – ${fill(messages.list.page, { page: list.page })}`,
     styles: ['catalogue', 'browse'],
     description: group.description,
     query: listQuery(params),
-    // Another sort order is the same page to a search engine; the in-stock filter is a part of the first page.
-    canonicalQuery: listQuery({ sort: 'newest', inStockOnly: false, page: params.inStockOnly ? 1 : params.page }),
+    // Another sort order is the same page to a search engine; what a filter leaves is a part of the first page.
+    canonicalQuery: listQuery({ page: isFiltered ? 1 : list.page }),
+    noindex: isFiltered,
     picture: group.banner ?? group.logo ?? null,
     structuredData: [
       breadcrumbThing(c.var.origin, [
@@ -56,44 +52,40 @@ export async function renderGroup(c: StorefrontContext, group: Group) {
         { path: group.url, name: group.name },
       ]),
     ],
-    stock: params.inStockOnly ? 'any stock' : list.products.map(({ id }) => id),
+    ...(isCanonical(c, list.filter) && { stock: stockOf(all) }),
   })
 }
 
-const countPages = (c: StorefrontContext, group: ProductGroup, { inStockOnly }: ListParams): Promise<number> =>
-  c.var.remember(
-    `pages of ${JSON.stringify(group)}${inStockOnly ? ' in stock' : ''}`,
-    () => countGroupPages(c.var.db, { group, inStockOnly }),
-    () => (inStockOnly ? 'any stock' : []),
-  )
+/** Numbers beside filters and the order depend on the stock of all products of a list. */
+const stockOf = (all: readonly ProductFacts[]): StockDependency =>
+  all.length > MAX_TRACKED ? 'any stock' : all.map(({ id }) => id)
 
-type Props = { group: Group; list: ProductList; params: ListParams }
+/** Each response from the cache compares as many. */
+const MAX_TRACKED = 200
 
-function GroupPage({ group, list: { products, total, pages }, params }: Props) {
+type Props = { group: Group; list: ProductList; params: ListParams; isEmpty: boolean }
+
+function GroupPage({ group, list, params, isEmpty }: Props) {
   const { urls, messages } = useLocale()
   const { banner, url } = group
-  const isEmpty = total === 0 && !params.inStockOnly
   return (
     <>
       {banner && <ShopPicture picture={banner} sizes="100vw" shape="banner" alt="" main />}
       <div className="wrap">
         {!banner && <Breadcrumbs steps={[]} />}
         <Sign group={group} />
-        {!isEmpty && <ListBar count={countPhrase(total, messages)} url={url} params={params} />}
-        {total > 0 && <ProductGrid products={products} />}
-        <Paging page={params.page} pages={pages} urlOf={page => url + listQuery({ ...params, page })} />
+        {!isEmpty && (
+          <ProductListView
+            {...{ list, params }}
+            heading={countPhrase(list.total, messages)}
+            urlOf={query => url + query}
+          />
+        )}
       </div>
       {isEmpty && (
         <EmptyState title={messages.subBrand.empty} text={messages.subBrand.emptyText}>
           <a href={`${urls.home}#trending`} className="button">
             {messages.home.trendingNow}
-          </a>
-        </EmptyState>
-      )}
-      {total === 0 && params.inStockOnly && (
-        <EmptyState title={messages.subBrand.empty} text={messages.list.noneInStock}>
-          <a href={url} className="button">
-            {messages.list.showAll}
           </a>
         </EmptyState>
       )}

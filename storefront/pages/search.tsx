@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { fillAny } from '#messages/fill.ts'
-import type { ProductList } from '#shop/catalogue/product-cards.ts'
+import type { ProductList } from '#shop/catalogue/product-list.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
 import { suggestProducts } from '#shop/search/suggest-products.ts'
 import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
-import { readPage } from '../list/list-params.ts'
-import { Paging } from '../list/paging.tsx'
+import { countChosen, type ListParams, listQuery, readListParams } from '../list/list-params.ts'
+import { ProductListView } from '../list/product-list.tsx'
 import { type Locale, useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { fillNodes } from '../parts/fill-nodes.tsx'
-import { ProductGrid } from '../parts/product-grid.tsx'
 import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
 import { readQuery } from '../search/read-query.ts'
 import { SearchBox } from '../search/search-box.tsx'
@@ -18,13 +17,15 @@ import { suggestionOf } from '../search/search-box-props.ts'
 
 export async function searchPage(c: StorefrontContext) {
   const query = readQuery(c)
-  const found = query === '' ? null : await searchProducts(c.var.db, { query, page: readPage(c) })
-  return c.render(<SearchPage query={query} found={found} layout={c.var.layout} />, {
+  const requested = readListParams(c)
+  const found = query === '' ? null : await searchProducts(c.var.db, { query, ...requested })
+  const params = { ...requested, ...found?.filter, page: found?.page ?? 1 }
+  return c.render(<SearchPage {...{ query, found, params }} layout={c.var.layout} />, {
     title: titleOf(query, c.var.locale),
     styles: ['catalogue', 'browse'],
     noindex: true,
     own: 'search box',
-    query: queryOf(query, found?.page ?? 1),
+    query: withQuery(query, listQuery(params)),
   })
 }
 
@@ -35,23 +36,27 @@ export async function suggestions(c: StorefrontContext) {
   return c.json({ suggestions: found.map(product => suggestionOf(product, c.var.locale)) })
 }
 
-type Props = { query: string; found: ProductList | null; layout: LayoutData }
+type Props = { query: string; found: ProductList | null; params: ListParams; layout: LayoutData }
 
-function SearchPage({ query, found, layout: { subBrands } }: Props) {
+function SearchPage({ query, found, params, layout: { subBrands } }: Props) {
   const { urls, messages } = useLocale()
-  if (!found || found.total === 0) return <NothingFound {...{ query, subBrands }} />
-  const { total, products, page, pages } = found
+  if (!found || (found.total === 0 && countChosen(params) === 0)) return <NothingFound {...{ query, subBrands }} />
+  const { total } = found
   return (
     <div className="wrap">
       <div className="mx-auto max-w-2xl py-6">
         <SearchBox query={query} />
       </div>
-      <h1 className="mb-6 text-lg font-semibold">
-        {withQuery(total === 1 ? messages.search.countOne : fillAny(messages.search.count, { count: total }), query)}
+      <h1 className="mb-2 text-lg font-semibold">
+        {inSentence(total === 1 ? messages.search.countOne : fillAny(messages.search.count, { count: total }), query)}
       </h1>
-      <h2 className="sr-only">{messages.search.results}</h2>
-      <ProductGrid products={products} />
-      <Paging {...{ page, pages }} urlOf={number => urls.search + queryOf(query, number)} />
+      <ProductListView
+        {...{ params }}
+        list={found}
+        heading={messages.search.results}
+        urlOf={listed => urls.search + withQuery(query, listed)}
+        isSearch
+      />
     </div>
   )
 }
@@ -67,7 +72,7 @@ function NothingFound({ query, subBrands }: { query: string } & Pick<LayoutData,
         </div>
       </div>
       <EmptyState
-        title={query === '' ? messages.search.prompt : withQuery(messages.search.none, query)}
+        title={query === '' ? messages.search.prompt : inSentence(messages.search.none, query)}
         text={query === '' ? undefined : messages.search.noneText}
         level="h1"
       >
@@ -78,13 +83,15 @@ function NothingFound({ query, subBrands }: { query: string } & Pick<LayoutData,
 }
 
 /** The typed text is isolated, so that neither side changes the other's direction. */
-const withQuery = (sentence: string, query: string): ReactNode => fillNodes(sentence, { query: <bdi>{query}</bdi> })
+const inSentence = (sentence: string, query: string): ReactNode => fillNodes(sentence, { query: <bdi>{query}</bdi> })
 
 function titleOf(query: string, { messages }: Locale): string {
   return query === '' ? messages.search.title : `${messages.search.title}: \u2068${query}\u2069`
 }
 
-function queryOf(query: string, page: number): string {
+/** The whole query of a search: its text, then that of the list. */
+function withQuery(query: string, listed: string): string {
   if (query === '') return ''
-  return `?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`
+  const params = new URLSearchParams(listed)
+  return `?${new URLSearchParams([['q', query], ...params])}`
 }

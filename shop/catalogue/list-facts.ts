@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Rupees } from '../money.ts'
+import { slugFrom } from '../slug.ts'
+import { priceOfVariant, sellable } from './offer.ts'
+import { colourIn, sizeIn } from './variant-options.ts'
+
+/** What the products of a list have in common. */
+export type ProductGroup = { subBrandId: string } | { categoryId: string } | { ids: readonly string[] }
+
+/** A value to filter by: its key in URLs, and its name. The Urdu one is empty where it is the same as in English. */
+export type NamedValue = { key: string; name: string; nameUrdu: string }
+
+/** What filters and sort orders need to know of a product. */
+export type ProductFacts = {
+  id: string
+  /** The price on its card. */
+  price: Rupees
+  isSoldOut: boolean
+  /** Pieces sold in the last 90 days, as of last night. */
+  sold: number
+  /** Null also while it is inactive. */
+  subBrand: NamedValue | null
+  category: NamedValue | null
+  /** Its variants; those that a filter cannot tell apart are one. */
+  variants: VariantFacts[]
+}
+
+export type VariantFacts = { size: NamedValue | null; colour: NamedValue | null; isAvailable: boolean }
+
+/** All products on sale of a group, the newest first. */
+export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFacts[]> {
+  const { rows } = await sql<Row>`
+    select p.id, coalesce(offer.price, p.base_price) as price, coalesce(popularity.sold, 0) as sold,
+      case when s.is_active then array[s.slug, s.name, s.name_ur] end as "subBrand",
+      case when c.is_active then array[c.slug, c.name, c.name_ur] end as category,
+      coalesce(offer.available, '{}') as available, coalesce(offer.sold_out, '{}') as "soldOut"
+    from products p
+    left join product_popularity popularity on popularity.product_id = p.id
+    left join sub_brands s on s.id = p.sub_brand_id
+    left join categories c on c.id = p.category_id
+    cross join lateral (
+      select min(${priceOfVariant}) as price,
+        array_agg(distinct v.options::text) filter (where ${sellable} > 0) as available,
+        array_agg(distinct v.options::text) filter (where ${sellable} <= 0) as sold_out
+      from variants v join inventory i on i.variant_id = v.id
+      where v.product_id = p.id
+    ) as offer
+    where p.status = 'published' and ${isIn(group)}
+    order by p.created_at desc, p.id desc`.execute(db)
+  const optionsOf = variantReader()
+  const groupOf = sharedValues()
+  return rows.map(({ id, price, sold, subBrand, category, available, soldOut }) => ({
+    ...{ id, price, sold, isSoldOut: available.length === 0 },
+    subBrand: groupOf(subBrand),
+    category: groupOf(category),
+    variants: [
+      ...available.map(options => ({ ...optionsOf(options), isAvailable: true })),
+      ...soldOut.map(options => ({ ...optionsOf(options), isAvailable: false })),
+    ],
+  }))
+}
+
+type Texts = [slug: string, name: string, nameUrdu: string]
+
+type Row = {
+  id: string
+  price: Rupees
+  sold: number
+  subBrand: Texts | null
+  category: Texts | null
+  /** The options of its variants, as JSON. */
+  available: string[]
+  soldOut: string[]
+}
+
+function isIn(group: ProductGroup) {
+  if ('subBrandId' in group) return sql<boolean>`p.sub_brand_id = ${group.subBrandId}`
+  if ('categoryId' in group) return sql<boolean>`p.category_id = ${group.categoryId}`
+  return sql<boolean>`p.id = any(${group.ids}::uuid[])`
+}
+
+/** Many variants have the same options, so each text is read once. */
+function variantReader(): (options: string) => Pick<VariantFacts, 'size' | 'colour'> {
+  const read = new Map<string, Pick<VariantFacts, 'size' | 'colour'>>()
+  return text => {
+    const known = read.get(text)
+    if (known) return known
+    const options: Record<string, string> = JSON.parse(text)
+    const facts = { size: optionValue(sizeIn(options)), colour: optionValue(colourIn(options)) }
+    read.set(text, facts)
+    return facts
+  }
+}
+
+/** Black and black are one value. Urdu is said by the list of option words. */
+const optionValue = (text: string | undefined): NamedValue | null =>
+  text === undefined ? null : { key: slugFrom(text), name: text, nameUrdu: '' }
+
+function sharedValues(): (texts: Texts | null) => NamedValue | null {
+  const values = new Map<string, NamedValue>()
+  return texts => {
+    if (!texts) return null
+    const [key, name, nameUrdu] = texts
+    const value = values.get(key) ?? { key, name, nameUrdu }
+    values.set(key, value)
+    return value
+  }
+}
