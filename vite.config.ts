@@ -8,7 +8,7 @@ import { urduFont } from './storefront/fonts/urdu-subset.ts'
 
 /** Built to addresses that stay: browsers ask for them again by name. */
 const stable: Record<string, string> = { 'service-worker': 'sw.js', 'offline-cart': 'kept-cart.js' }
-const sheets = ['catalogue', 'browse', 'empty', 'home', 'product', 'purchase', 'urdu', 'utilities'].map(
+const sheets = ['catalogue', 'browse', 'empty', 'home', 'product', 'purchase', 'reviews', 'urdu', 'utilities'].map(
   name => `storefront/styles/${name}.css`,
 )
 

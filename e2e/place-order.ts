@@ -43,3 +43,15 @@ const hiddenFieldsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   )
+
+/** Marks an order as delivered, as staff do after the rider has come back. */
+export async function deliverOrder(number: string): Promise<void> {
+  const origin = process.env.SHOP_URL ?? ''
+  const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const account = { username: 'admin', password: process.env.ADMIN_PASSWORD }
+  expect((await staff.post('/api/admin/session', { data: account })).ok()).toBe(true)
+  const { orders } = await (await staff.get('/api/admin/orders', { params: { search: number } })).json()
+  const changed = await staff.put(`/api/admin/orders/${orders[0].id}/status`, { data: { status: 'delivered' } })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  await staff.dispose()
+}

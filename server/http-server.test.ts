@@ -89,6 +89,15 @@ describe('an upload', () => {
     expect(await text(upload)).toContain('all of it')
   })
 
+  it('a review with photos may take longer than another form', async () => {
+    const listener: RequestListener = (request, response) => {
+      request.resume().on('end', () => response.end('all of it'))
+    }
+    const review = await (await open({ bodyMs: 100, listener }))(post('/ur/review/x', 2, 'x'))
+    setTimeout(() => review.end('y'), 400)
+    expect(await text(review)).toContain('all of it')
+  })
+
   it('an upload without a session ends at once', async () => {
     const upload = await (await open())(start)
     expect(await text(upload)).toMatch(/^HTTP\/1.1 401 /)

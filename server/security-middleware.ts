@@ -3,8 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { maxBytes } from '#shop/media/limits.ts'
+import { MAX_REVIEW_PHOTOS } from '#shop/reviews/review-form.ts'
 import type { ServerEnv } from './env.ts'
 import { respondTooLarge } from './error-pages.tsx'
+import { isReview } from './is-review.ts'
 
 const KILOBYTE = 1024
 
@@ -13,12 +16,18 @@ const MAX_FORM = 100 * KILOBYTE
 /** 1,000 rows of the back office at once: those of the price list have up to 170 bytes each. */
 const MAX_ROWS = 250 * KILOBYTE
 
+/** Three photos and the texts of a review. */
+const MAX_REVIEW = MAX_REVIEW_PHOTOS * maxBytes('review') + MAX_FORM
+
 const limitForm = bodyLimit({ maxSize: MAX_FORM, onError: respondTooLarge })
+const limitReview = bodyLimit({ maxSize: MAX_REVIEW, onError: respondTooLarge })
 const limitRows = bodyLimit({ maxSize: MAX_ROWS, onError: respondTooLarge })
 
 /** The largest form or JSON body. Uploads are limited while they arrive (shop/media/store-upload.ts). */
 export const limitBody = createMiddleware(async (c, next) => {
   const isUpload = c.req.method === 'POST' && c.req.path === '/api/admin/media'
+  if (isReview(c.req.method, c.req.path))
+    return isKnownToBeSmall(c, MAX_REVIEW) ? await next() : await limitReview(c, next)
   // Signing in is open to strangers.
   const isForStaff = c.req.path.startsWith('/api/admin/') && c.req.path !== '/api/admin/session'
   const [max, limit] = isForStaff ? [MAX_ROWS, limitRows] : [MAX_FORM, limitForm]

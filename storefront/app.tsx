@@ -31,6 +31,7 @@ import { offlinePage } from './pages/offline.tsx'
 import { orderConfirmationPage } from './pages/order-confirmation.tsx'
 import { productPage } from './pages/product.tsx'
 import { productPreview } from './pages/product-preview.tsx'
+import { postReview, reviewPage } from './pages/review.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
@@ -64,6 +65,8 @@ const pages = new Hono<StorefrontEnv>()
   .get('/order-confirmation/:orderNumber', orderConfirmationPage)
   .get('/track', trackPage)
   .post('/track', postTrack)
+  .get('/review/:token', reviewPage)
+  .post('/review/:token', postReview)
   .get('/page/:slug', contentPage)
   .get('/search', searchPage)
   .get('/search/suggestions', suggestions)

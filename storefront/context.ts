@@ -1,3 +1,4 @@
+import type { Disk } from 'flydrive'
 import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
 import type { LayoutData } from './layout-data.ts'
@@ -9,6 +10,8 @@ import type { Language } from './urls.ts'
 export type StorefrontEnv = {
   Variables: {
     db: Db
+    /** Where pictures are stored. */
+    disk: Disk
     requestId: string
     /** The IP by which rate limits count. */
     clientAddress: string
@@ -54,7 +57,16 @@ export type StockDependency = readonly string[] | 'any stock'
 export type StorefrontContext = Context<StorefrontEnv>
 
 /** The stylesheets a page may need beside the base that all have. */
-export type Stylesheet = 'catalogue' | 'browse' | 'home' | 'product' | 'purchase' | 'empty' | 'urdu' | 'utilities'
+export type Stylesheet =
+  | 'catalogue'
+  | 'browse'
+  | 'home'
+  | 'product'
+  | 'purchase'
+  | 'reviews'
+  | 'empty'
+  | 'urdu'
+  | 'utilities'
 
 /** The scripts that an island needs, by file name; empty in development. */
 export type PreloadedScripts = Record<'product-form' | 'cart-lines', Record<Language, string[]>>

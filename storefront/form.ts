@@ -11,14 +11,36 @@ export async function readForm(c: Context): Promise<SentForm> {
     const body = Object.entries(await c.req.parseBody({ all: true }))
     return textsOf(body.flatMap(([name, values]) => [values].flat().map(value => [name, value] as const)))
   } catch (error) {
-    // The platform's multipart reader throws a URIError at a file name with invalid percent encoding.
-    if (error instanceof TypeError || error instanceof SyntaxError || error instanceof URIError) return {}
+    if (isUnreadable(error)) return {}
+    throw error
+  }
+}
+
+/** A posted form with the files of each of its fields. A field without a chosen file has none. */
+export async function readFormWithFiles(c: Context): Promise<{ form: SentForm; files: Record<string, File[]> }> {
+  if (isPlainForm(c)) return { form: await readForm(c), files: {} }
+  try {
+    const body = Object.entries(await c.req.parseBody({ all: true }))
+    const fields = body.flatMap(([name, values]) => [values].flat().map(value => [name, value] as const))
+    const files = new Map<string, File[]>()
+    for (const [name, value] of fields) {
+      // Browsers send an empty file without a name where none was chosen.
+      if (typeof value === 'string' || (value.name === '' && value.size === 0)) continue
+      files.set(name, [...(files.get(name) ?? []), value])
+    }
+    return { form: textsOf(fields), files: Object.fromEntries(files) }
+  } catch (error) {
+    if (isUnreadable(error)) return { form: {}, files: {} }
     throw error
   }
 }
 
 const isPlainForm = (c: Context): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
+
+/** The platform's multipart reader throws a URIError at a file name with invalid percent encoding. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof SyntaxError || error instanceof URIError
 
 function textsOf(fields: Iterable<readonly [name: string, value: unknown]>): SentForm {
   const form = new Map<string, string | string[]>()

@@ -29,6 +29,7 @@ export function urlsOf(language: Language) {
     directCheckout: (slug: string) => `${base}/direct-checkout/${slug}`,
     orderConfirmation: (orderNumber: string) => `${base}/order-confirmation/${orderNumber}`,
     track: `${base}/track`,
+    review: (token: string) => `${base}/review/${token}`,
     page: (slug: string) => `${base}/page/${slug}`,
     newsletter: `${base}/newsletter`,
     confirmNewsletter: `${base}/newsletter/confirm`,

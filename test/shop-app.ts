@@ -19,6 +19,7 @@ const assets: BuiltAssets = {
       home: '',
       product: '',
       purchase: '',
+      reviews: '',
       urdu: '',
       utilities: '',
     },

@@ -46,6 +46,9 @@ export const isSent = (status: OrderStatus): boolean => ['sent', 'paid'].include
 /** Whether the order is canceled. */
 export const isCanceled = (status: OrderStatus): boolean => orderStage(status) === 'canceled'
 
+/** Whether the customer has the order, and has paid it. */
+export const isDelivered = (status: OrderStatus): boolean => orderStage(status) === 'paid'
+
 /** Whether the order is finished: paid or canceled. */
 export const isFinished = (status: OrderStatus): boolean => ['paid', 'canceled'].includes(orderStage(status))
 

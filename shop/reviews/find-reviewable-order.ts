@@ -14,23 +14,27 @@ export type ReviewableLine = {
 }
 
 /** How the reviews of an order will be signed, and its lines whose product still exists, in their order. */
-export type ReviewableOrder = { shownName: string; shownCity: string; lines: ReviewableLine[] }
+export type ReviewableOrder = { orderId: string; shownName: string; shownCity: string; lines: ReviewableLine[] }
 
 /**
- * The lines of an order for its reviews. Undefined for an unknown order, one that is not delivered, and one whose
- * personal data were erased. Shows nothing personal but what a review will show.
+ * The lines of an order, by its id or its number, for its reviews. The caller has checked that it is theirs. Undefined
+ * for an unknown order, one that is not delivered, and one whose personal data were erased. Shows nothing personal but
+ * what a review will show.
  */
-export async function findReviewableOrder(db: Db, orderId: string): Promise<ReviewableOrder | undefined> {
+export async function findReviewableOrder(
+  db: Db,
+  by: { orderId: string } | { orderNumber: string },
+): Promise<ReviewableOrder | undefined> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .innerJoin('variants as v', 'v.id', 'i.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .leftJoin('reviews as r', 'r.order_item_id', 'i.id')
-    .where('o.id', '=', orderId)
+    .where(eb => ('orderId' in by ? eb('o.id', '=', by.orderId) : eb('o.order_number', '=', by.orderNumber)))
     .where('o.status', '=', 'delivered')
     .where('o.anonymized_at', 'is', null)
-    .select(['o.customer_name as customerName', 'o.shipping_address as address'])
+    .select(['o.id as orderId', 'o.customer_name as customerName', 'o.shipping_address as address'])
     .select(['i.id as orderItemId', 'i.product_name as productName', 'i.variant_name as variantName', 'r.stars'])
     // A product that was renamed since has the Urdu of another name.
     .select(sql<string>`case when p.name = i.product_name then p.name_ur else '' end`.as('productNameUrdu'))
@@ -39,6 +43,7 @@ export async function findReviewableOrder(db: Db, orderId: string): Promise<Revi
   const [first] = rows
   if (!first) return undefined
   return {
+    orderId: first.orderId,
     ...signatureOf(first),
     lines: rows.map(({ orderItemId, productName, productNameUrdu, variantName, stars }) => ({
       ...{ orderItemId, productName, productNameUrdu, variantName, stars },

@@ -69,7 +69,7 @@ describe('writing a review', () => {
   it.each(['pending', 'shipped', 'canceled'] as const)('a line of an order that is %s is refused', async status => {
     const order = await newDeliveredOrder(db, { status })
     await expect(write(order)).rejects.toMatchObject({ code: 'review-not-delivered' })
-    expect(await findReviewableOrder(db, order.orderId)).toBeUndefined()
+    expect(await findReviewableOrder(db, { orderId: order.orderId })).toBeUndefined()
   })
 
   it('a line of another order, and one whose product is gone, are refused', async () => {
@@ -78,7 +78,7 @@ describe('writing a review', () => {
     await expect(write(mixed)).rejects.toMatchObject({ code: 'review-line-not-found' })
     await deleteProduct(db, storage.disk, order.product.productId)
     await expect(write(order)).rejects.toMatchObject({ code: 'review-line-not-found' })
-    expect(await findReviewableOrder(db, order.orderId)).toBeUndefined()
+    expect(await findReviewableOrder(db, { orderId: order.orderId })).toBeUndefined()
   })
 
   it('of two forms sent at once one is the review, and the photos of the other are deleted', async () => {
@@ -110,10 +110,16 @@ describe('writing a review', () => {
   it('the lines to review show the product, and the stars where there is a review', async () => {
     const order = await newDeliveredOrder(db)
     const line = { orderItemId: order.orderItemId, productName: 'Linen Kurta', productNameUrdu: '', variantName: 'M' }
-    const signature = { shownName: 'Ayesha K.', shownCity: 'Lahore' }
-    expect(await findReviewableOrder(db, order.orderId)).toEqual({ ...signature, lines: [{ ...line, stars: null }] })
+    const signature = { orderId: order.orderId, shownName: 'Ayesha K.', shownCity: 'Lahore' }
+    expect(await findReviewableOrder(db, { orderId: order.orderId })).toEqual({
+      ...signature,
+      lines: [{ ...line, stars: null }],
+    })
     await write(order, { stars: 2 })
-    expect(await findReviewableOrder(db, order.orderId)).toEqual({ ...signature, lines: [{ ...line, stars: 2 }] })
+    expect(await findReviewableOrder(db, { orderId: order.orderId })).toEqual({
+      ...signature,
+      lines: [{ ...line, stars: 2 }],
+    })
   })
 })
 

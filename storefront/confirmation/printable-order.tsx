@@ -20,13 +20,24 @@ type Props = {
   layout: LayoutData
   /** The forms that change the order, for its shopper. */
   changes?: ReactNode
+  /** The forms for its reviews, once it is delivered. */
+  reviews?: ReactNode
   /** A message above the number, such as that it was placed just now. */
   statusNews?: ReactNode
   children: ReactNode
 }
 
 /** The whole order, for its own browser and after tracking; printed it is a receipt. */
-export function PrintableOrder({ title, publicView, receipt, layout, changes, statusNews: news, children }: Props) {
+export function PrintableOrder({
+  title,
+  publicView,
+  receipt,
+  layout,
+  changes,
+  reviews,
+  statusNews: news,
+  children,
+}: Props) {
   const { urls, messages } = useLocale()
   const { status, orderNumber } = publicView
   const { settings } = layout
@@ -42,6 +53,7 @@ export function PrintableOrder({ title, publicView, receipt, layout, changes, st
         {isCanceled(status) && <Notice bad>{messages.confirmation.canceled}</Notice>}
         {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
         {!isCanceled(status) && publicView.hold !== 'expired' && <NextSteps status={status} />}
+        {reviews}
         {receipt ? (
           <>
             <StatusTimes receipt={receipt} />

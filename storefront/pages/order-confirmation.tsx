@@ -4,8 +4,10 @@ import { findOrder, type OrderPublicView, type OrderReceipt } from '#shop/orders
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { isCanceled } from '#shop/orders/status.ts'
 import { ContactHelp } from '../confirmation/contact-help.tsx'
+import { findReviewForms, type OrderReviews } from '../confirmation/find-review-forms.ts'
 import { OrderChanges } from '../confirmation/order-changes.tsx'
 import { PrintableOrder } from '../confirmation/printable-order.tsx'
+import { ReviewForms } from '../confirmation/review-forms.tsx'
 import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
@@ -27,10 +29,11 @@ export async function orderConfirmationPage(c: StorefrontContext) {
       personal: true,
       query: '',
     })
+  const reviews = found.receipt ? await findReviewForms(c.var.db, found.receipt) : null
   const choices = found.receipt ? await listVariantChoices(c.var.db, found.receipt.orderNumber) : []
-  return c.render(<OrderConfirmationPage {...found} choices={choices} layout={c.var.layout} />, {
+  return c.render(<OrderConfirmationPage {...found} {...{ choices, reviews }} layout={c.var.layout} />, {
     title: titleOf(found.publicView, messages),
-    styles: ['purchase'],
+    styles: reviews ? ['purchase', 'reviews'] : ['purchase'],
     personal: true,
     // The page reads no query, and a stranger's parameters must not go to another URL.
     query: '',
@@ -57,10 +60,11 @@ type Props = {
   publicView: OrderPublicView
   receipt: OrderReceipt | null
   choices: VariantChoice[]
+  reviews: OrderReviews | null
   layout: LayoutData
 }
 
-function OrderConfirmationPage({ publicView, receipt, choices, layout }: Props) {
+function OrderConfirmationPage({ publicView, receipt, choices, reviews, layout }: Props) {
   const { urls, messages } = useLocale()
   const statusNews = publicView.status === 'pending' && publicView.hold !== 'expired' && (
     <>
@@ -72,6 +76,7 @@ function OrderConfirmationPage({ publicView, receipt, choices, layout }: Props) 
     <PrintableOrder
       {...{ publicView, receipt, layout, statusNews }}
       title={titleOf(publicView, messages)}
+      reviews={reviews && <ReviewForms {...reviews} />}
       changes={
         receipt && (
           <OrderChanges receipt={receipt} typed={{ orderNumber: receipt.orderNumber, phone: '' }} choices={choices} />

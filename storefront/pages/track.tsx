@@ -8,8 +8,10 @@ import { findOrder, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { type Tracking, trackOrderRateLimited } from '#shop/orders/track-order.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
+import { findReviewForms, type OrderReviews } from '../confirmation/find-review-forms.ts'
 import { OPENED_WITH, OrderChanges, type RefusedChange, readVariantChanges } from '../confirmation/order-changes.tsx'
 import { PrintableOrder } from '../confirmation/printable-order.tsx'
+import { ReviewForms } from '../confirmation/review-forms.tsx'
 import { TRACK_FORM, TrackForm } from '../confirmation/track-form.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, type SentForm, textOf } from '../form.ts'
@@ -76,13 +78,14 @@ async function findTheirOrder(c: StorefrontContext, typed: Tracking): Promise<Or
 }
 
 type ShownOrder = { receipt: OrderReceipt; typed: Tracking; refused?: RefusedChange; news?: string }
-type TrackedProps = ShownOrder & { choices: VariantChoice[]; layout: LayoutData }
+type TrackedProps = ShownOrder & { choices: VariantChoice[]; reviews: OrderReviews | null; layout: LayoutData }
 
 async function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 | 409 | 422 = 200) {
   const choices = await listVariantChoices(c.var.db, shown.receipt.orderNumber)
-  return c.render(<TrackedPage {...shown} choices={choices} layout={c.var.layout} />, {
+  const reviews = await findReviewForms(c.var.db, shown.receipt)
+  return c.render(<TrackedPage {...shown} {...{ choices, reviews }} layout={c.var.layout} />, {
     title: c.var.locale.messages.track.title,
-    styles: ['purchase'],
+    styles: reviews ? ['purchase', 'reviews'] : ['purchase'],
     personal: true,
     status,
     typed: typedIn(c),
@@ -173,7 +176,7 @@ function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null
   )
 }
 
-function TrackedPage({ receipt, typed, refused, news, choices, layout }: TrackedProps) {
+function TrackedPage({ receipt, typed, refused, news, choices, reviews, layout }: TrackedProps) {
   const { urls, messages } = useLocale()
   // Once the order is no longer pending its forms are gone, and only the reason is left to say.
   const orphaned = receipt.status === 'pending' ? null : (refused?.problem ?? null)
@@ -183,6 +186,7 @@ function TrackedPage({ receipt, typed, refused, news, choices, layout }: Tracked
       publicView={receipt}
       receipt={receipt}
       layout={layout}
+      reviews={reviews && <ReviewForms {...reviews} />}
       changes={<OrderChanges {...{ receipt, typed, choices }} refused={refused ?? null} />}
       statusNews={
         <>

@@ -11,6 +11,7 @@ export function robotsFile(c: StorefrontContext) {
   const personal = Object.values(locales).flatMap(({ urls }) => [
     urls.directCheckout(''),
     urls.orderConfirmation(''),
+    urls.review(''),
     urls.search,
     urls.newsletter,
   ])

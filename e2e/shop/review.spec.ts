@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { violationsOf } from '../axe.ts'
+import { deliverOrder, orderAttar } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+
+const photo = fileURLToPath(new URL('../../demo/pictures/oud-attar-6ml-box.webp', import.meta.url))
+
+test('a delivered order is reviewed from its tracked page, with a photo', async ({ page, javaScriptEnabled }) => {
+  const number = await orderAttar(page.request)
+  await page.goto(`/order-confirmation/${number}`)
+  await expect(page.getByRole('button', { name: 'Send review' })).toHaveCount(0)
+  await deliverOrder(number)
+
+  await page.goto('/track')
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('Phone number').fill('0390 0000001')
+  await page.getByRole('button', { name: 'Track order' }).click()
+  await expect(page.getByText('We show it as: Ayesha K., Lahore')).toBeVisible()
+  if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+
+  await page.getByRole('radio', { name: '4 of 5 stars' }).check()
+  await page.getByLabel('Your words').fill('Bohat achi khushboo, packing bhi zabardast')
+  await page.getByLabel('Photos').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you for your review!')).toBeVisible()
+  await expect(page.getByText('4 of 5 stars')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send review' })).toHaveCount(0)
+  await page.goto(`/order-confirmation/${number}`)
+  await expect(page.getByText('4 of 5 stars')).toBeVisible()
+})
+
+test('in Urdu, a photo that is none is refused in words, and the text stays', async ({ page, javaScriptEnabled }) => {
+  const number = await orderAttar(page.request)
+  await deliverOrder(number)
+  await page.goto(`/ur/order-confirmation/${number}`)
+  await page.getByRole('radio', { name: '5 میں سے 5 ستارے' }).check()
+  await page.getByLabel('آپ کی رائے').fill('خوشبو بہت اچھی ہے')
+  const none = { name: 'shawl.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
+  await page.getByLabel('تصویریں').setInputFiles(none)
+  await page.getByRole('button', { name: 'رائے بھیجیں' }).click()
+  await expect(page.getByRole('alert')).toContainText('ایک تصویر کھل نہیں سکی')
+  await expect(page.getByLabel('آپ کی رائے')).toHaveValue('خوشبو بہت اچھی ہے')
+  await expect(page.getByRole('radio', { name: '5 میں سے 5 ستارے' })).toBeChecked()
+  if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'رائے بھیجیں' }).click()
+  await expect(page.getByText('آپ کی رائے کا شکریہ!')).toBeVisible()
+})
+
+test('a star is 44 pixels wide, and the page of a link that is over says so', async ({ page }) => {
+  const number = await orderAttar(page.request)
+  await deliverOrder(number)
+  await page.goto(`/order-confirmation/${number}`)
+  const box = await page.getByRole('radio', { name: '1 of 5 stars' }).locator('..').boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await page.goto('/review/nothing')
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
