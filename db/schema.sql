@@ -668,6 +668,7 @@ create table products (
   description_ur text not null default '',
   seo_title_ur text not null default '',
   seo_description_ur text not null default '',
+  folded_name_ur text not null generated always as (desk_fold(name_ur)) stored,
   constraint products_pkey primary key (id),
   constraint products_sku_key unique (sku),
   constraint products_slug_key unique (slug),

@@ -514,6 +514,7 @@ export interface Products {
   description_ur: Generated<string>;
   dimensions: Generated<string>;
   folded_name: Generated<string>;
+  folded_name_ur: Generated<string>;
   folded_sku: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;

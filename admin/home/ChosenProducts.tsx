@@ -60,7 +60,9 @@ export function ChosenProducts({ products, onChange }: Props) {
           {others.map(({ id, name }) => (
             <li key={id}>
               <Button size="compact-sm" variant="default" onClick={() => onChange([...products, { id, name }])}>
-                Add <bdi>{name}</bdi>
+                <span>
+                  Add <bdi>{name}</bdi>
+                </span>
               </Button>
             </li>
           ))}

@@ -7,8 +7,8 @@ import { isNamedLike } from './product-query.ts'
 export type FoundProduct = { id: string; name: string; sku: string | null; status: ProductStatus }
 
 /**
- * Up to `limit` products whose name or SKU, or the SKU of a variant, contains each word of `text`. Those that begin
- * with the text come first, then the newest. An empty text finds nothing.
+ * Up to `limit` products whose name in either language or SKU, or the SKU of a variant, contains each word of `text`.
+ * Those that begin with the text come first, then the newest. An empty text finds nothing.
  */
 export async function findProductsMatching(db: Db, text: string, limit: number): Promise<FoundProduct[]> {
   if (text.trim() === '') return []
@@ -17,7 +17,10 @@ export async function findProductsMatching(db: Db, text: string, limit: number):
     .selectFrom('products as p')
     .where(isNamedLike(text))
     .select(['p.id', 'p.name', 'p.sku', 'p.status'])
-    .orderBy(sql`starts_with(p.folded_name, ${whole}) or coalesce(starts_with(p.folded_sku, ${whole}), false)`, 'desc')
+    .orderBy(
+      sql`starts_with(p.folded_name, ${whole}) or starts_with(p.folded_name_ur, ${whole}) or coalesce(starts_with(p.folded_sku, ${whole}), false)`,
+      'desc',
+    )
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)

@@ -170,6 +170,16 @@ describe('the search of the list', () => {
     expect(await namesOf({ search: 'قميض' })).toEqual(['کاٹن کی قمیض'])
   })
 
+  it('it finds by the Urdu name of the product, its sub-brand or its category', async () => {
+    await stockKurta()
+    await db.updateTable('products').set({ name_ur: 'لینن کا کرتا' }).where('name', '=', 'Linen Kurta').execute()
+    await db.updateTable('sub_brands').set({ name_ur: 'نیل گل' }).execute()
+    await db.updateTable('categories').set({ name_ur: 'تہوار' }).execute()
+    for (const search of ['كرتا', 'لینن', 'نیل', 'تہوار', 'linen کرتا'])
+      expect(await namesOf({ search }), search).toEqual(['Linen Kurta'])
+    expect((await findProductsMatching(db, 'لینن', 8)).map(({ name }) => name)).toEqual(['Linen Kurta'])
+  })
+
   it('it can be limited to one status', async () => {
     await newStockedVariant(db, { name: 'Draft Kurta', status: 'draft' })
     await newStockedVariant(db, { name: 'Kurta' })

@@ -6,7 +6,7 @@ const MAX_WORDS = 8
 
 /**
  * An SQL condition: whether a product (p) matches a filter. Each word must be part of its name, its SKU or that of one
- * of its variants, its sub-brand's name or its category's.
+ * of its variants, its sub-brand's name or its category's. All names count in both languages.
  */
 export const matchesProductFilter = ({ search = '', status, subBrand, category }: ProductFilter) =>
   allOf([
@@ -19,20 +19,21 @@ export const matchesProductFilter = ({ search = '', status, subBrand, category }
 const isIn = (column: ReturnType<typeof sql>, group: GroupFilter) =>
   group === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${group}::uuid`
 
-/** An SQL condition: whether each word of a text is part of a product's (p) name or of one of its SKUs. */
+/** An SQL condition: whether each word of a text is part of a product's (p) name, in either language, or of a SKU. */
 export const isNamedLike = (text: string) => allOf(foldedWords(text).map(word => anyOf(containsInProduct(word))))
 
 /** Not `like`: no character has a special meaning, so nothing needs escaping. */
 const containsInProduct = (word: Text) => [
   sql<boolean>`strpos(p.folded_name, ${word}) > 0`,
+  sql<boolean>`strpos(p.folded_name_ur, ${word}) > 0`,
   sql<boolean>`strpos(p.folded_sku, ${word}) > 0`,
   // A set, so that PostgreSQL reads it once for all products.
   sql<boolean>`p.id in (select product_id from variants where strpos(folded_sku, ${word}) > 0)`,
 ]
 
 const containsInSubBrandOrCategory = (word: Text) => [
-  sql<boolean>`p.sub_brand_id in (select id from sub_brands where strpos(desk_fold(name), ${word}) > 0)`,
-  sql<boolean>`p.category_id in (select id from categories where strpos(desk_fold(name), ${word}) > 0)`,
+  sql<boolean>`p.sub_brand_id in (select id from sub_brands where strpos(desk_fold(name || ' ' || name_ur), ${word}) > 0)`,
+  sql<boolean>`p.category_id in (select id from categories where strpos(desk_fold(name || ' ' || name_ur), ${word}) > 0)`,
 ]
 
 type Text = ReturnType<typeof sql<string>>

@@ -233,6 +233,39 @@ describe('the rating', () => {
   })
 })
 
+describe('the descriptions of pictures', () => {
+  it('alike ones, as of several pictures of one colour, are numbered', async () => {
+    const { slug, productId } = await newStockedVariant(db)
+    for (const [place, alt_text] of ['Kurta – White', 'Kurta – Black', 'Kurta – White', ''].entries()) {
+      const mediaId = newId()
+      await db
+        .insertInto('media')
+        .values({
+          id: mediaId,
+          media_type: 'image',
+          file_name: 'a.png',
+          byte_size: 1,
+          width: 9,
+          height: 9,
+          widths: [9],
+        })
+        .execute()
+      await db
+        .insertInto('product_media')
+        .values({ id: newId(), product_id: productId, media_id: mediaId, alt_text, sort_order: place })
+        .execute()
+    }
+    const { html } = await page(`/product/${slug}`)
+    const views = html.slice(html.indexOf('class="views"'), html.indexOf('class="thumbs"'))
+    expect(Array.from(views.matchAll(/ alt="([^"]*)"/g), ([, alt]) => alt)).toEqual([
+      'Kurta – White (1)',
+      'Kurta – Black',
+      'Kurta – White (2)',
+      'Picture 4 of 4',
+    ])
+  })
+})
+
 describe('a video', () => {
   it('it is among the pictures and loads nothing by itself', async () => {
     const { slug, productId } = await newStockedVariant(db)

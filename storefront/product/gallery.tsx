@@ -23,6 +23,7 @@ export function Gallery({ pictures, videos, productName }: Props) {
   const count = pictures.length + videos.length
   if (count === 0) return <ShopPicture picture={null} sizes={SIZES} shape="square" />
   const shape = pictures.some(({ width, height }) => width < height) ? 'tall' : 'square'
+  const alts = distinctAlts(pictures)
   const { picture: numbered, closePictures, enlarge, previousPicture, nextPicture } = messages.product
   return (
     <section
@@ -41,7 +42,7 @@ export function Gallery({ pictures, videos, productName }: Props) {
               {...{ picture, shape }}
               sizes={index === 0 ? SIZES : SIZES_OF_OTHERS}
               main={index === 0}
-              alt={picture.alt || fill(numbered, { number: index + 1, count: pictures.length })}
+              alt={alts[index] || fill(numbered, { number: index + 1, count: pictures.length })}
             />
           </a>
         ))}
@@ -64,6 +65,15 @@ export function Gallery({ pictures, videos, productName }: Props) {
       {count > 1 && <Thumbs {...{ pictures, videos, shape, productName }} />}
     </section>
   )
+}
+
+/** Pictures described alike, such as several of one colour, are numbered. */
+function distinctAlts(pictures: Picture[]): string[] {
+  return pictures.map(({ alt }, index) => {
+    const isAlike = (other: Picture) => other.alt === alt
+    if (alt === '' || pictures.filter(isAlike).length === 1) return alt
+    return `${alt} (${pictures.slice(0, index + 1).filter(isAlike).length})`
+  })
 }
 
 /** The widest rendition up to this width, in the format that every browser shows. */
