@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive'
 import { type Db, inTransaction } from '#db/client.ts'
+import { countPopularity } from '#shop/catalogue/count-popularity.ts'
 import { readCatalogue } from './catalogue.ts'
 import { fillCatalogue } from './fill/catalogue-rows.ts'
 import { fillHomeBlocks } from './fill/home-blocks.ts'
@@ -38,6 +39,7 @@ export async function fillDemo(
       await fillHomeBlocks(tx)
       await tx.insertInto('pages').values(contentPages(catalogue.brand.name)).execute()
       await fillOrders(tx, { products, now })
+      await countPopularity(tx)
     })
     filled.push(...mediaIds.values())
     log(`The demo shop ${catalogue.brand.name} is filled.`)

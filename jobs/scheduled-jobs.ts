@@ -1,5 +1,6 @@
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
+import { countPopularityJob } from './count-popularity.ts'
 import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
@@ -20,6 +21,7 @@ export const scheduledJobs: readonly Job[] = [
   deleteNetworkKeys,
   deleteAbandonedCartsJob,
   anonymizeOrders,
+  countPopularityJob,
   deleteOldActivityJob,
   deleteUnconfirmed,
 ]

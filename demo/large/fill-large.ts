@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { countPopularity } from '#shop/catalogue/count-popularity.ts'
 import { openEmptyShop } from '../empty-shop.ts'
 import { seeded } from '../fill/seeded.ts'
 import { newLargeCatalogue } from './catalogue.ts'
@@ -41,6 +42,7 @@ export async function fillLarge(db: Db, { products, orders, log, now = new Date(
       }),
     )
     await openLedger(tx)
+    await countPopularity(tx)
   })
   // Without it the first queries are planned as if the tables were empty.
   await sql`vacuum analyze products, variants, inventory, customers, orders, order_items, order_history, stock_movements, product_search`.execute(
