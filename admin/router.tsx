@@ -18,6 +18,7 @@ import { Loading } from './parts/Loading.tsx'
 import { priceRoutes } from './prices/routes.ts'
 import { createPrivateHistory } from './private-query.ts'
 import { productRoutes } from './products/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { redirectPath } from './session/redirect-path.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -66,6 +67,7 @@ const screens = admin.addChildren([
   ...subBrandRoutes,
   ...categoryRoutes,
   ...optionWordRoutes,
+  ...searchRoutes,
   ...pageRoutes,
   ...homeRoutes,
   ...newsletterRoutes,

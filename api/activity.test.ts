@@ -6,6 +6,7 @@ import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
+import { createSynonyms } from '#shop/search/save-synonyms.ts'
 import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
@@ -82,6 +83,7 @@ async function newPromotion(): Promise<string> {
 }
 
 const subBrand = { nameUrdu: '', descriptionUrdu: '', name: 'Neelgul', description: '', isActive: true, logoId: null }
+const synonyms = { words: ['shoes', 'joote'], findsReduced: false }
 const category = { nameUrdu: '', descriptionUrdu: '', name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
 const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublished: true }
 
@@ -292,6 +294,18 @@ const recordedRoutes: Record<string, Recorded> = {
   'PUT /option-words': {
     kind: 'option-words-changed',
     ask: () => ({ json: { words: [{ word: 'Zinc', urdu: 'زنک' }] } }),
+  },
+  'POST /synonyms': { kind: 'synonyms-created', ask: () => ({ json: synonyms }) },
+  'PUT /synonyms/:id': {
+    kind: 'synonyms-changed',
+    ask: async () => ({
+      path: `/synonyms/${await createSynonyms(db, synonyms)}`,
+      json: { ...synonyms, version: 1 },
+    }),
+  },
+  'DELETE /synonyms/:id': {
+    kind: 'synonyms-deleted',
+    ask: async () => ({ path: `/synonyms/${await createSynonyms(db, synonyms)}` }),
   },
   'POST /pages': { kind: 'page-created', ask: () => ({ json: page }) },
   'PUT /pages/:id': {

@@ -30,6 +30,7 @@ import { shipmentRoutes } from './shipments.ts'
 import { staffRoutes } from './staff.ts'
 import { stockRoutes } from './stock.ts'
 import { subBrandRoutes } from './sub-brands.ts'
+import { synonymRoutes } from './synonyms.ts'
 import { jsonBodiesOnly } from './validate.ts'
 
 const noStore = createMiddleware(async (c, next) => {
@@ -52,6 +53,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/sub-brands', subBrandRoutes)
   .route('/categories', categoryRoutes)
   .route('/option-words', optionWordRoutes)
+  .route('/synonyms', synonymRoutes)
   .route('/pages', pageRoutes)
   .route('/home', homeRoutes)
   .route('/newsletter', newsletterRoutes)

@@ -50,6 +50,7 @@ test('the API has routes to guard', () => {
       'sub-brands',
       'categories',
       'option-words',
+      'synonyms',
       'pages',
       'home',
       'newsletter',

@@ -105,6 +105,12 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /option-words': 'products.see',
   'PUT /option-words': 'products.change',
 
+  'GET /synonyms': 'products.see',
+  'GET /synonyms/:id': 'products.see',
+  'POST /synonyms': 'products.change',
+  'PUT /synonyms/:id': 'products.change',
+  'DELETE /synonyms/:id': 'products.change',
+
   'POST /media': 'media.change',
   'DELETE /media/:id': 'media.change',
 

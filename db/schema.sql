@@ -38,6 +38,9 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function search_latin(word text) returns text
 -- function search_slips(word text) returns text[]
 -- function search_sound(word text) returns text
+-- function search_synonym_key(word text) returns text
+-- function search_synonym_keys(entries text[]) returns text[]
+-- function search_synonym_query(entries text[]) returns text
 -- function search_words(input text) returns TABLE(place bigint, word text, is_urdu boolean, sound text, slips text[])
 
 -- What staff did, for owners to read; deleted after a year (docs/decisions/0043-activity-log.md). Names no customer.
@@ -898,6 +901,27 @@ create table schema_migrations (
   applied_at timestamptz not null default now(),
   constraint schema_migrations_pkey primary key (name)
 );
+
+-- Groups of words that mean the same to shoppers (docs/decisions/0075-search-synonyms.md).
+create table search_synonyms (
+  id uuid not null,
+  -- As the shopkeeper wrote them; an entry may have several words.
+  words text[] not null,
+  -- Its words also find every product whose price is reduced.
+  finds_reduced boolean not null default false,
+  version integer not null default 1,
+  keys text[] not null generated always as (search_synonym_keys(words)) stored,
+  -- The tsquery of all its words; as text, because a search joins it to others.
+  query text not null generated always as (search_synonym_query(words)) stored,
+  constraint search_synonyms_pkey primary key (id),
+  constraint a_synonym_group_has_words check (cardinality(words) >=
+    case
+    when finds_reduced then 1
+    else 2
+    end and cardinality(words) <= 30 and array_position(words, null::text) is null and length(array_to_string(words,
+    '')) <= 1800)
+);
+create index search_synonyms_by_key on search_synonyms using gin (keys) with (fastupdate=off);
 
 -- Random keys of the shop, made once by a migration: networks, forms.
 create table secrets (

@@ -704,6 +704,24 @@ export interface Sales {
   version: Generated<number>;
 }
 
+export interface SearchSynonyms {
+  /**
+   * Its words also find every product whose price is reduced.
+   */
+  finds_reduced: Generated<boolean>;
+  id: string;
+  keys: Generated<string[]>;
+  /**
+   * The tsquery of all its words; as text, because a search joins it to others.
+   */
+  query: Generated<string>;
+  version: Generated<number>;
+  /**
+   * As the shopkeeper wrote them; an entry may have several words.
+   */
+  words: string[];
+}
+
 export interface Secrets {
   name: string;
   secret: Buffer;
@@ -904,6 +922,7 @@ export interface DB {
   reviews: Reviews;
   sale_prices: SalePrices;
   sales: Sales;
+  search_synonyms: SearchSynonyms;
   secrets: Secrets;
   settings: Settings;
   shipments: Shipments;

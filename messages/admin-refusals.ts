@@ -8,6 +8,8 @@ export const adminRefusals = {
   'cancel-reason-unknown': 'The reason “{reason}” is no longer in the settings. Please choose another one.',
   'too-many-orders': 'At most {max} orders can be changed at once. Please choose fewer, by date for instance.',
   'too-many-views': 'At most {max} views can be saved. Please delete one first.',
+  'synonyms-not-found': 'This group of synonyms is no longer there.',
+  'too-many-synonyms': 'At most {max} groups of synonyms. Please delete one first.',
   'view-not-found': 'This view was deleted.',
   'view-name-taken': 'You have a view named {name} already. Please choose another name.',
   'canceled-not-shipped': 'This order is canceled. To ship it after all, set it to placed first.',

@@ -43,6 +43,8 @@ const adminRefusals = {
   'cancel-reason-unknown': 422,
   'too-many-orders': 422,
   'too-many-views': 422,
+  'synonyms-not-found': 404,
+  'too-many-synonyms': 422,
   'view-not-found': 404,
   'view-name-taken': 409,
   'canceled-not-shipped': 409,

@@ -36,6 +36,7 @@ export const activityKinds = {
       'brand-renamed',
     ] as const),
     ...(['category-created', 'category-changed', 'categories-deleted', 'option-words-changed'] as const),
+    ...(['synonyms-created', 'synonyms-changed', 'synonyms-deleted'] as const),
   ],
   pages: ['page-created', 'page-changed', 'page-deleted', 'home-changed'],
   people: ['orders-status-changed', 'orders-status-restored', 'order-limit-lifted', 'subscriber-removed'],

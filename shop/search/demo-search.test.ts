@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readCatalogue } from '#demo/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 import { fillDemoCatalogue } from './demo-catalogue.fixture.ts'
 import { searchProducts } from './search-products.ts'
@@ -54,7 +55,6 @@ describe('the search in the demo shop', () => {
     ['پاور بینک', powerBanks],
     ['رضائی', ['Winter Razai Comforter']],
     ['رضائي', ['Winter Razai Comforter']],
-    ['عطر', ['Oud Attar 6ml']],
     ['ہیئر آئل', ['Amla Hair Oil 200ml']],
     ['هیئر آئل', ['Amla Hair Oil 200ml']],
     ['بیڈ شیٹ', ['Percale Bedsheet Set']],
@@ -100,6 +100,43 @@ describe('the search in the demo shop', () => {
 
   it('a tag is found as it is written', async () => {
     expect((await namesFor('bedding')).sort()).toEqual(bedding)
+  })
+
+  const handsfree = [...earbuds, 'Bassline Neckband Earphones']
+  it.each([
+    ['joote', chappals],
+    ['shoes', chappals],
+    ['جوتے', chappals],
+    ['handsfree', handsfree],
+    ['hands free', handsfree],
+    ['ہینڈز فری', handsfree],
+    ['chadar', ['Percale Bedsheet Set']],
+    ['kambal', ['Winter Razai Comforter']],
+    ['jai namaz', ['Padded Prayer Mat']],
+    ['patloon', ['School Trousers with Stretch Waist', 'Soft Linen Palazzo']],
+    ['ladies kurta', ['Chikan Kurta Short']],
+    ['خواتین کے کرتے', ['Chikan Kurta Short']],
+  ])('the synonym %s finds %j', async (query, names) => {
+    expect((await namesFor(query)).sort()).toEqual(names)
+  })
+
+  it.each(['women', 'ladies', 'khawateen', 'خواتین'])('%s finds the nine products for women', async query => {
+    expect((await namesFor(query)).length).toBe(9)
+  })
+
+  it('of fragrances the one that has the typed word comes first', async () => {
+    expect((await namesFor('عطر')).slice(0, 2)).toEqual(['Oud Attar 6ml', 'Chameli Eau de Parfum'])
+    for (const query of ['خوشبو', 'khushbu', 'khushboo', 'scent'])
+      expect(await namesFor(query)).toEqual(expect.arrayContaining(['Chameli Eau de Parfum', 'Oud Attar 6ml']))
+  })
+
+  it.each(['sale', 'سیل', 'discount'])('%s finds what has a compare price', async query => {
+    const reduced = readCatalogue().products.filter(
+      ({ status, compare_price }) => status === 'published' && compare_price,
+    )
+    expect((await searchProducts(db, { query })).total).toBe(reduced.length)
+    expect((await namesFor(`${query} attar`))[0]).toBe('Oud Attar 6ml')
+    expect(await namesFor(`socks ${query}`)).toEqual([])
   })
 
   it('both of two words must match, in any order', async () => {

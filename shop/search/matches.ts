@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { sellable } from '../catalogue/offer.ts'
+import { comparePriceOfVariant, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** Nobody reads more pages than these fill. */
@@ -24,8 +24,7 @@ export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: Matches
   total: number
 }>`
   with best as (
-    select product_id as id, created_at, ${distanceOf(query)} as distance from product_search
-    where words @@ ${query.matches}::tsquery
+    ${query.reduced ? withReduced(query, query.reduced) : matching(query)}
     order by distance, created_at desc, id desc limit ${sql.lit(limit)}
   ),
   placed as (
@@ -36,16 +35,38 @@ export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: Matches
   select id, total from placed
   where place / ${pageSize}::int = least(${Math.min(page, limit)}::int - 1, (total - 1) / ${pageSize}::int) order by place`
 
+const matching = (query: SearchQuery) => sql`
+  select product_id as id, created_at, ${distanceOf(query)} as distance from product_search
+  where words @@ ${query.matches}::tsquery`
+
+/** Products found by the words, and those with a reduced price that the rest of the words finds; each once. */
+const withReduced = (query: SearchQuery, { matches, levels }: NonNullable<SearchQuery['reduced']>) => sql`
+  select id, created_at, min(distance) as distance from (
+    ${matching(query)}
+    union all
+    select s.product_id, s.created_at, ${levels.length === 0 ? sql.lit(0) : sumOf(levels)}
+    from product_search s join products p on p.id = s.product_id
+    where ${isReduced} ${matches === null ? sql`` : sql`and words @@ ${matches}::tsquery`}
+  ) as found group by id, created_at`
+
+/** Whether a product (p) or one of its variants has a compare price above its price. */
+const isReduced = sql<boolean>`(p.compare_price > p.base_price or exists (select from variants v
+  where v.product_id = p.id and ${comparePriceOfVariant} > ${priceOfVariant}))`
+
 // Not `exists`, which PostgreSQL would evaluate for every product of the shop.
 const isInStock = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
   where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
 
 /** The distance of a product from the query: the level of each word; nearest when it contains all in one piece. */
 function distanceOf({ levels, inOnePiece }: SearchQuery) {
+  const sum = sumOf(levels)
+  return levels.length > 1 ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end` : sum
+}
+
+function sumOf(levels: string[][]) {
   const ofWords = levels.map(queries => {
     const cases = queries.map((query, level) => sql`when words @@ ${query}::tsquery then ${sql.lit(level)}`)
     return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(queries.length)} end`
   })
-  const sum = sql.join(ofWords, sql` + `)
-  return levels.length > 1 ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end` : sum
+  return sql.join(ofWords, sql` + `)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { listSynonymsOf, type Synonyms } from './synonyms-of-words.ts'
 
 /** A typed query as PostgreSQL evaluates it. */
 export type SearchQuery = {
@@ -9,6 +10,8 @@ export type SearchQuery = {
   levels: string[][]
   /** The tsquery of all of it in one piece: an article code, or adjacent words. */
   inOnePiece: string
+  /** What products with a reduced price must match besides, for a query such as 'sale kurta'; else null. */
+  reduced: { matches: string | null; levels: string[][] } | null
 }
 
 const MAX_CHARACTERS = 100
@@ -33,24 +36,55 @@ const stopWords = ['and', 'awr', 'for', 'in', 'ka', 'ke', 'ki', 'ky', 'myn', 'of
 
 /**
  * Parses a typed query of any content, up to 100 characters and 8 words; `null` when there is no word in it. Each word
- * tolerates other spellings, and one wrong letter if it has no exact match. With `isBeingTyped` the last word may be
- * incomplete.
+ * tolerates other spellings, and one wrong letter if it has no exact match, and stands for its synonyms
+ * (docs/decisions/0075-search-synonyms.md). With `isBeingTyped` the last word may be incomplete.
  */
 export async function readSearchQuery(
   db: Db,
   text: string,
   { isBeingTyped = false } = {},
 ): Promise<SearchQuery | null> {
-  const words = await listWords(db, storable(text))
-  if (words.length === 0) return null
-  const queries = words.map((word, place) => queriesOf(word, isBeingTyped && place === words.length - 1))
+  const typed = await listWords(db, storable(text))
+  if (typed.length === 0) return null
+  const { words, synonyms } = await lookUp(db, typed, isBeingTyped)
+  const synonymsAt = (start: number, length: number) =>
+    synonyms.filter(group => group.place === start && group.length === length)
+  const queries = words.map((word, place) =>
+    queriesOf(
+      word,
+      isBeingTyped && place === words.length - 1,
+      synonymsAt(place, 1).map(({ query }) => query),
+    ),
+  )
   const inOnePiece = prefix(words.map(({ word }) => word).join(''))
   const wordQueries = queries.map(({ matches }) => matches)
   const joined = words.length > MAX_WORDS_TO_JOIN ? [] : words.flatMap(withNextJoined(wordQueries))
   const wholes = words.length > 1 ? [...joined, inOnePiece] : []
+  const entries = synonyms.filter(({ length }) => length > 1)
+  const replaced = entries.map(({ query, ...span }) => allOf(without(wordQueries, span, [query])))
   const levels = queries.map(({ levels }) => levels)
-  return { matches: anyOf([wordQueries.join(' & '), ...wholes]), levels, inOnePiece }
+  return {
+    matches: anyOf([allOf(wordQueries), ...wholes, ...replaced]),
+    levels,
+    inOnePiece,
+    reduced: reducedOf(synonyms, wordQueries, levels),
+  }
 }
+
+/** What is left of the query for products with a reduced price: all but the first words that find them. */
+function reducedOf(synonyms: Synonyms[], wordQueries: string[], levels: string[][]): SearchQuery['reduced'] {
+  const span = synonyms.find(({ findsReduced }) => findsReduced)
+  if (!span) return null
+  const rest = without(wordQueries, span)
+  return { matches: rest.length > 0 ? allOf(rest) : null, levels: without(levels, span) }
+}
+
+/** A list without the words of a span, or with something else in their place. */
+const without = <Item>(
+  items: Item[],
+  { place, length }: Pick<Synonyms, 'place' | 'length'>,
+  instead: Item[] = [],
+): Item[] => [...items.slice(0, place), ...instead, ...items.slice(place + length)]
 
 type Word = {
   word: string
@@ -74,8 +108,22 @@ async function listWords(db: Db, text: string): Promise<Word[]> {
       search_sound(word || lead(word) over words) as "pairSound"
     from (select * from telling union all select * from words where not exists (select from telling)) as kept
     window words as (order by place) order by place`.execute(db)
-  const led = await findKnownWords(db, words)
-  return words.map((word, place) => (led[place] ? { ...word, slips: [] } : word))
+  return words
+}
+
+/** The words without wrong-letter variants where they are not needed, and the synonyms of them. */
+async function lookUp(db: Db, typed: Word[], isBeingTyped: boolean): Promise<{ words: Word[]; synonyms: Synonyms[] }> {
+  const found = await listSynonymsOf(db, typed, { isBeingTyped })
+  // A word of a group is no mistake, and needs no sound: خواتین sounds like cotton.
+  const isSynonym = (place: number) =>
+    found.some(group => group.as === 'whole' && group.length === 1 && group.place === place)
+  const words = typed.map((word, place) => (isSynonym(place) ? { ...word, slips: [], sound: '' } : word))
+  const known = await findKnownWords(db, words)
+  return {
+    words: words.map((word, place) => (known[place] ? { ...word, slips: [] } : word)),
+    // The sound counts only for a word that finds nothing as it is typed.
+    synonyms: found.filter(group => group.as !== 'sound' || !known[group.place]),
+  }
 }
 
 /** For each word whether it finds anything as typed or in its Urdu spelling. */
@@ -92,17 +140,17 @@ async function findKnownWords(db: Db, words: Word[]): Promise<boolean[]> {
 }
 
 /**
- * The tsqueries that find a word, the best first: whole in the name, prefix in the name, anywhere, with a wrong letter,
- * by its sound. In Urdu letters the sound comes right after the word, since a name in Latin letters can only be found
- * by it.
+ * The tsqueries that find a word, the best first: whole in the name, prefix in the name, anywhere, by a synonym, with a
+ * wrong letter, by its sound. In Urdu letters the sound comes right after the word, since a name in Latin letters can
+ * only be found by it.
  */
-function queriesOf(word: Word, mayGoOn: boolean): { matches: string; levels: string[] } {
+function queriesOf(word: Word, mayGoOn: boolean, synonyms: string[]): { matches: string; levels: string[] } {
   const phonetic = mayGoOn ? phoneticQueries(word, 0) : phoneticQueries(word)
   const asTyped = word.isUrdu ? [...typedQueries(word), ...phonetic] : typedQueries(word)
   const whole = [[exactly(word.word)], ...(word.isUrdu ? [phoneticQueries(word, Infinity)] : [])].filter(isNotEmpty)
   const slipped = word.slips.flatMap(slip => [exactly(slip), exactly(`-${slip}`)])
   const wrong = word.slips.length > 0 ? [exactly(`-${word.word}`), ...slipped] : []
-  const loose = [asTyped, wrong, word.isUrdu ? [] : phonetic].filter(isNotEmpty)
+  const loose = [asTyped, synonyms, wrong, word.isUrdu ? [] : phonetic].filter(isNotEmpty)
   const inNames = [...whole, asTyped].map(level => level.map(inName))
   return { matches: anyOf(loose.flat()), levels: [...inNames, ...loose].map(anyOf) }
 }
@@ -127,11 +175,12 @@ const withNextJoined =
     if (pair === null) return []
     const longEnough = pairSound !== null && pairSound.length >= MIN_PHONETIC_LENGTH.latin
     const joined = anyOf([prefix(pair), ...(longEnough ? [exactly(`~${pairSound}`)] : [])])
-    return [[...groups.slice(0, place), joined, ...groups.slice(place + 2)].join(' & ')]
+    return [allOf(without(groups, { place, length: 2 }, [joined]))]
   }
 
 // Words come from search_words and contain only letters and digits, which have no meaning in a tsquery.
 const exactly = (lexeme: string): string => `'${lexeme}'`
 const prefix = (lexeme: string): string => `'${lexeme}':*`
 const inName = (lexeme: string): string => (lexeme.endsWith(':*') ? `${lexeme}A` : `${lexeme}:A`)
+const allOf = (queries: string[]): string => queries.join(' & ')
 const anyOf = (queries: string[]): string => `(${queries.join(' | ')})`

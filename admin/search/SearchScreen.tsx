@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import classes from './Search.module.css'
+import { SynonymDialog } from './SynonymDialog.tsx'
+import { SynonymRows } from './SynonymRows.tsx'
+import { synonymsQuery } from './synonyms.ts'
+
+const route = getRouteApi('/layout/admin/search')
+
+/** What helps shoppers find products: words that mean the same. */
+export function SearchScreen() {
+  const { search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <ListScreen
+        title="Shop Search"
+        aside={<Button onClick={() => setAdding(true)}>Add Synonyms</Button>}
+        hint={
+          <p className={classes.hint}>
+            A shopper who types one word of a group also finds products that have another one. Write each word in
+            English, Roman Urdu and Urdu. Changes count at once.
+          </p>
+        }
+        search={{
+          label: 'Search synonyms',
+          placeholder: 'Word',
+          value: search,
+          onSearch: search => void navigate({ search: { search }, replace: true }),
+        }}
+        isFiltered={search !== undefined}
+        none={{ title: 'No synonyms yet', children: 'For example: shoes, joote, جوتے' }}
+        noMatch={{ title: 'No synonyms match your search', seeAll: 'See all synonyms', to: '/admin/search' }}
+        query={synonymsQuery(search)}
+        rowsOf={({ groups }) => groups}
+      >
+        {pages => <SynonymRows pages={pages} />}
+      </ListScreen>
+      <SynonymDialog opened={adding} group={null} onClose={() => setAdding(false)} />
+    </>
+  )
+}

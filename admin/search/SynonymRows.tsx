@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Badge } from '../parts/Badge.tsx'
+import rows from '../parts/DataTable.module.css'
+import { DataTable, narrow } from '../parts/DataTable.tsx'
+import { ListCount } from '../parts/ListHead.tsx'
+import { useListFocus } from '../parts/use-list-focus.ts'
+import { DeleteSynonyms } from './DeleteSynonyms.tsx'
+import classes from './Search.module.css'
+import { SynonymDialog } from './SynonymDialog.tsx'
+import type { SynonymGroup, SynonymsPage } from './synonyms.ts'
+
+type OpenDialog = { what: 'edit' | 'delete'; group: SynonymGroup } | null
+
+export function SynonymRows({ pages }: { pages: SynonymsPage[] }) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.groups))
+  const groups = pages.flatMap(page => page.groups)
+  const total = pages.at(-1)?.total ?? 0
+  const close = () => setOpenDialog(null)
+  const groupFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.group : null)
+  return (
+    <>
+      <ListCount>
+        {groups.length} of {total === 1 ? '1 group' : `${total} groups`}
+      </ListCount>
+      <DataTable columns={['Words', narrow('Actions')]} list={list}>
+        {groups.map(group => (
+          <SynonymRow
+            key={group.id}
+            group={group}
+            onEdit={() => setOpenDialog({ what: 'edit', group })}
+            onDelete={() => setOpenDialog({ what: 'delete', group })}
+          />
+        ))}
+      </DataTable>
+      <SynonymDialog opened={openDialog?.what === 'edit'} group={groupFor('edit')} onClose={close} />
+      <DeleteSynonyms row={groupFor('delete')} onClose={close} />
+    </>
+  )
+}
+
+type RowProps = { group: SynonymGroup; onEdit: () => void; onDelete: () => void }
+
+function SynonymRow({ group: { words, findsReduced }, onEdit, onDelete }: RowProps) {
+  const [first] = words
+  return (
+    <tr tabIndex={-1}>
+      <td className={rows.wide}>
+        <ul className={classes.words}>
+          {words.map(word => (
+            <li key={word} dir="auto">
+              {word}
+            </li>
+          ))}
+        </ul>
+        {findsReduced && <Badge color="green">Reduced prices</Badge>}
+      </td>
+      <td className={rows.narrow}>
+        <div className={rows.actions}>
+          <Button variant="default" size="xs" onClick={onEdit} aria-label={`Edit ${first}`}>
+            Edit
+          </Button>
+          <Button variant="subtle" color="red" size="xs" onClick={onDelete} aria-label={`Delete ${first}`}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { rowVersion } from '#shop/row-version.ts'
+import { findSynonyms, listSynonyms } from '#shop/search/list-synonyms.ts'
+import { createSynonyms, deleteSynonyms, saveSynonyms } from '#shop/search/save-synonyms.ts'
+import { readSynonyms, type SynonymForm, synonymError } from '#shop/search/synonym-form.ts'
+import type { StaffEnv } from './context.ts'
+import { routeSummary } from './openapi.ts'
+import { recorded } from './record.ts'
+import { idParam, paging, textLine, validate } from './validate.ts'
+
+// A list as long as this is refused by a field error; a longer one is no list of words.
+const fields = { words: z.array(textLine(200)).max(200), findsReduced: z.boolean() }
+
+/** The words without blanks and repetitions; the field error is that of the whole list. */
+const checked = <Form extends SynonymForm>(form: Form, context: z.RefinementCtx): Form => {
+  const clean = { ...form, words: readSynonyms(form.words.join('\n')) }
+  const error = synonymError(clean)
+  if (error !== null) context.addIssue({ code: 'custom', path: ['words'], message: error })
+  return clean
+}
+
+export const synonymRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    routeSummary('List groups of search synonyms, a page at a time'),
+    validate('query', z.object({ search: textLine(100).optional(), ...paging })),
+    async c => c.json(await listSynonyms(c.get('db'), c.req.valid('query')), 200),
+  )
+  .post(
+    '/',
+    routeSummary('Add a group of search synonyms'),
+    validate('json', z.object(fields).transform(checked)),
+    async c => {
+      const form = c.req.valid('json')
+      const id = await recorded(c, async (tx, record) => {
+        const id = await createSynonyms(tx, form)
+        await record({ kind: 'synonyms-created', subjectId: id, label: labelOf(form) })
+        return id
+      })
+      return c.json({ id }, 201)
+    },
+  )
+  .get('/:id', routeSummary('Get a group of search synonyms'), validate('param', idParam), async c =>
+    c.json(await findSynonyms(c.get('db'), c.req.valid('param').id), 200),
+  )
+  .put(
+    '/:id',
+    routeSummary('Save a group of search synonyms if its version is still the one sent'),
+    validate('param', idParam),
+    validate('json', z.object({ ...fields, version: rowVersion }).transform(checked)),
+    async c => {
+      const { id } = c.req.valid('param')
+      const form = c.req.valid('json')
+      const version = await recorded(c, async (tx, record) => {
+        const version = await saveSynonyms(tx, id, form)
+        await record({ kind: 'synonyms-changed', subjectId: id, label: labelOf(form) })
+        return version
+      })
+      return c.json({ version }, 200)
+    },
+  )
+  .delete('/:id', routeSummary('Delete a group of search synonyms'), validate('param', idParam), async c => {
+    const { id } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      const group = await findSynonyms(tx, id)
+      await deleteSynonyms(tx, id)
+      await record({ kind: 'synonyms-deleted', subjectId: id, label: labelOf(group) })
+    })
+    return c.body(null, 204)
+  })
+
+const labelOf = ({ words }: SynonymForm): string => words.slice(0, 3).join(', ')

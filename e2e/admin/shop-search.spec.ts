@@ -1,0 +1,54 @@
+import { violationsOf } from '../axe.ts'
+import { expect, test } from './test.ts'
+
+/** A word that no other journey uses. */
+const newWord = (): string =>
+  `zq${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 6)}`
+
+test('a word becomes a synonym, finds products at once, is changed, refused without a second one, and deleted', async ({
+  page,
+}) => {
+  const word = newWord()
+  const found = async (name: string) => (await (await page.request.get(`/search?q=${word}`)).text()).includes(name)
+  expect(await found('Peshawari')).toBe(false)
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Shop Search' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Search' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Synonyms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Synonyms' })
+  const words = dialog.getByLabel('Words')
+  await expect(words).toBeFocused()
+  await words.fill(word)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(words).toHaveAccessibleDescription(/At least 2 words, with commas between them/)
+  expect(await violationsOf(page)).toEqual([])
+  await words.fill(`${word}، peshawari`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Synonyms added' })).toBeVisible()
+  expect(await found('Handmade Peshawari Chappal')).toBe(true)
+
+  await page.getByRole('searchbox', { name: 'Search synonyms' }).fill(word.toUpperCase())
+  const rows = page.locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('listitem')).toHaveText([word, 'peshawari'])
+  await page.getByRole('button', { name: `Edit ${word}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Synonyms' })
+  await edit.getByLabel('Words').fill(`${word}, attar`)
+  await edit.getByLabel('Also find products with a reduced price').check()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Synonyms saved' })).toBeVisible()
+  await expect(rows).toContainText('Reduced prices')
+  expect([await found('Oud Attar'), await found('Padded Prayer Mat')]).toEqual([true, false])
+
+  await page.getByRole('button', { name: `Delete ${word}` }).click()
+  await page.getByRole('dialog', { name: 'Delete synonyms' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Synonyms deleted' })).toBeVisible()
+  await expect(page.getByText('No synonyms match your search')).toBeVisible()
+  expect(await found('Attar')).toBe(false)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('shop search')
+  await expect(page.getByRole('option', { name: 'Shop Search' })).toBeVisible()
+})

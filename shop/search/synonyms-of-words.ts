@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+
+/** What a group of synonyms adds to the typed words `place` to `place + length - 1`. */
+export type Synonyms = {
+  place: number
+  length: number
+  /** The tsquery of all words of the group. */
+  query: string
+  findsReduced: boolean
+  /** How the group has them: as they are, as the beginning of a word, or by their sound. */
+  as: 'whole' | 'beginning' | 'sound'
+}
+
+/** More groups of one word are not looked for: each makes the search longer. */
+const MAX_GROUPS_OF_WORD = 5
+/** Words of an entry that are looked up together: jai namaz, bed sheet set. */
+const MAX_WORDS_OF_ENTRY = 3
+/** The shortest incomplete word that is completed: me would begin men and mehndi. */
+const MIN_PREFIX_LENGTH = 4
+/** As `search_synonym_keys` stores them. */
+const MIN_PHONETIC_LENGTH = 3
+
+/**
+ * The groups of synonyms for each typed word, and for each two and three adjacent ones. With `isBeingTyped` the last
+ * word may be incomplete.
+ */
+export async function listSynonymsOf(
+  db: Db,
+  words: { word: string; sound: string }[],
+  { isBeingTyped }: { isBeingTyped: boolean },
+): Promise<Synonyms[]> {
+  const spans = words.flatMap((_, place) =>
+    Array.from({ length: Math.min(MAX_WORDS_OF_ENTRY, words.length - place) }, (_, more) => {
+      const key = words.slice(place, place + more + 1).map(({ word }) => word)
+      return { place, length: more + 1, key: key.join(''), as: 'whole' as const }
+    }),
+  )
+  const sounds = words
+    .map(({ sound }, place) => ({ place, length: 1, key: `~${sound}`, as: 'sound' as const }))
+    .filter(({ key }) => key.length > MIN_PHONETIC_LENGTH)
+  const candidates = [...spans, ...sounds]
+  const last = isBeingTyped ? (words.at(-1)?.word ?? '') : ''
+  const beginning = last.length >= MIN_PREFIX_LENGTH ? last : null
+  const { rows } = await synonymsOf(
+    candidates.map(({ key }) => key),
+    beginning,
+  ).execute(db)
+  const counts = new Map<number, number>()
+  return rows.flatMap(({ candidate, ...group }) => {
+    const count = (counts.get(candidate) ?? 0) + 1
+    counts.set(candidate, count)
+    if (count > MAX_GROUPS_OF_WORD) return []
+
+    const found =
+      candidate === 0 ? { place: words.length - 1, length: 1, as: 'beginning' as const } : candidates[candidate - 1]
+    return found && group.query !== '' ? [{ ...found, ...group }] : []
+  })
+}
+
+/** The groups that have one of the keys, with its number, and with 0 those with a key that begins so. */
+export const synonymsOf = (keys: string[], beginning: string | null) => {
+  const whole = sql`select c.candidate::int, g.query, g.finds_reduced as "findsReduced"
+    from unnest(${keys}::text[]) with ordinality as c(key, candidate)
+    join search_synonyms g on g.keys @> array[search_synonym_key(c.key)]`
+  const begun = sql`union all select 0, g.query, g.finds_reduced from search_synonyms g
+    where exists (select from unnest(g.keys) as key where starts_with(key, ${beginning}))`
+  return sql<{
+    candidate: number
+    query: string
+    findsReduced: boolean
+  }>`${whole} ${beginning === null ? sql`` : begun}`
+}
