@@ -10,6 +10,7 @@ import { chooseSocket, removeTemporaryFolder } from './embedded/socket.ts'
 import { keepRunning } from './embedded/supervisor.ts'
 
 export { EmbeddedPostgresError as EmbeddedPostgresProblem } from './embedded/embedded-postgres-error.ts'
+export { findRunningServer } from './embedded/running-server.ts'
 
 export type EmbeddedPostgres = {
   /** For `pg.Pool` and `pg.Client`. It stays the same when the server restarts. */

@@ -11,14 +11,15 @@ const DIRECTORY = join(projectRoot, 'db/migrations')
 // Any constant number works: it makes processes that start together wait for each other.
 const LOCK = 7_305_001
 
-type Migration = { name: string; text: string; checksum: string }
+/** A file that changes the schema, with the SHA-256 of its text. */
+export type Migration = { name: string; text: string; checksum: string }
 
 /**
  * Brings the database to the newest schema, each file in its own transaction; returns the names applied now. Throws a
  * DatabaseSetupError for a database of a newer release, and for a user who may not create tables.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrations = await readMigrations()
+  const migrations = await listMigrations()
   return await applyMissing(db, migrations).catch((error: unknown) => {
     throw explainMigrationError(error)
   })
@@ -39,7 +40,8 @@ async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> 
   })
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** All migrations in the order in which an empty database gets them. */
+export async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(DIRECTORY)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async name => {

@@ -11,12 +11,13 @@ const mayImport: Record<string, string[]> = {
   storage: [],
   messages: ['shop'],
   shop: ['db', 'storage'],
+  backup: ['db', 'storage'],
   jobs: ['shop', 'db', 'storage'],
   storefront: ['shop', 'db', 'storage', 'messages'],
   api: ['shop', 'jobs', 'db', 'storage', 'messages'],
   admin: ['api', 'shop', 'messages'],
   demo: ['shop', 'db', 'storage'],
-  server: ['api', 'storefront', 'demo', 'jobs', 'shop', 'db', 'storage', 'messages'],
+  server: ['api', 'storefront', 'demo', 'jobs', 'backup', 'shop', 'db', 'storage', 'messages'],
   reliability: ['test', 'server', 'api', 'demo', 'shop', 'db', 'storage', 'messages'],
 }
 

@@ -15,14 +15,18 @@ const wrongUserOrPassword = '28P01'
 
 /** Ensures that the database `dukan` and its user exist, and returns the connection to them. */
 export async function ensureDatabase(plan: ServerPlan, isNew: boolean): Promise<Connection> {
-  const { host, port } = plan.address
-  const connection = { host, port, password: shopPassword(plan.password), ...shop }
+  const connection = shopConnection(plan.address, plan.password)
   if (isNew) await createDatabase(plan)
   await run(connection, ['select 1']).catch(async (error: unknown) => {
     if (!isOneOf(error, [missingDatabase, wrongUserOrPassword])) throw error
     await createDatabase(plan)
   })
   return connection
+}
+
+/** The shop's own connection to a server; `password` is that of the superuser. */
+export function shopConnection({ host, port }: { host: string; port: number }, password: string): Connection {
+  return { host, port, password: shopPassword(password), ...shop }
 }
 
 // Each step may already be done: the first start may have been killed between them.

@@ -1,0 +1,288 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { describeSchema } from '#db/describe-schema.ts'
+import { listMigrations, migrate } from '#db/migrate.ts'
+import { storePicture } from '#shop/media/store-picture.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { checkStock } from '#shop/stock/reconcile-stock.ts'
+import { openBucket } from '#storage/bucket.ts'
+import { startS3 } from '#storage/s3.fixture.ts'
+import { openStorage } from '#storage/storage.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { newEmptyDatabaseUrl } from '#test/empty-database.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
+import { checkBackup } from './check-backup.ts'
+import { listTables } from './dump-tables.ts'
+import { makeBackup } from './make-backup.ts'
+import { FORMAT, HEADER } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeArchive } from './write-archive.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dukan-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+const disk = openStorage({ directory: join(folder, 'media') })
+const source = { connection: { connectionString: url }, disk }
+
+// The key of an encrypted backup takes a second of computing, several on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const fileNamed = (name: string) => join(folder, `${name}.tar.zst`)
+
+/** An empty shop to restore into. */
+async function newTarget() {
+  const target = await newEmptyDatabaseUrl()
+  const directory = join(folder, randomUUID())
+  return {
+    db: openTestDatabase(target),
+    directory,
+    place: { connection: { connectionString: target }, disk: openStorage({ directory }) },
+  }
+}
+
+const restore = async (file: string, passphrase?: string) => {
+  const target = await newTarget()
+  await restoreBackup(await checkBackup(file, passphrase), target.place)
+  await migrate(target.db)
+  return target
+}
+
+/** All rows of all tables as text, in an order that does not depend on their place on disk. */
+async function readRows(from: Db): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'
+    order by tablename`.execute(from)
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t order by 1`.execute(
+      from,
+    )
+    all[name] = rows.map(({ text }) => text)
+  }
+  return all
+}
+
+/** The files below a folder by their keys, each as a digest. */
+async function readFiles(directory: string): Promise<Record<string, string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const digest = async (path: string) =>
+    createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+  return Object.fromEntries(await Promise.all(paths.map(async path => [relative(directory, path), await digest(path)])))
+}
+
+const countTables = async (from: Db) =>
+  (await sql`select 1 from pg_tables where schemaname = 'public'`.execute(from)).rows.length
+
+let kurta: Awaited<ReturnType<typeof newStockedVariant>>
+const order = (name = 'عائشہ "خان", \\N\tline') =>
+  placeDirectOrder(db, {
+    ...newShopper(),
+    details: { ...ayeshaFromLahore, customer_name: name },
+    ...kurta,
+    quantity: 1,
+  })
+
+beforeAll(async () => {
+  kurta = await newStockedVariant(db, { quantity: 10_000 })
+  await order()
+  const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await storePicture(db, disk, { bytes, fileName: 'kurta.png' })
+  const video = await db
+    .insertInto('media')
+    .values({ id: randomUUID(), media_type: 'video', film_format: 'mp4', file_name: 'kurta.mp4', byte_size: 5_000_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Longer than one chunk of any stream, and not compressible.
+  await disk.put(`${video.id}/video.mp4`, randomBytes(5_000_000))
+})
+
+describe('a backup', () => {
+  it('restores every row, file, sequence and rule of the database', async () => {
+    const file = fileNamed('whole')
+    const made = await makeBackup({ ...source, file })
+    const target = await restore(file)
+    expect(await readRows(target.db)).toEqual(await readRows(db))
+    expect(await describeSchema(target.db)).toBe(await describeSchema(db))
+    expect(made.files).toBe(2)
+    expect(await readFiles(target.directory)).toEqual(await readFiles(join(folder, 'media')))
+    const sequences = sql<{ name: string; last: string }>`
+      select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`
+    expect((await sequences.execute(target.db)).rows).toEqual((await sequences.execute(db)).rows)
+    expect((await sequences.execute(db)).rows.length).toBeGreaterThan(0)
+    expect((await checkStock(target.db)).differences).toEqual([])
+    // Triggers work again.
+    await expect(sql`update order_items set order_id = gen_random_uuid()`.execute(target.db)).rejects.toThrow(
+      /never changed/,
+    )
+  })
+
+  it('holds one moment, however many orders come in meanwhile', async () => {
+    const file = fileNamed('under-load')
+    let isDone = false
+    const shoppers = Array.from({ length: 4 }, async () => {
+      while (!isDone) await order()
+    })
+    await makeBackup({ ...source, file })
+    isDone = true
+    await Promise.all(shoppers)
+    const target = await restore(file)
+    expect((await checkStock(target.db)).differences).toEqual([])
+    const { rows } = await sql<{ orders: number; items: number }>`
+      select (select count(*) from orders) as orders, (select count(distinct order_id) from order_items) as items`.execute(
+      target.db,
+    )
+    expect(rows[0]?.orders).toBe(rows[0]?.items)
+  })
+
+  it('is encrypted with a passphrase, and opens with no other', async () => {
+    const file = fileNamed('encrypted')
+    await makeBackup({ ...source, file, passphrase: 'correct horse battery' })
+    expect((await readFile(file)).includes('عائشہ')).toBe(false)
+    await expect(checkBackup(file, undefined)).rejects.toThrow('set BACKUP_PASSPHRASE')
+    await expect(checkBackup(file, 'another horse battery')).rejects.toThrow('is not the passphrase')
+    const target = await restore(file, 'correct horse battery')
+    expect(await readRows(target.db)).toEqual(await readRows(db))
+    const bytes = await readFile(file)
+    bytes[bytes.length - 20_000] = (bytes.at(-20_000) ?? 0) ^ 1
+    await writeFile(file, bytes)
+    await expect(checkBackup(file, 'correct horse battery')).rejects.toThrow('is damaged or incomplete')
+  })
+
+  it('of an older version is restored and brought up to date', async () => {
+    const older = await newEmptyDatabaseUrl()
+    const past = openTestDatabase(older)
+    const migrations = (await listMigrations()).slice(0, 40)
+    await sql`create table schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(past)
+    for (const { name, text, checksum } of migrations) {
+      await sql.raw(text).execute(past)
+      await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(past)
+    }
+    await sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kurtas', 'kurtas')`.execute(past)
+    const file = fileNamed('older')
+    await makeBackup({ connection: { connectionString: older }, disk, file })
+    const target = await restore(file)
+    expect(await describeSchema(target.db)).toBe(await describeSchema(db))
+    expect(await target.db.selectFrom('categories').select('name').execute()).toEqual([{ name: 'Kurtas' }])
+  })
+
+  it('moves a shop from a directory to a bucket and back', async () => {
+    const s3 = await startS3()
+    const bucket = await openBucket(s3.options)
+    const url = await newEmptyDatabaseUrl()
+    const file = fileNamed('to-bucket')
+    await makeBackup({ ...source, file })
+    await restoreBackup(await checkBackup(file, undefined), { connection: { connectionString: url }, disk: bucket })
+    const back = fileNamed('from-bucket')
+    expect(await makeBackup({ connection: { connectionString: url }, disk: bucket, file: back })).toMatchObject({
+      files: 2,
+    })
+    const target = await restore(back)
+    expect(await readFiles(target.directory)).toEqual(await readFiles(join(folder, 'media')))
+  })
+
+  it('leaves nothing when its folder cannot be written', async () => {
+    await writeFile(join(folder, 'a-file'), '')
+    await expect(makeBackup({ ...source, file: join(folder, 'a-file', 'backup.tar.zst') })).rejects.toThrow(/a-file/)
+  })
+})
+
+describe('a restore', () => {
+  const file = fileNamed('for-restore')
+  beforeAll(async () => void (await makeBackup({ ...source, file })))
+
+  it('refuses a damaged file, wherever the damage is, and changes nothing', async () => {
+    const whole = await readFile(file)
+    const damaged = fileNamed('damaged')
+    for (let place = 20; place < whole.length; place += Math.floor(whole.length / 23)) {
+      const bytes = Buffer.from(whole)
+      bytes[place] = (bytes[place] ?? 0) ^ 0x10
+      await writeFile(damaged, bytes)
+      await expect(checkBackup(damaged, undefined), `byte ${place}`).rejects.toThrow('Nothing was changed')
+    }
+  })
+
+  it('refuses a file that was cut, wherever', async () => {
+    const cut = fileNamed('cut')
+    const whole = await readFile(file)
+    for (const share of [0.001, 0.1, 0.5, 0.9, 0.9999]) {
+      await writeFile(cut, whole)
+      await truncate(cut, Math.floor(whole.length * share))
+      await expect(checkBackup(cut, undefined), `${share}`).rejects.toThrow('is damaged or incomplete')
+    }
+  })
+
+  it('refuses a file that is no backup, or is not there', async () => {
+    const foreign = fileNamed('foreign')
+    await writeFile(foreign, 'Handle,Title\n')
+    await expect(checkBackup(foreign, undefined)).rejects.toThrow('is no backup of a shop')
+    await expect(checkBackup(fileNamed('missing'), undefined)).rejects.toThrow('cannot be read (ENOENT)')
+  })
+
+  it('refuses a backup in the format of a newer version', async () => {
+    const newer = fileNamed('newer')
+    const body = Buffer.from(JSON.stringify({ format: FORMAT + 1, version: '9.0.0' }))
+    await writeArchive(createWriteStream(newer), undefined, async add => {
+      await add({ name: HEADER, size: body.length, body: [body] })
+    })
+    await expect(checkBackup(newer, undefined)).rejects.toThrow('made by the newer version 9.0.0')
+  })
+
+  it('refuses a backup with a migration that this version does not know', async () => {
+    const name = '9999_future.sql'
+    await sql`insert into schema_migrations values (${name}, 'x')`.execute(db)
+    const newer = fileNamed('newer-schema')
+    await makeBackup({ ...source, file: newer })
+    await sql`delete from schema_migrations where name = ${name}`.execute(db)
+    const target = await newTarget()
+    await expect(restoreBackup(await checkBackup(newer, undefined), target.place)).rejects.toThrow(name)
+    expect(await countTables(target.db)).toBe(0)
+  })
+
+  it('refuses a database that already holds a shop, and changes nothing', async () => {
+    const before = await readRows(db)
+    const backup = await checkBackup(file, undefined)
+    await expect(restoreBackup(backup, { ...source, disk: (await newTarget()).place.disk })).rejects.toThrow(
+      'already holds a shop',
+    )
+    expect(await readRows(db)).toEqual(before)
+  })
+
+  it('that fails while files are written leaves no table and no file', async () => {
+    const target = await newTarget()
+    const backup = await checkBackup(file, undefined)
+    await truncate(file, (await readFile(file)).length - 1000)
+    await expect(restoreBackup(backup, target.place)).rejects.toThrow('is damaged or incomplete')
+    expect(await countTables(target.db)).toBe(0)
+    const left = await readdir(target.directory, { recursive: true, withFileTypes: true }).catch(() => [])
+    expect(left.filter(entry => entry.isFile())).toEqual([])
+  })
+})
+
+it('every table is in a backup', async () => {
+  const client = new pg.Client(source.connection)
+  await client.connect()
+  atEndOfFile(() => client.end())
+  const names = (await listTables(client)).map(({ name }) => name)
+  expect([...names, 'schema_migrations'].sort()).toEqual(
+    (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)).rows
+      .map(({ name }) => name)
+      .sort(),
+  )
+})

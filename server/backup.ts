@@ -1,0 +1,39 @@
+// `npm run backup [-- FILE]`: writes a backup of the shop, also of one that is running, and prints where it lies.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ClientConfig } from 'pg'
+import { makeBackup } from '#backup/make-backup.ts'
+import { findRunningServer } from '#db/embedded.ts'
+import { type Config, readConfig } from './config.ts'
+import { newLog } from './log.ts'
+import { openShopDatabase } from './open-shop.ts'
+import { openShopStorage } from './open-storage.ts'
+import { describeBackup, runBackupCommand } from './run-backup-command.ts'
+
+await runBackupCommand(async print => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const config = readConfig(process.env)
+  const passphrase = config.BACKUP_PASSPHRASE
+  const file = positionals[0] ?? join(config.DATA_DIR, 'backups', nameOfNow(passphrase !== undefined))
+  const disk = await openShopStorage(config)
+  const { connection, close } = await connect(config)
+  try {
+    const backup = await makeBackup({ connection, disk, file, ...(passphrase !== undefined && { passphrase }) })
+    print(`${file}: ${describeBackup(backup)}. It was read again and is complete.`)
+  } finally {
+    await close()
+  }
+})
+
+/** The database of the running shop, or that of one that is not running. */
+async function connect(config: Config): Promise<{ connection: ClientConfig; close(): Promise<void> }> {
+  const running = config.DATABASE_URL === undefined ? await findRunningServer(config.DATA_DIR) : undefined
+  if (running) return { connection: running, close: async () => {} }
+  return await openShopDatabase(config, newLog('warn'))
+}
+
+/** In UTC, so that the names of backups are in the order of their times. */
+function nameOfNow(isEncrypted: boolean): string {
+  const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+  return `dukan-${time}.tar.zst${isEncrypted ? '.age' : ''}`
+}
