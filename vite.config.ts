@@ -8,9 +8,18 @@ import { urduFont } from './storefront/fonts/urdu-subset.ts'
 
 /** Built to addresses that stay: browsers ask for them again by name. */
 const stable: Record<string, string> = { 'service-worker': 'sw.js', 'offline-cart': 'kept-cart.js' }
-const sheets = ['catalogue', 'browse', 'empty', 'home', 'product', 'purchase', 'reviews', 'urdu', 'utilities'].map(
-  name => `storefront/styles/${name}.css`,
-)
+const sheets = [
+  'catalogue',
+  'browse',
+  'empty',
+  'home',
+  'product',
+  'purchase',
+  'review-form',
+  'reviews',
+  'urdu',
+  'utilities',
+].map(name => `storefront/styles/${name}.css`)
 
 // React chooses its slow, talkative self at run time unless it is told otherwise; built in, nobody has to remember to tell it.
 const productionReact = {

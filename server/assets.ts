@@ -36,6 +36,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     home: await sheet('storefront/styles/home.css'),
     product: await sheet('storefront/styles/product.css'),
     purchase: await sheet('storefront/styles/purchase.css'),
+    'review-form': await sheet('storefront/styles/review-form.css'),
     reviews: await sheet('storefront/styles/reviews.css'),
     urdu: await sheet('storefront/styles/urdu.css'),
     utilities: await sheet('storefront/styles/utilities.css'),

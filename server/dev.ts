@@ -49,6 +49,7 @@ async function devAssets(): Promise<BuiltAssets> {
         home: '@import "/storefront/styles/home.css?direct";',
         product: '@import "/storefront/styles/product.css?direct";',
         purchase: '@import "/storefront/styles/purchase.css?direct";',
+        'review-form': '@import "/storefront/styles/review-form.css?direct";',
         reviews: '@import "/storefront/styles/reviews.css?direct";',
         urdu: '@import "/storefront/styles/urdu.css?direct";',
         utilities: '@import "/storefront/styles/utilities.css?direct";',

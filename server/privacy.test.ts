@@ -49,6 +49,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /product/:slug': 'everybody',
   'GET /product/:slug/delivery': 'everybody',
   'GET /product/:slug/preview': 'shopper',
+  'GET /product/:slug/reviews': 'everybody',
   'GET /page/:slug': 'everybody',
   'GET /search': 'everybody',
   'GET /search/suggestions': 'everybody',

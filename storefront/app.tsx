@@ -31,6 +31,7 @@ import { offlinePage } from './pages/offline.tsx'
 import { orderConfirmationPage } from './pages/order-confirmation.tsx'
 import { productPage } from './pages/product.tsx'
 import { productPreview } from './pages/product-preview.tsx'
+import { productReviewsPage } from './pages/product-reviews.tsx'
 import { postReview, reviewPage } from './pages/review.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
@@ -51,6 +52,7 @@ const pages = new Hono<StorefrontEnv>()
   .get('/product/:slug', productPage)
   .get('/product/:slug/delivery', productDelivery)
   .get('/product/:slug/preview', productPreview)
+  .get('/product/:slug/reviews', productReviewsPage)
   .get('/cart', cartPage)
   .post('/cart', postCart)
   .post('/cart/line', postCartLine)

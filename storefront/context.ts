@@ -63,6 +63,7 @@ export type Stylesheet =
   | 'home'
   | 'product'
   | 'purchase'
+  | 'review-form'
   | 'reviews'
   | 'empty'
   | 'urdu'

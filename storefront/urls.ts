@@ -15,6 +15,7 @@ export function urlsOf(language: Language) {
     category: (slug: string) => `${base}/category/${slug}`,
     product: (slug: string) => `${base}/product/${slug}`,
     productPreview: (slug: string) => `${base}/product/${slug}/preview`,
+    productReviews: (slug: string) => `${base}/product/${slug}/reviews`,
     productDelivery: (slug: string) => `${base}/product/${slug}/delivery`,
     search: `${base}/search`,
     suggestions: `${base}/search/suggestions`,

@@ -19,6 +19,7 @@ const assets: BuiltAssets = {
       home: '',
       product: '',
       purchase: '',
+      'review-form': '',
       reviews: '',
       urdu: '',
       utilities: '',

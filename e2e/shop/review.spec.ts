@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { violationsOf } from '../axe.ts'
-import { deliverOrder, orderAttar } from '../place-order.ts'
+import { deliverOrder, orderAttar, publishReview } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 
 const photo = fileURLToPath(new URL('../../demo/pictures/oud-attar-6ml-box.webp', import.meta.url))
@@ -44,6 +45,38 @@ test('in Urdu, a photo that is none is refused in words, and the text stays', as
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'رائے بھیجیں' }).click()
   await expect(page.getByText('آپ کی رائے کا شکریہ!')).toBeVisible()
+})
+
+test('a published review is on the product page, its card and the page of all reviews', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const number = await orderAttar(page.request, { name: 'Bilal Ahmed' })
+  await deliverOrder(number)
+  await page.goto(`/order-confirmation/${number}`)
+  await page.getByRole('radio', { name: '5 of 5 stars' }).check()
+  const words = `Long lasting (${number})`
+  await page.getByLabel('Your words').fill(words)
+  await page.getByLabel('Photos').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you for your review!')).toBeVisible()
+  await publishReview(words)
+
+  for (const base of ['', '/ur']) {
+    await page.goto(`${base}/product/oud-attar-6ml`)
+    const reviews = page.locator('#reviews')
+    await expect(reviews.getByText(words)).toBeVisible()
+    await expect(reviews.getByText(base ? 'لاہور' : 'Bilal A., Lahore').first()).toBeVisible()
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+    const html = await (await page.request.get(`${base}/product/oud-attar-6ml`)).body()
+    expect(gzipSync(html).length).toBeLessThanOrEqual(14 * 1024)
+    await reviews.getByRole('link', { name: base ? /^سب کی رائے دیکھیں/ : /^See all reviews/ }).click()
+    await expect(page).toHaveURL(`${base}/product/oud-attar-6ml/reviews`)
+    await expect(page.getByText(words)).toBeVisible()
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+  }
+  await page.goto('/search?q=oud+attar')
+  await expect(page.getByText(/^★ \d\.\d \(\d+\)$/).first()).toBeVisible()
 })
 
 test('a star is 44 pixels wide, and the page of a link that is over says so', async ({ page }) => {

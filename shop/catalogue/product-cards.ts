@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
+import { type ProductRating, ratingOf } from '../reviews/product-reviews.ts'
 import { priceOfVariant, sellable } from './offer.ts'
 import { mainPictureOf } from './pictures.ts'
 
@@ -20,6 +21,8 @@ export type ProductCard = {
   soldOut: boolean
   picture: Picture | null
   subBrandName: string | null
+  /** Null without published reviews. */
+  rating: ProductRating | null
 }
 
 /** The cards of these products, in their order. */
@@ -64,6 +67,7 @@ export const productCards = (db: Db) =>
       isSoldOut.as('soldOut'),
       mainPictureOf(sql.ref('p.id')).as('picture'),
       's.name as subBrandName',
+      ratingOf(sql.ref('p.id')).as('rating'),
     ])
 
 /** The price a card of `productCards` shows. */

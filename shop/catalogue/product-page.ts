@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { Picture } from '../media/picture.ts'
 import { storedVideo, type Video, type VideoFormat } from '../media/video.ts'
 import type { Rupees } from '../money.ts'
+import { newestReviewsOf, type ProductRating, type ProductReview, ratingOf } from '../reviews/product-reviews.ts'
 import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
 
@@ -55,9 +56,16 @@ export type ProductPage = ProductTexts & {
   variants: ProductVariant[]
   /** Kilograms. */
   weight: number | null
+  /** Null without published reviews. */
+  rating: ProductRating | null
+  /** The newest ones. */
+  reviews: ProductReview[]
   createdAt: Date
   updatedAt: Date
 }
+
+/** How many reviews the page of a product shows. */
+const NEWEST_REVIEWS = 3
 
 /** A video of a product; `alt` describes it. */
 export type ProductVideo = Video & { alt: string }
@@ -102,6 +110,8 @@ export async function findProductPage(
       'p.weight',
       'p.created_at as createdAt',
       'p.updated_at as updatedAt',
+      ratingOf(sql.ref('p.id')).as('rating'),
+      newestReviewsOf(sql.ref('p.id'), NEWEST_REVIEWS).as('reviews'),
       eb =>
         jsonArrayFrom(
           eb

@@ -38,6 +38,23 @@ const reviewJson = sql<ProductReview>`json_build_object('id', r.id, 'stars', r.s
       'widths', m.widths, 'placeholder', m.placeholder) order by ph.position), '[]')
     from review_photos ph join media m on m.id = ph.media_id where ph.review_id = r.id))`
 
+/** The newest published reviews of the product with this id (a column), as one JSON list. */
+export const newestReviewsOf = (productId: ReturnType<typeof sql.ref>, limit: number) => sql<ProductReview[]>`(
+  select coalesce(json_agg(newest.review order by newest.created_at desc, newest.id desc), '[]') from (
+    select r.id, r.created_at, ${reviewJson} as review from reviews r join order_items i on i.id = r.order_item_id
+    where r.product_id = ${productId} and r.state = 'published'
+    order by r.created_at desc, r.id desc limit ${sql.lit(limit)}) newest)`
+
+/** The product on sale at this slug with its rating, for the page of its reviews; undefined when there is none. */
+export async function findReviewedProduct(db: Db, slug: string) {
+  return await db
+    .selectFrom('products as p')
+    .where('p.slug', '=', slug)
+    .where('p.status', '=', 'published')
+    .select(['p.id', 'p.slug', 'p.name', 'p.name_ur as nameUrdu', ratingOf(sql.ref('p.id')).as('rating')])
+    .executeTakeFirst()
+}
+
 /** The rating of a product; null without published reviews. */
 export async function findProductRating(db: Db, productId: string): Promise<ProductRating | null> {
   const { rating } = await db.selectNoFrom(ratingOf(sql`${productId}::uuid`).as('rating')).executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ const assets = {
     home: '',
     product: '.b{}',
     purchase: '',
+    'review-form': '',
     reviews: '',
     urdu: '.c{}',
     utilities: '.utilities{}',

@@ -41,6 +41,8 @@ const linenKurta: ProductPage = {
   weight: null,
   createdAt: new Date(),
   updatedAt: new Date(),
+  rating: null,
+  reviews: [],
 }
 
 /** The form as it is in the page, before any script. */

@@ -33,7 +33,7 @@ export async function orderConfirmationPage(c: StorefrontContext) {
   const choices = found.receipt ? await listVariantChoices(c.var.db, found.receipt.orderNumber) : []
   return c.render(<OrderConfirmationPage {...found} {...{ choices, reviews }} layout={c.var.layout} />, {
     title: titleOf(found.publicView, messages),
-    styles: reviews ? ['purchase', 'reviews'] : ['purchase'],
+    styles: reviews ? ['purchase', 'review-form'] : ['purchase'],
     personal: true,
     // The page reads no query, and a stranger's parameters must not go to another URL.
     query: '',

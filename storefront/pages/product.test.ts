@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { en } from '#messages/en.ts'
 import { defaultDelivery } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
+import { hideReview, publishReview, replyToReview } from '#shop/reviews/moderate-review.ts'
+import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
+import { writeReview } from '#shop/reviews/write-review.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+import { newStockedVariant, newSubBrand, type StockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { arrivalSentence } from '../parts/delivery-dates.ts'
 
 const db = await testDatabase()
-const { app } = shopApp(db)
+const { app, disk } = shopApp(db)
 
 const page = async (path: string) => {
   const answer = await new Browser(app).get(path)
@@ -263,6 +266,87 @@ describe('the descriptions of pictures', () => {
       'Kurta – White (2)',
       'Picture 4 of 4',
     ])
+  })
+})
+
+describe('reviews of a product', () => {
+  /** A published review of this product with these stars. */
+  async function review(of: StockedVariant, stars: number, body: string) {
+    const { orderId, orderItemId } = await newDeliveredOrder(db, { of })
+    const reviewId = await writeReview(db, disk, { orderId, orderItemId, stars, body, photos: [] })
+    const { version } = await replyToReview(db, { reviewId, version: 1, reply: 'Thank you <3' })
+    await publishReview(db, { reviewId, version })
+    return { reviewId, version: version + 1 }
+  }
+  const thingsIn = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')['@graph'] ?? []
+
+  it('they replace the rating of the settings, also in the data for search engines', async () => {
+    await saveSetting(db, 'display_rating', 4.8)
+    const kurta = await newStockedVariant(db)
+    const before = (await page(`/product/${kurta.slug}`)).html
+    expect(before).toContain('4.8 out of 5')
+    expect(before).not.toContain('id="reviews"')
+    expect(JSON.stringify(thingsIn(before))).not.toContain('aggregateRating')
+    await review(kurta, 4, 'Soft <b>cloth</b>')
+    const seen = await review(kurta, 3, '')
+    const { html } = await page(`/product/${kurta.slug}`)
+    expect(html).toContain('3.5 out of 5 · Reviews: 2')
+    expect(html).not.toContain('4.8')
+    expect(html).toContain('Soft &lt;b&gt;cloth&lt;/b&gt;')
+    expect(html).toContain('Ayesha K., Lahore')
+    expect(html).toContain('Thank you &lt;3')
+    expect(html).toContain(`href="/product/${kurta.slug}/reviews"`)
+    const rating = { '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 2 }
+    expect(thingsIn(html)).toContainEqual(expect.objectContaining({ '@type': 'Product', aggregateRating: rating }))
+    expect((await page(`/ur/product/${kurta.slug}`)).html).toContain('5 میں سے 3.5 · کل رائے: 2')
+    await hideReview(db, { ...seen, reason: 'Says nothing' })
+    expect((await page(`/product/${kurta.slug}`)).html).toContain('4.0 out of 5 · Reviews: 1')
+  })
+
+  it('its page shows the newest three and the beginning of a long text, and another page all of them', async () => {
+    const kurta = await newStockedVariant(db, { quantity: 50 })
+    for (const body of ['Oldest', 'Second', 'Third', `${'word '.repeat(100)}end`]) await review(kurta, 5, body)
+    const { html } = await page(`/product/${kurta.slug}`)
+    expect(html).toContain('word…')
+    for (const missing of ['Oldest', 'word end']) expect(html).not.toContain(missing)
+    const { answer, html: all } = await page(`/product/${kurta.slug}/reviews`)
+    expect(answer.status).toBe(200)
+    expect(all).toContain('5.0 out of 5 · Reviews: 4')
+    for (const body of ['Oldest', 'Second', 'word end']) expect(all).toContain(body)
+    expect(all).not.toContain('rel="next"')
+  })
+
+  it('more than twenty are on pages, and an invalid cursor is the first', async () => {
+    const kurta = await newStockedVariant(db, { quantity: 50 })
+    for (let n = 0; n < 21; n++) await review(kurta, 5, `Number ${n}.`)
+    const { html } = await page(`/ur/product/${kurta.slug}/reviews`)
+    expect(html).not.toContain('Number 0.')
+    const [, next = ''] = /href="([^"]*)" rel="next"/.exec(html) ?? []
+    const second = (await page(next)).html
+    expect(second).toContain('Number 0.')
+    expect(second).not.toContain('Number 1.')
+    expect((await page(`/product/${kurta.slug}/reviews?after=x`)).html).toContain('Number 20.')
+  })
+
+  it('cards show stars and number only where there are reviews', async () => {
+    const [kurta, shawl] = [await newStockedVariant(db, { tags: ['x'] }), await newStockedVariant(db, { tags: ['x'] })]
+    await review(kurta, 4, 'Good')
+    expect((await page(`/product/${shawl.slug}`)).html).toContain('★ 4.0 (1)')
+    expect((await page(`/product/${kurta.slug}`)).html).not.toContain('★ 4.0 (1)')
+  })
+
+  it('a product that is not on sale has no page of reviews, and an old slug leads on', async () => {
+    const kurta = await newStockedVariant(db)
+    await db
+      .updateTable('products')
+      .set({ slug: `${kurta.slug}-new` })
+      .where('id', '=', kurta.productId)
+      .execute()
+    const { answer } = await page(`/product/${kurta.slug}/reviews`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/product/${kurta.slug}-new/reviews`])
+    await db.updateTable('products').set({ status: 'draft' }).where('id', '=', kurta.productId).execute()
+    expect((await page(`/product/${kurta.slug}-new/reviews`)).answer.status).toBe(404)
   })
 })
 

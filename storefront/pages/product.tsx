@@ -39,7 +39,7 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
   const quote = deliveryQuote(product, input, { delivery: layout.settings.delivery, locale })
   return c.render(<ProductView {...{ product, related, state, city, quote, origin }} settings={layout.settings} />, {
     title: product.seoTitle || product.name,
-    styles: ['catalogue', 'product'],
+    styles: product.rating ? ['catalogue', 'product', 'reviews'] : ['catalogue', 'product'],
     description: product.seoDescription || product.shortDescription,
     ...(!status && { query: withCity(query, city) }),
     picture: product.pictures[0] ?? null,

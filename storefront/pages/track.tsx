@@ -85,7 +85,7 @@ async function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 
   const reviews = await findReviewForms(c.var.db, shown.receipt)
   return c.render(<TrackedPage {...shown} {...{ choices, reviews }} layout={c.var.layout} />, {
     title: c.var.locale.messages.track.title,
-    styles: reviews ? ['purchase', 'reviews'] : ['purchase'],
+    styles: reviews ? ['purchase', 'review-form'] : ['purchase'],
     personal: true,
     status,
     typed: typedIn(c),

@@ -2,6 +2,7 @@ import { fill } from '#messages/fill.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-cards.ts'
 import { discountPercent } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
+import { ratingValues } from '../reviews/rating-values.ts'
 import { ShopPicture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -27,6 +28,12 @@ export function ProductCard({ product, shape }: { product: Product; shape: strin
         </a>
       </h3>
       <Price price={product.price} comparePrice={comparePrice} from={product.pricesVary} />
+      {product.rating && (
+        <p className="aside">
+          <span aria-hidden="true">{`★ ${product.rating.average.toFixed(1)} (${product.rating.count})`}</span>
+          <span className="sr-only">{fill(messages.reviews.summary, ratingValues(product.rating))}</span>
+        </p>
+      )}
     </li>
   )
 }

@@ -9,6 +9,8 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { hoursPhrase } from '../parts/opening-hours.ts'
 import { ProductGrid } from '../parts/product-grid.tsx'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
+import { NewestReviews } from '../reviews/newest-reviews.tsx'
+import { ratingValues } from '../reviews/rating-values.ts'
 import { DeliverTo } from './deliver-to.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import { Description } from './description.tsx'
@@ -53,7 +55,7 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
           <h1 className="font-serif text-2xl font-semibold" {...langAttributes(name)}>
             <bdi>{name}</bdi>
           </h1>
-          {settings.display_rating !== null && <Rating rating={settings.display_rating} />}
+          <ProductStars product={product} displayRating={settings.display_rating} />
           <Island
             name="product-form"
             props={{ ...productFormProps(product, state, locale), ...(isPreview && { isPreview }) }}
@@ -73,6 +75,7 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
           <Description product={product} />
         </div>
       </div>
+      <NewestReviews product={product} />
       {related.length > 0 && (
         <section id="related" className="pt-12">
           <h2 className="heading mb-5">{messages.product.related}</h2>
@@ -81,6 +84,21 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
       )}
     </article>
   )
+}
+
+/** The product's own rating, or the shop's while it has none (docs/product.md#rating). */
+function ProductStars({ product: { rating }, displayRating }: { product: Product; displayRating: number | null }) {
+  const { messages } = useLocale()
+  if (rating)
+    return (
+      <Rating rating={rating.average}>
+        <a href="#reviews" className="link">
+          {fill(messages.reviews.summary, ratingValues(rating))}
+        </a>
+      </Rating>
+    )
+  if (displayRating === null) return null
+  return <Rating rating={displayRating}>{fill(messages.product.rating, { rating: displayRating })}</Rating>
 }
 
 /** Puts the picture of the variant or colour in the URL first. */

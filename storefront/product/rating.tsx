@@ -1,13 +1,11 @@
-import { fill } from '#messages/fill.ts'
-import { useLocale } from '../locale.tsx'
+import type { ReactNode } from 'react'
 import { STAR_PATH } from '../reviews/star-path.ts'
 
 /** One of five stars, each 24 wide. */
 const STAR = 24
 
-/** The shop's rating as text; the stars beside it are decorative. */
-export function Rating({ rating }: { rating: number }) {
-  const { messages } = useLocale()
+/** Five stars, filled as far as the rating says. They are decorative: the text beside them says the same. */
+export function Rating({ rating, children }: { rating: number; children: ReactNode }) {
   return (
     <p className="rating">
       <svg viewBox={`0 0 ${5 * STAR} ${STAR}`} aria-hidden="true">
@@ -17,7 +15,7 @@ export function Rating({ rating }: { rating: number }) {
         <rect width={5 * STAR} height={STAR} />
         <rect width={rating * STAR} height={STAR} />
       </svg>
-      {fill(messages.product.rating, { rating })}
+      {children}
     </p>
   )
 }

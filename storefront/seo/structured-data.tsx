@@ -51,7 +51,7 @@ export const breadcrumbThing = (origin: string, steps: readonly { path: string; 
 
 /** A product with price and availability: one offer, or the range of several. */
 export function productThing(origin: string, { urls }: Locale, product: ProductPage): Thing {
-  const { name, sku, shortDescription, subBrand, pictures, variants } = product
+  const { name, sku, shortDescription, subBrand, pictures, variants, rating } = product
   return {
     '@type': 'Product',
     name,
@@ -59,6 +59,9 @@ export function productThing(origin: string, { urls }: Locale, product: ProductP
     ...(sku && { sku }),
     ...(subBrand && { brand: { '@type': 'Brand', name: subBrand.name } }),
     ...(pictures.length && { image: pictures.map(picture => pictureUrl(origin, picture)) }),
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    }),
     ...(variants.length && { offers: offersOf(origin + urls.product(product.slug), variants) }),
   }
 }
