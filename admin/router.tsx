@@ -18,6 +18,7 @@ import { Loading } from './parts/Loading.tsx'
 import { priceRoutes } from './prices/routes.ts'
 import { createPrivateHistory } from './private-query.ts'
 import { productRoutes } from './products/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { redirectPath } from './session/redirect-path.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -70,6 +71,7 @@ const screens = admin.addChildren([
   ...searchRoutes,
   ...pageRoutes,
   ...homeRoutes,
+  ...reviewRoutes,
   ...newsletterRoutes,
   ...customerRoutes,
   ...accountRoutes,

@@ -6,6 +6,7 @@ import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
+import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
 import { createSynonyms } from '#shop/search/save-synonyms.ts'
 import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
@@ -33,6 +34,14 @@ async function newOrder() {
   const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
   return await db.selectFrom('orders').orderBy('id', 'desc').select(['id', 'customer_id']).executeTakeFirstOrThrow()
+}
+
+async function newReview(): Promise<string> {
+  const { orderItemId, product } = await newDeliveredOrder(db)
+  const id = newId()
+  const row = { id, order_item_id: orderItemId, product_id: product.productId, stars: 4 }
+  await db.insertInto('reviews').values(row).execute()
+  return id
 }
 
 async function newPage(): Promise<string> {
@@ -173,6 +182,18 @@ const recordedRoutes: Record<string, Recorded> = {
       await db.updateTable('orders').set({ status: 'canceled' }).where('customer_id', '=', customer_id).execute()
       return { path: `/customers/${customer_id}/anonymize`, json: {} }
     },
+  },
+  'PUT /reviews/:id/publication': {
+    kind: 'review-published',
+    ask: async () => ({ path: `/reviews/${await newReview()}/publication`, json: { version: 1 } }),
+  },
+  'PUT /reviews/:id/hiding': {
+    kind: 'review-hidden',
+    ask: async () => ({ path: `/reviews/${await newReview()}/hiding`, json: { version: 1, reason: 'Spam' } }),
+  },
+  'PUT /reviews/:id/reply': {
+    kind: 'review-replied',
+    ask: async () => ({ path: `/reviews/${await newReview()}/reply`, json: { version: 1, reply: 'Thank you' } }),
   },
   'POST /products': { kind: 'product-created', ask: () => ({ json: productForm({ name: `Kurta ${newId()}` }) }) },
   'PUT /products/:id': {

@@ -22,6 +22,7 @@ import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
 import { handleError } from './refusals.ts'
 import { errorResponse } from './responses.ts'
+import { reviewRoutes } from './reviews.ts'
 import { saleRoutes } from './sales.ts'
 import { searchRoutes } from './search.ts'
 import { sessionRoutes, signInRoute } from './session.ts'
@@ -56,6 +57,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/synonyms', synonymRoutes)
   .route('/pages', pageRoutes)
   .route('/home', homeRoutes)
+  .route('/reviews', reviewRoutes)
   .route('/newsletter', newsletterRoutes)
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)

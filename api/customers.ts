@@ -6,7 +6,6 @@ import { findCustomer } from '#shop/customers/find-customer.ts'
 import { listCustomerOrders } from '#shop/customers/list-customer-orders.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
 import { waiveOrderLimit } from '#shop/customers/waive-order-limit.ts'
-import { removeReleasedMedia } from '#shop/media/release-media.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
@@ -96,8 +95,6 @@ export const customerRoutes = new Hono<StaffEnv>()
         await record({ kind: 'customer-erased', subjectId: customerId })
         return await anonymizeCustomer(tx, customerId)
       })
-      // Photos of their reviews.
-      await removeReleasedMedia(c.get('db'), c.get('disk'))
       return c.json(erased, 200)
     },
   )

@@ -27,6 +27,7 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
     work: { toCall: { orders: 1, late: 1 }, toPack: { orders: 0, total: 0 } },
     waiting: [{ customerName: 'Ayesha Khan', customerPhone: '0390 0000001' }],
     failedJobs: [],
+    pendingReviews: 0,
     runningLow: { total: 1, variants: [{ productName: 'Linen Kurta', variantName: 'M', available: 2, threshold: 5 }] },
   })
   const { days } = body as { days: { orders: number }[] }
@@ -37,7 +38,17 @@ test('each account sees the parts of the dashboard that its role may see', async
   await newStockedVariant(db, { quantity: 3 })
   const everything = [
     ...['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'totalProducts'],
-    ...['totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days', 'runningLow', 'work'],
+    ...[
+      'totalRevenue',
+      'deliveredRevenue',
+      'today',
+      'yesterday',
+      'usual',
+      'days',
+      'runningLow',
+      'pendingReviews',
+      'work',
+    ],
   ]
   const ofOrders = ['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'work']
   const visible: Record<StaffRole, string[]> = {
@@ -45,7 +56,7 @@ test('each account sees the parts of the dashboard that its role may see', async
     manager: everything,
     caller: [...ofOrders, 'totalProducts', 'runningLow'],
     packer: [...ofOrders, 'runningLow'],
-    catalogue: ['totalProducts', 'runningLow'],
+    catalogue: ['totalProducts', 'runningLow', 'pendingReviews'],
     accounts: [...ofOrders, 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],
   }
   for (const role of roleNames) {

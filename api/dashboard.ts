@@ -22,6 +22,7 @@ const partRights = {
   usual: 'money.see',
   days: 'money.see',
   runningLow: 'stock.see',
+  pendingReviews: 'reviews',
 } as const satisfies Record<keyof Dashboard, Right>
 
 export const dashboardRoutes = new Hono<StaffEnv>().get(
@@ -57,6 +58,7 @@ function onlyVisible(c: Context<StaffEnv>, dashboard: Dashboard) {
     usual: part('usual'),
     days: part('days'),
     runningLow: part('runningLow'),
+    pendingReviews: part('pendingReviews'),
   } satisfies Record<keyof Dashboard, unknown>
 }
 

@@ -53,6 +53,7 @@ test('the API has routes to guard', () => {
       'synonyms',
       'pages',
       'home',
+      'reviews',
       'newsletter',
       'customers',
       'media',

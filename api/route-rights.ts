@@ -129,6 +129,11 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /home': 'content.change',
   'PUT /home': 'content.change',
 
+  'GET /reviews': 'reviews',
+  'PUT /reviews/:id/publication': 'reviews',
+  'PUT /reviews/:id/hiding': 'reviews',
+  'PUT /reviews/:id/reply': 'reviews',
+
   'GET /newsletter': 'newsletter.see',
   'GET /newsletter/export': 'newsletter.export',
   'DELETE /newsletter/:id': 'newsletter.delete',

@@ -44,14 +44,40 @@ const hiddenFieldsOf = (html: string): Record<string, string> =>
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   )
 
-/** Marks an order as delivered, as staff do after the rider has come back. */
-export async function deliverOrder(number: string): Promise<void> {
-  const origin = process.env.SHOP_URL ?? ''
-  const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  const account = { username: 'admin', password: process.env.ADMIN_PASSWORD }
-  expect((await staff.post('/api/admin/session', { data: account })).ok()).toBe(true)
+/** Marks an order as delivered, as staff do after the rider has come back. Returns its id. */
+export async function deliverOrder(number: string): Promise<string> {
+  const staff = await staffRequest()
   const { orders } = await (await staff.get('/api/admin/orders', { params: { search: number } })).json()
   const changed = await staff.put(`/api/admin/orders/${orders[0].id}/status`, { data: { status: 'delivered' } })
   expect(changed.ok(), await changed.text()).toBe(true)
   await staff.dispose()
+  return orders[0].id
+}
+
+/** Publishes the pending review with this text. */
+export async function publishReview(text: string): Promise<void> {
+  const staff = await staffRequest()
+  const { reviews } = await (await staff.get('/api/admin/reviews?state=pending')).json()
+  const { id, version } = reviews.find(({ body }: { body: string }) => body === text)
+  expect((await staff.put(`/api/admin/reviews/${id}/publication`, { data: { version } })).ok()).toBe(true)
+  await staff.dispose()
+}
+
+/** Sends a review of the first line by the link of its order. */
+export async function sendReview(path: string, body: string): Promise<void> {
+  const origin = process.env.SHOP_URL ?? ''
+  const shopper = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const { item = '' } = hiddenFieldsOf(await (await shopper.get(path)).text())
+  const answer = await shopper.post(path, { multipart: { item, stars: '5', body }, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+  await shopper.dispose()
+}
+
+/** The API as the owner. */
+async function staffRequest(): Promise<APIRequestContext> {
+  const origin = process.env.SHOP_URL ?? ''
+  const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const account = { username: 'admin', password: process.env.ADMIN_PASSWORD }
+  expect((await staff.post('/api/admin/session', { data: account })).ok()).toBe(true)
+  return staff
 }

@@ -8,12 +8,16 @@ import classes from './WorkRow.module.css'
 const count = new Intl.NumberFormat('en-PK')
 
 /** What waits for staff, as far as the account may see it: each number leads to its list. */
-export function WorkRow({ dashboard: { work, runningLow, failedJobs } }: { dashboard: Dashboard }) {
-  if (!work && !runningLow && failedJobs.length === 0) return null
+export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
+  const { work, runningLow, pendingReviews, failedJobs } = dashboard
+  if (!work && !runningLow && pendingReviews === null && failedJobs.length === 0) return null
   return (
     <ul className={classes.row} aria-label="To do">
       {work && <OrderWork work={work} />}
       {runningLow && <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }} />}
+      {pendingReviews !== null && (
+        <WorkItem name="New reviews" value={pendingReviews} to="/admin/reviews" search={{ state: 'pending' }} />
+      )}
       {failedJobs.length > 0 && (
         <WorkItem
           name={failedJobs.length === 1 ? 'Failed job' : 'Failed jobs'}

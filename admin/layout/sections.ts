@@ -13,6 +13,7 @@ import {
   IconPackage,
   IconReportMoney,
   IconSettings,
+  IconStar,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ const shop: Section[] = [
   { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock', right: 'stock.see' },
   { label: 'Prices', icon: IconReportMoney, to: '/admin/prices', right: 'products.change' },
   { label: 'Shop Search', icon: IconListSearch, to: '/admin/search', right: 'products.change' },
+  { label: 'Reviews', icon: IconStar, to: '/admin/reviews', right: 'reviews' },
   { label: 'Home Page', icon: IconHome, to: '/admin/home', right: 'content.change' },
   { label: 'Pages', icon: IconFileText, to: '/admin/pages', right: 'content.change' },
   { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter', right: 'newsletter.see' },

@@ -53,6 +53,7 @@ test('each figure has its name, and each order and variant the details that staf
     'With couriers240Rs 811,000',
     'Late parcels9Rs 31,050, over 7 days',
     'Low stock25',
+    'New reviews3',
     'Failed job1Release stock of unconfirmed orders',
   ])
   for (const [name, href] of [
@@ -178,6 +179,7 @@ const busy: Dashboard = {
     customerPhone,
     createdAt,
   })),
+  pendingReviews: 3,
   runningLow: {
     total: 25,
     variants: (
@@ -209,6 +211,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
     ...{ today: noSales, yesterday: noSales, usual: noSales, recentOrders: [], waiting: [] },
     days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, refused: 0, ...noSales })),
     runningLow: { total: 0, variants: [] },
+    pendingReviews: 0,
     newOwners: [],
     failedJobs: [],
   }

@@ -37,6 +37,7 @@ export const activityKinds = {
     ] as const),
     ...(['category-created', 'category-changed', 'categories-deleted', 'option-words-changed'] as const),
     ...(['synonyms-created', 'synonyms-changed', 'synonyms-deleted'] as const),
+    ...(['review-published', 'review-hidden', 'review-replied'] as const),
   ],
   pages: ['page-created', 'page-changed', 'page-deleted', 'home-changed'],
   people: ['orders-status-changed', 'orders-status-restored', 'order-limit-lifted', 'subscriber-removed'],

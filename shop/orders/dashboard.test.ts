@@ -55,6 +55,7 @@ it('a new shop has an empty dashboard', async () => {
     recentOrders: [],
     waiting: [],
     runningLow: { total: 0, variants: [] },
+    pendingReviews: 0,
   })
   expect(days).toHaveLength(30)
 })

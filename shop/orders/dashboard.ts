@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
+import { countPendingReviews } from '../reviews/list-reviews.ts'
 import { type LowStock, listLowStock } from '../stock/low-stock.ts'
 import { type DailySales, listDailySales, recentSales, type Sales } from './daily-sales.ts'
 import { isLate, lateSince } from './late-condition.ts'
@@ -30,6 +31,8 @@ export type Dashboard = {
   /** The 5 oldest orders whose call is late. */
   waiting: OldestPendingOrder[]
   runningLow: LowStock
+  /** Reviews that nobody has decided about. */
+  pendingReviews: number
 }
 
 type Work = {
@@ -57,18 +60,27 @@ const RECENT_ORDERS = 5
 
 /** Reads the figures and lists of the dashboard. `now`: the end of its days. Times in UTC. */
 export async function readDashboard(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<Dashboard> {
-  const [{ toCall, withCouriers, ...figures }, packing, lateParcels, recentOrders, days, waiting, runningLow] =
-    await Promise.all([
-      readFigures(db, now),
-      readPacking(db),
-      readLateParcels(db, now),
-      listRecentOrders(db),
-      listDailySales(db, { now }),
-      listOldestPendingOrders(db, { now }),
-      listLowStock(db, { now }),
-    ])
+  const [
+    { toCall, withCouriers, ...figures },
+    packing,
+    lateParcels,
+    recentOrders,
+    days,
+    waiting,
+    runningLow,
+    pendingReviews,
+  ] = await Promise.all([
+    readFigures(db, now),
+    readPacking(db),
+    readLateParcels(db, now),
+    listRecentOrders(db),
+    listDailySales(db, { now }),
+    listOldestPendingOrders(db, { now }),
+    listLowStock(db, { now }),
+    countPendingReviews(db),
+  ])
   const work = { toCall, ...packing, withCouriers, lateParcels }
-  return { ...figures, work, ...recentSales(days), recentOrders, days, waiting, runningLow }
+  return { ...figures, work, ...recentSales(days), recentOrders, days, waiting, runningLow, pendingReviews }
 }
 
 /** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */

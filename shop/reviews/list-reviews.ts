@@ -79,6 +79,16 @@ export async function listReviews(
   }
 }
 
+/** The number of reviews that wait for staff. */
+export async function countPendingReviews(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .where('state', '=', 'pending')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The number of reviews in each state. */
 export async function countReviews(db: Db): Promise<Record<ReviewState, number>> {
   return await db

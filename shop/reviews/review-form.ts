@@ -1,9 +1,15 @@
+import type { ReviewState } from '#db/types.ts'
 import { isValidText } from '../valid-text.ts'
 
 /** The most characters of a review's text, and of the shop's reply. */
 export const MAX_REVIEW_TEXT = 1000
+/** The most characters of why a review is hidden. */
+export const MAX_HIDDEN_REASON = 200
 /** How many photos a review has at most. */
 export const MAX_REVIEW_PHOTOS = 3
+
+/** Whether shoppers see a review: not yet, yes, or not any more. */
+export const reviewStates = ['pending', 'published', 'hidden'] as const satisfies readonly ReviewState[]
 
 /** A review as sent: 1 to 5 stars, and a text that may be empty. */
 export type ReviewForm = { stars: number; body: string }

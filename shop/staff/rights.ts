@@ -21,6 +21,7 @@ export const rights = {
   'stock.see': 'see stock',
   'stock.change': 'change stock',
   'content.change': 'see and change pages and the home page',
+  reviews: 'publish, hide and answer reviews',
   'newsletter.see': 'see newsletter subscribers',
   'newsletter.delete': 'delete newsletter subscribers',
   'newsletter.export': 'export newsletter subscribers',
@@ -62,10 +63,10 @@ export const roles: Record<StaffRole, RoleRule> = {
   },
   catalogue: {
     label: 'Catalogue',
-    duty: 'Keeps products, stock and pages up to date. Sees no orders and no customers.',
+    duty: 'Keeps products, stock, pages and reviews up to date. Sees no orders and no customers.',
     rights: [
       ...(['products.see', 'products.change', 'media.change', 'stock.see', 'stock.change'] as const),
-      'content.change',
+      ...(['content.change', 'reviews'] as const),
     ],
   },
   accounts: {

@@ -12,6 +12,7 @@ import { CustomerLink } from './CustomerLink.tsx'
 import { NextStep } from './NextStep.tsx'
 import classes from './OrderHead.module.css'
 import type { OrderPage } from './order.ts'
+import { ReviewRequest } from './ReviewRequest.tsx'
 
 /** Who ordered, how to reach them, what they pay, and the next step. */
 export function OrderHead({ order }: { order: OrderPage }) {
@@ -23,6 +24,7 @@ export function OrderHead({ order }: { order: OrderPage }) {
           <CustomerLink order={order} />
         </span>
         <Contact order={order} />
+        <ReviewRequest order={order} />
       </div>
       <div className={classes.what}>
         <p className={classes.total}>{formatRupees(order.total)}</p>

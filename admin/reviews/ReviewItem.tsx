@@ -1,0 +1,210 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { type ReactNode, useState } from 'react'
+import { productWithVariant } from '#shop/products/variant-label.ts'
+import { MAX_HIDDEN_REASON, MAX_REVIEW_TEXT } from '#shop/reviews/review-form.ts'
+import { api } from '../client.ts'
+import { Badge } from '../parts/Badge.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import classes from './Reviews.module.css'
+import { type Review, stateLooks } from './reviews.ts'
+
+/** The lists, the number on the dashboard, and the shopper's view of the product. */
+const invalidates: [readonly ['reviews'], readonly ['dashboard']] = [['reviews'], ['dashboard']]
+
+/** One review with its decisions. */
+export function ReviewItem({ review }: { review: Review }) {
+  const [open, setOpen] = useState<'hide' | 'reply' | null>(null)
+  const { id, version, state, stars, body, photos, reply, hiddenReason } = review
+  const param = { id }
+  const close = () => setOpen(null)
+  const publish = useAdminMutation({
+    call: () => parseResponse(api.reviews[':id'].publication.$put({ param, json: { version } })),
+    done: () => ['Review published', 'Shoppers see it now.'],
+    failed: 'The review was not published',
+    invalidates,
+  })
+  const hide = useAdminMutation({
+    call: (reason: string) => parseResponse(api.reviews[':id'].hiding.$put({ param, json: { version, reason } })),
+    done: () => ['Review hidden', 'Shoppers do not see it.'],
+    failed: 'The review was not hidden',
+    invalidates,
+    onSuccess: close,
+  })
+  const answer = useAdminMutation({
+    call: (text: string) => parseResponse(api.reviews[':id'].reply.$put({ param, json: { version, reply: text } })),
+    done: (_, text) => [text.trim() === '' ? 'Reply removed' : 'Reply saved'],
+    failed: 'The reply was not saved',
+    invalidates,
+    onSuccess: close,
+  })
+  return (
+    <li tabIndex={-1} className={classes.review}>
+      <ReviewHead review={review} />
+      {body !== '' && (
+        <p dir="auto" className={classes.body}>
+          {body}
+        </p>
+      )}
+      {photos.length > 0 && (
+        <p className={classes.photos}>
+          {photos.map((photo, place) => (
+            <a key={photo.id} href={photo.url} target="_blank" rel="noopener">
+              <img src={photo.url} alt={`${place + 1} of ${photos.length} of this review`} loading="lazy" />
+            </a>
+          ))}
+        </p>
+      )}
+      {hiddenReason !== null && (
+        <p className={classes.quiet}>
+          Hidden: <bdi>{hiddenReason}</bdi>
+        </p>
+      )}
+      {reply !== '' && (
+        <blockquote className={classes.reply}>
+          <span className={classes.quiet}>Your reply</span>
+          <p dir="auto" className={classes.body}>
+            {reply}
+          </p>
+        </blockquote>
+      )}
+      <div className={classes.actions}>
+        {state !== 'published' && (
+          <Button size="sm" data-key="p" loading={publish.isPending} onClick={() => publish.mutate()}>
+            Publish
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button
+            size="sm"
+            variant="default"
+            data-key="h"
+            aria-expanded={open === 'hide'}
+            onClick={() => setOpen('hide')}
+          >
+            Hide
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          data-key="r"
+          aria-expanded={open === 'reply'}
+          onClick={() => setOpen('reply')}
+        >
+          {reply === '' ? 'Reply' : 'Change reply'}
+        </Button>
+      </div>
+      {open === 'hide' && (
+        <TextForm
+          {...{ initial: '', save: 'Hide review', busy: hide.isPending, onSave: hide.mutate, onCancel: close }}
+          required="Please say why"
+        >
+          {props => (
+            <TextInput {...props} label="Why?" description="Only staff see it." maxLength={MAX_HIDDEN_REASON} />
+          )}
+        </TextForm>
+      )}
+      {open === 'reply' && (
+        <TextForm
+          {...{ initial: reply, save: 'Save reply', busy: answer.isPending, onSave: answer.mutate, onCancel: close }}
+        >
+          {props => (
+            <Textarea
+              {...props}
+              label={`Reply to a review with ${stars} of 5 stars`}
+              description="Shoppers see it below the review, in any language. Empty removes it."
+              maxLength={MAX_REVIEW_TEXT}
+              autosize
+              minRows={2}
+            />
+          )}
+        </TextForm>
+      )}
+    </li>
+  )
+}
+
+function ReviewHead({ review }: { review: Review }) {
+  const { state, stars, shownName, shownCity, createdAt, productName, variantName, productId, order } = review
+  const look = stateLooks[state]
+  return (
+    <div className={classes.head}>
+      <span role="img" aria-label={`${stars} of 5 stars`} className={classes.stars}>
+        {'★'.repeat(stars) + '☆'.repeat(5 - stars)}
+      </span>
+      <Badge color={look.color}>{look.label}</Badge>
+      <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+        <bdi>{productWithVariant(productName, variantName)}</bdi>
+      </Link>
+      <span className={classes.quiet}>
+        <bdi>{shownName || 'A customer'}</bdi>
+        {shownCity && `, ${shownCity}`} · {formatDateTime(createdAt)}
+        {order && (
+          <>
+            {' · '}
+            <Link to="/admin/orders/$id" params={{ id: order.id }}>
+              {order.number}
+            </Link>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+type TextFormProps = {
+  initial: string
+  save: string
+  /** The error when nothing was typed; without it an empty text can be saved. */
+  required?: string
+  busy: boolean
+  onSave: (text: string) => void
+  onCancel: () => void
+  children: (props: {
+    value: string
+    error: string | undefined
+    autoFocus: true
+    dir: 'auto'
+    onChange: (event: { currentTarget: { value: string } }) => void
+  }) => ReactNode
+}
+
+/** One field below the review. Escape closes it. */
+function TextForm({ initial, save, required, busy, onSave, onCancel, children }: TextFormProps) {
+  const [text, setText] = useState(initial)
+  const [isRefused, setIsRefused] = useState(false)
+  const isMissing = required !== undefined && text.trim() === ''
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        setIsRefused(isMissing)
+        if (!isMissing && !busy) onSave(text)
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      {children({
+        value: text,
+        error: isRefused && isMissing ? required : undefined,
+        autoFocus: true,
+        dir: 'auto',
+        onChange: event => setText(event.currentTarget.value),
+      })}
+      <div className={classes.actions}>
+        <Button type="submit" size="sm" loading={busy}>
+          {save}
+        </Button>
+        <Button size="sm" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

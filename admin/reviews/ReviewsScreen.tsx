@@ -1,0 +1,47 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { reviewStates } from '#shop/reviews/review-form.ts'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import choices from '../parts/Choices.module.css'
+import { ListContents } from '../parts/ListContents.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import { reviewsQuery, stateLooks } from './reviews.ts'
+
+const route = getRouteApi('/layout/admin/reviews')
+
+/** Reviews of delivered orders, which wait here for a decision. */
+export function ReviewsScreen() {
+  const filter = route.useSearch()
+  return (
+    <Screen title="Reviews">
+      <nav aria-label="Filter by state" className={choices.choices}>
+        <Link to="/admin/reviews" search={{}} activeOptions={{ exact: true }} className={choices.choice}>
+          All
+        </Link>
+        {reviewStates.map(state => (
+          <Link key={state} to="/admin/reviews" search={{ state }} className={choices.choice}>
+            {stateLooks[state].label}
+          </Link>
+        ))}
+      </nav>
+      <ListContents
+        query={reviewsQuery(filter)}
+        rowsOf={({ reviews }) => reviews}
+        empty={() =>
+          filter.state ? (
+            <AdminEmptyState title="No reviews here">
+              <Link to="/admin/reviews">See all reviews</Link>
+            </AdminEmptyState>
+          ) : (
+            <AdminEmptyState title="No reviews yet">
+              Shoppers write them once their order is delivered. The page of such an order has a button that asks for
+              one.
+            </AdminEmptyState>
+          )
+        }
+      >
+        {pages => <ReviewList pages={pages} />}
+      </ListContents>
+    </Screen>
+  )
+}
