@@ -18,6 +18,7 @@ import { Loading } from './parts/Loading.tsx'
 import { priceRoutes } from './prices/routes.ts'
 import { createPrivateHistory } from './private-query.ts'
 import { productRoutes } from './products/routes.ts'
+import { restockRoutes } from './restock/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { redirectPath } from './session/redirect-path.ts'
@@ -73,6 +74,7 @@ const screens = admin.addChildren([
   ...homeRoutes,
   ...reviewRoutes,
   ...newsletterRoutes,
+  ...restockRoutes,
   ...customerRoutes,
   ...accountRoutes,
   ...staffRoutes,

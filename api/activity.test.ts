@@ -57,6 +57,14 @@ async function newSubscriber(): Promise<string> {
   return id
 }
 
+async function newRestockRequest(): Promise<string> {
+  const id = newId()
+  const { variantId } = await newStockedVariant(db)
+  const values = { id, variant_id: variantId, phone: '03900000001', language: 'en' as const }
+  await db.insertInto('restock_requests').values(values).execute()
+  return id
+}
+
 async function newProduct(): Promise<EditedProduct> {
   const form = productForm({ name: `Kurta ${newId()}` })
   await browser.call('/products', { method: 'POST', json: form })
@@ -162,6 +170,10 @@ const recordedRoutes: Record<string, Recorded> = {
   'GET /newsletter/export': {
     kind: 'newsletter-exported',
     ask: () => ({ path: '/newsletter/export?state=confirmed' }),
+  },
+  'POST /restock/:id/notified': {
+    kind: 'restock-notified',
+    ask: async () => ({ path: `/restock/${await newRestockRequest()}/notified`, json: {} }),
   },
   'DELETE /newsletter/:id': {
     kind: 'subscriber-removed',

@@ -22,6 +22,7 @@ import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
 import { handleError } from './refusals.ts'
 import { errorResponse } from './responses.ts'
+import { restockRoutes } from './restock.ts'
 import { reviewRoutes } from './reviews.ts'
 import { saleRoutes } from './sales.ts'
 import { searchRoutes } from './search.ts'
@@ -61,6 +62,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/newsletter', newsletterRoutes)
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)
+  .route('/restock', restockRoutes)
   .route('/prices', priceRoutes)
   .route('/sales', saleRoutes)
   .route('/promotions', promotionRoutes)

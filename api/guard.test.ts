@@ -58,6 +58,7 @@ test('the API has routes to guard', () => {
       'customers',
       'media',
       'jobs',
+      'restock',
     ]),
   )
 })

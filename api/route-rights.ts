@@ -55,6 +55,9 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /customers/:id/data': 'customers.export',
   'POST /customers/:id/anonymize': 'customers.erase',
 
+  'GET /restock': 'customers.see',
+  'POST /restock/:id/notified': 'customers.tell',
+
   'GET /products': 'products.see',
   'GET /products/groups': 'products.see',
   'GET /products/:id': 'products.see',

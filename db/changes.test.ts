@@ -326,6 +326,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     // Applied in the cart and at checkout, which are no shared documents.
     'promotion_targets',
     'promotions',
+    // Asked by shoppers, shown to staff only.
+    'restock_requests',
     // Photos come and go with their review, which notifies.
     'review_photos',
     // Prices are in products and variants, which notify.

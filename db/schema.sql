@@ -771,6 +771,26 @@ create table promotions (
 );
 create index promotions_automatic on promotions (starts_at) where ((code is null) and is_active);
 
+-- Shoppers who asked to be told when a sold-out variant is back. Deleted after 90 days.
+create table restock_requests (
+  id uuid not null,
+  variant_id uuid not null,
+  -- The key of a customer (customers.phone), who need not have ordered.
+  phone text not null,
+  -- The language of the page, in which they are told.
+  language text not null,
+  created_at timestamptz not null default now(),
+  -- When staff marked it as told; null before. Asking again clears it.
+  notified_at timestamptz,
+  constraint restock_requests_pkey primary key (id),
+  constraint restock_requests_variant_id_phone_key unique (variant_id, phone),
+  constraint restock_requests_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint restock_requests_language_check check (language = any (array['en', 'ur'])),
+  constraint restock_requests_phone_check check (phone ~ '^[0-9]{10,30}$')
+);
+create index restock_requests_created_at on restock_requests (created_at);
+create index restock_requests_phone on restock_requests (phone);
+
 -- The photos of a review, in their order.
 create table review_photos (
   review_id uuid not null,

@@ -607,6 +607,24 @@ export interface PromotionTargets {
   sub_brand_id: string | null;
 }
 
+export interface RestockRequests {
+  created_at: Generated<Timestamp>;
+  id: string;
+  /**
+   * The language of the page, in which they are told.
+   */
+  language: string;
+  /**
+   * When staff marked it as told; null before. Asking again clears it.
+   */
+  notified_at: Timestamp | null;
+  /**
+   * The key of a customer (customers.phone), who need not have ordered.
+   */
+  phone: string;
+  variant_id: string;
+}
+
 export interface ReviewPhotos {
   media_id: string;
   position: number;
@@ -918,6 +936,7 @@ export interface DB {
   products: Products;
   promotion_targets: PromotionTargets;
   promotions: Promotions;
+  restock_requests: RestockRequests;
   review_photos: ReviewPhotos;
   reviews: Reviews;
   sale_prices: SalePrices;

@@ -9,6 +9,7 @@ import { shopApp } from '#test/shop-app.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
+import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { switchSales } from './switch-sales.ts'
 
 const db = await testDatabase()
@@ -54,6 +55,15 @@ it('old orders are anonymized once the owner sets a number of months', async () 
   await saveSetting(db, 'retention_months', 24)
   expect(await anonymizeOrders.run(context)).toBe('Details of 1 order erased')
   expect(await anonymizeOrders.run(context)).toBeNull()
+})
+
+it('old requests about stock are deleted, and the result says how many', async () => {
+  const { variantId } = await newStockedVariant(db)
+  await sql`
+    insert into restock_requests (id, variant_id, phone, language, created_at)
+    values (gen_random_uuid(), ${variantId}, '03900000001', 'en', now() - interval '91 days')`.execute(db)
+  expect(await deleteRestockRequests.run(context)).toBe('1 request deleted')
+  expect(await deleteRestockRequests.run(context)).toBeNull()
 })
 
 it('due sales are started and ended, and the result says how many', async () => {

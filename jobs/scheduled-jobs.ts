@@ -5,6 +5,7 @@ import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
 import { deleteOldActivityJob } from './delete-old-activity.ts'
+import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
@@ -24,4 +25,5 @@ export const scheduledJobs: readonly Job[] = [
   countPopularityJob,
   deleteOldActivityJob,
   deleteUnconfirmed,
+  deleteRestockRequests,
 ]

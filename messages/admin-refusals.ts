@@ -82,6 +82,7 @@ export const adminRefusals = {
   'categories-have-products': 'Cannot delete categories: some have associated products: {which}',
   'page-not-found': 'This page is no longer there.',
   'subscriber-not-found': 'This address is no longer on the list.',
+  'restock-request-not-found': 'This request was deleted. Please load the list again.',
   'customer-not-found': 'This customer is no longer there.',
   'customer-has-open-orders':
     'This customer has an order on its way. Wait until every order is delivered or canceled, then erase their details.',

@@ -50,6 +50,8 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /product/:slug/delivery': 'everybody',
   'GET /product/:slug/preview': 'shopper',
   'GET /product/:slug/reviews': 'everybody',
+  'GET /product/:slug/restock': 'everybody',
+  'POST /product/:slug/restock': 'shopper',
   'GET /page/:slug': 'everybody',
   'GET /search': 'everybody',
   'GET /search/suggestions': 'everybody',

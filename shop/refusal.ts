@@ -109,6 +109,7 @@ const adminRefusals = {
   'category-has-products': 409,
   'categories-have-products': 409,
   'page-not-found': 404,
+  'restock-request-not-found': 404,
   'subscriber-not-found': 404,
   'customer-not-found': 404,
   'customer-has-open-orders': 409,

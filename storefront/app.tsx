@@ -32,6 +32,7 @@ import { orderConfirmationPage } from './pages/order-confirmation.tsx'
 import { productPage } from './pages/product.tsx'
 import { productPreview } from './pages/product-preview.tsx'
 import { productReviewsPage } from './pages/product-reviews.tsx'
+import { postRestock, restockPage } from './pages/restock.tsx'
 import { postReview, reviewPage } from './pages/review.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
@@ -53,6 +54,8 @@ const pages = new Hono<StorefrontEnv>()
   .get('/product/:slug/delivery', productDelivery)
   .get('/product/:slug/preview', productPreview)
   .get('/product/:slug/reviews', productReviewsPage)
+  .get('/product/:slug/restock', restockPage)
+  .post('/product/:slug/restock', postRestock)
   .get('/cart', cartPage)
   .post('/cart', postCart)
   .post('/cart/line', postCartLine)

@@ -16,6 +16,7 @@ export function urlsOf(language: Language) {
     product: (slug: string) => `${base}/product/${slug}`,
     productPreview: (slug: string) => `${base}/product/${slug}/preview`,
     productReviews: (slug: string) => `${base}/product/${slug}/reviews`,
+    restock: (slug: string) => `${base}/product/${slug}/restock`,
     productDelivery: (slug: string) => `${base}/product/${slug}/delivery`,
     search: `${base}/search`,
     suggestions: `${base}/search/suggestions`,

@@ -75,4 +75,5 @@ export const kindLabel: Record<ActivityKind, string> = {
   'orders-status-restored': 'Undid a change of many orders',
   'order-limit-lifted': 'Let a customer order more',
   'subscriber-removed': 'Removed a newsletter address',
+  'restock-notified': 'Told a customer that a product is back',
 }

@@ -9,7 +9,7 @@ export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; ri
 
 const inSidebar = groups
   .flatMap(({ sections }) => sections)
-  .map(({ to, ...section }): ScreenEntry => ({ ...section, link: { to } }))
+  .map(({ to, label, icon, right }): ScreenEntry => ({ label, icon, ...(right && { right }), link: { to } }))
 
 /** Screens that are not in the sidebar: forms, tabs, the user's account. */
 const further: ScreenEntry[] = [

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { PendingCount } from '../orders/new-orders/NewOrders.tsx'
 import type { Session } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -64,7 +64,10 @@ const mayOpen =
 
 type LinkProps = { section: Section; collapsed: boolean; onLeave: (() => void) | undefined }
 
-function SectionLink({ section: { label, icon: SectionIcon, to, exact = false }, collapsed, onLeave }: LinkProps) {
+function SectionLink({ section, collapsed, onLeave }: LinkProps) {
+  const { label, icon: SectionIcon, to, besides } = section
+  const isBesides = useLocation().pathname === besides
+  const exact = section.exact || isBesides
   return (
     <Tooltip label={label} position="right" disabled={!collapsed} events={tooltipEvents}>
       <Link to={to} activeOptions={{ exact, includeSearch: false }} className={classes.link} onClick={onLeave}>

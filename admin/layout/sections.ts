@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAddressBook,
+  IconBellRinging,
   IconBuildingWarehouse,
   IconCategory,
   IconClipboardList,
@@ -20,8 +21,18 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
 
-/** `exact`: marked as current only on its own page. `right`: hidden from accounts without it. */
-export type Section = { label: string; icon: Icon; to: LinkProps['to']; exact?: boolean; right?: Right }
+/**
+ * `exact`: marked as current only on its own page. `besides`: a screen below it that has a section of its own. `right`:
+ * hidden from accounts without it.
+ */
+export type Section = {
+  label: string
+  icon: Icon
+  to: LinkProps['to']
+  exact?: boolean
+  besides?: string
+  right?: Right
+}
 
 /** The screens for daily work (docs/product.md#screens). */
 const management: Section[] = [
@@ -36,7 +47,11 @@ const management: Section[] = [
 /** The screens for occasional work. */
 const shop: Section[] = [
   { label: 'Customers', icon: IconAddressBook, to: '/admin/customers', right: 'customers.see' },
-  { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock', right: 'stock.see' },
+  {
+    ...{ label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock', right: 'stock.see' },
+    besides: '/admin/stock/requests',
+  },
+  { label: 'Back in Stock', icon: IconBellRinging, to: '/admin/stock/requests', right: 'customers.see' },
   { label: 'Prices', icon: IconReportMoney, to: '/admin/prices', right: 'products.change' },
   { label: 'Shop Search', icon: IconListSearch, to: '/admin/search', right: 'products.change' },
   { label: 'Reviews', icon: IconStar, to: '/admin/reviews', right: 'reviews' },

@@ -41,7 +41,8 @@ are visited and that something was ordered, but not your name, number or address
 
 <h2>How long we keep it</h2>
 <p>Orders are kept as long as returns, warranties and tax law need them. A cart that nobody touches is deleted after 90 days at the
-latest. An email address that is never confirmed is deleted after 90 days.</p>
+latest. An email address that is never confirmed is deleted after 90 days, and so is a phone number left to be told when something
+is back in stock.</p>
 
 <h2>Your say in it</h2>
 <p>Call us or write to us if you want to know what we hold about you, have a mistake corrected, or have your details deleted once your
@@ -82,7 +83,8 @@ orders have arrived. We then delete your name, number, email and street; what wa
 
 <h2>ہم کب تک رکھتے ہیں</h2>
 <p>آرڈر تب تک رکھے جاتے ہیں جب تک واپسی، وارنٹی اور ٹیکس کے قانون کے لیے ضروری ہوں۔ جس کارٹ کو کوئی نہ چھیڑے وہ زیادہ سے زیادہ
-90 دن بعد مٹا دیا جاتا ہے۔ جس ای میل ایڈریس کی تصدیق نہ ہو وہ بھی 90 دن بعد مٹا دیا جاتا ہے۔</p>
+90 دن بعد مٹا دیا جاتا ہے۔ جس ای میل ایڈریس کی تصدیق نہ ہو وہ بھی 90 دن بعد مٹا دیا جاتا ہے،
+اور وہ فون نمبر بھی جو اسٹاک آنے کی اطلاع کے لیے دیا گیا ہو۔</p>
 
 <h2>آپ کا اختیار</h2>
 <p>اگر آپ جاننا چاہیں کہ ہمارے پاس آپ کی کیا معلومات ہیں، کوئی غلطی درست کروانا چاہیں، یا یہ چاہیں کہ آرڈر پہنچ جانے کے بعد آپ کی معلومات مٹا دی

@@ -270,7 +270,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await packer.context().close()
 
   const caller = await openAs(owner, browser, 'caller')
-  await expect(screens(caller)).toHaveText(['Dashboard', /^Orders/, 'Products', 'Customers', 'Stock'])
+  await expect(screens(caller)).toHaveText(['Dashboard', /^Orders/, 'Products', 'Customers', 'Stock', 'Back in Stock'])
   await caller.getByRole('region', { name: 'Recent Orders' }).getByRole('rowheader').first().getByRole('link').click()
   await expect(caller.getByLabel('Internal note')).toBeVisible()
   await expect(caller.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
@@ -286,7 +286,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await caller.context().close()
 
   const accounts = await openAs(owner, browser, 'accounts')
-  await expect(screens(accounts)).toHaveText(['Dashboard', /^Orders/, 'Customers'])
+  await expect(screens(accounts)).toHaveText(['Dashboard', /^Orders/, 'Customers', 'Back in Stock'])
   await expect(sales(accounts)).toBeVisible()
   await screens(accounts).getByText('Orders').click()
   await expect(exportLink(accounts)).toBeVisible()

@@ -40,7 +40,13 @@ export const activityKinds = {
     ...(['review-published', 'review-hidden', 'review-replied'] as const),
   ],
   pages: ['page-created', 'page-changed', 'page-deleted', 'home-changed'],
-  people: ['orders-status-changed', 'orders-status-restored', 'order-limit-lifted', 'subscriber-removed'],
+  people: [
+    'orders-status-changed',
+    'orders-status-restored',
+    'order-limit-lifted',
+    'subscriber-removed',
+    'restock-notified',
+  ],
 } as const satisfies Record<ActivityGroup, readonly string[]>
 
 export type ActivityKind = (typeof activityKinds)[ActivityGroup][number]

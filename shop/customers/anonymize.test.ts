@@ -13,6 +13,7 @@ import { placeDirectOrder } from '../orders/place-order.ts'
 import { trackOrder } from '../orders/track-order.ts'
 import { newPromotion } from '../promotions/promotions.fixture.ts'
 import { deletePromotion } from '../promotions/save-promotion.ts'
+import { requestRestock } from '../restock/request-restock.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { anonymizeCustomer, anonymizeOldOrders } from './anonymize.ts'
@@ -91,8 +92,11 @@ describe('erasing a customer', () => {
     const first = await order()
     const second = await order({ status: 'canceled' })
     await subscribe(db, 'rukhsana@example.com', consent)
+    await db.updateTable('inventory').set({ quantity: 0 }).execute()
+    const asked = { ...kurta, phone: rukhsana.customer_phone, language: 'en', sessionId: null } as const
+    await requestRestock(db, { ...asked, address: '203.0.113.7' })
     expect(await tablesThatKnowHer()).toEqual([
-      ...['customers', 'newsletter_subscribers', 'order_history', 'orders', 'shipments'],
+      ...['customers', 'newsletter_subscribers', 'order_history', 'orders', 'restock_requests', 'shipments'],
     ])
 
     expect(await anonymizeCustomer(db, first.customerId)).toEqual({ orders: 2 })

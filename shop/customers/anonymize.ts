@@ -6,6 +6,7 @@ import { newId } from '../ids.ts'
 import { isFinished } from '../orders/status.ts'
 import { isFinishedOrder } from '../orders/status-condition.ts'
 import { Refusal } from '../refusal.ts'
+import { deleteRestockRequestsOf } from '../restock/delete-restock-requests.ts'
 import { anonymizeReviews, deleteReviews } from '../reviews/erase-reviews.ts'
 
 /** Replaces a name, a street or a note. */
@@ -19,16 +20,16 @@ const BATCH = 500
 /**
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
  * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
- * newsletter, and deletes their reviews with the photos. Amounts, lines, dates, status and city stay. Their browsers
- * can no longer open the receipts. Returns the number of anonymized orders. Refuses an unknown customer, and one with
- * an order that is not yet delivered or canceled.
+ * newsletter, and deletes their reviews with the photos, and their requests about stock. Amounts, lines,
+ * dates, status and city stay. Their browsers can no longer open the receipts. Returns the number of anonymized orders.
+ * Refuses an unknown customer, and one with an order that is not yet delivered or canceled.
  */
 export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
     const customer = await tx
       .selectFrom('customers')
       .where('id', '=', customerId)
-      .select('id')
+      .select(['id', 'phone'])
       .forUpdate()
       .executeTakeFirst()
     if (!customer) throw new Refusal('customer-not-found')
@@ -47,6 +48,7 @@ export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ o
     const orderIds = orders.map(({ id }) => id)
     await deleteReviews(tx, orderIds)
     await anonymizeOrders(tx, orderIds)
+    await deleteRestockRequestsOf(tx, customer.phone)
     await anonymizeCustomersWithoutOrders(tx, [customerId])
     return { orders: orders.length }
   })

@@ -6,9 +6,10 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * discounts and their reasons, address, notes, history, parcels and reviews, and the newsletter subscriptions of the
- * email addresses in their orders. Internal notes are included, because they are about the customer; the names of their
- * authors are not. Undefined for an unknown customer. Money in whole rupees, times in UTC. /
+ * discounts and their reasons, address, notes, history, parcels and reviews, the newsletter subscriptions of the email
+ * addresses in their orders, and their requests about stock. Internal notes are included, because they are
+ * about the customer; the names of their authors are not. Undefined for an unknown customer. Money in whole rupees,
+ * times in UTC.
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db
@@ -85,5 +86,12 @@ export async function readCustomerData(db: Db, customerId: string) {
     .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
     .select(['email', 'created_at as subscribedAt', 'unsubscribed_at as unsubscribedAt'])
     .execute()
-  return { customer, orders, newsletter }
+  const restockRequests = await db
+    .selectFrom('restock_requests as r')
+    .innerJoin('variants as v', 'v.id', 'r.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .where('r.phone', '=', customer.phone)
+    .select(['p.name as product', 'v.name as variant', 'r.created_at as askedAt', 'r.notified_at as notifiedAt'])
+    .execute()
+  return { customer, orders, newsletter, restockRequests }
 }

@@ -12,6 +12,7 @@ export const rights = {
   'orders.export': 'export orders',
   'customers.see': 'see customers',
   'customers.change': 'lift the order limit of customers',
+  'customers.tell': 'mark customers as told about stock',
   'customers.export': 'export the data of a customer',
   'customers.erase': 'erase customers',
   'products.see': 'see products, promotions, sub-brands and categories',
@@ -54,7 +55,10 @@ export const roles: Record<StaffRole, RoleRule> = {
   caller: {
     label: 'Caller',
     duty: 'Calls customers: confirms, corrects and cancels orders. Looks up products and stock.',
-    rights: ['orders.see', 'orders.status', 'orders.change', 'customers.see', 'products.see', 'stock.see'],
+    rights: [
+      ...(['orders.see', 'orders.status', 'orders.change', 'customers.see', 'customers.tell'] as const),
+      ...(['products.see', 'stock.see'] as const),
+    ],
   },
   packer: {
     label: 'Packer',

@@ -17,6 +17,7 @@ import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import { type ProductFormState, productFormProps } from './product-form-props.ts'
 import { Rating } from './rating.tsx'
+import { Restock } from './restock.tsx'
 
 type Props = {
   product: Product
@@ -60,6 +61,9 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
             name="product-form"
             props={{ ...productFormProps(product, state, locale), ...(isPreview && { isPreview }) }}
           />
+          {!isPreview && (
+            <Restock {...{ product, origin }} variantId={state.variantId} number={settings.contact_info.whatsapp} />
+          )}
           {isSoldOut && related.length > 0 && (
             <a href="#related" className="button quiet">
               {messages.product.seeSimilar}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { AwaitedPanel } from './AwaitedPanel.tsx'
+import classes from './RestockScreen.module.css'
+import { restockQuery } from './restock.ts'
+
+/** Who asked to be notified when something is back, by variant: what is in stock again first. */
+export function RestockScreen() {
+  const { data, error, refetch } = useQuery(restockQuery)
+  return (
+    <Screen title="Back in Stock">
+      <p className={classes.hint}>
+        Customers who asked on a product's page to be told when it is back. Write to them once, then mark them as told.
+        Requests are deleted after 90 days.
+      </p>
+      {!data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : data.variants.length === 0 ? (
+        <AdminEmptyState title="Nobody is waiting">
+          The form is on the page of each product that is sold out, or has a size or colour that is.
+        </AdminEmptyState>
+      ) : (
+        <div className={classes.list}>
+          {data.variants.map(awaited => (
+            <AwaitedPanel key={awaited.variantId} awaited={awaited} />
+          ))}
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ProductPage } from '#shop/catalogue/product-page.ts'
+import { maxLength } from '#shop/orders/checkout-form.ts'
+import { useLocale } from '../locale.tsx'
+
+/** What was typed, and what is wrong with it. */
+export type RestockState = { variantId: string | null; phone: string; problem: string | null }
+
+type Props = { product: Pick<ProductPage, 'slug' | 'variants'>; state: RestockState }
+
+/** Asks for a phone number, to tell when a variant is back. The number is sent in the body only. */
+export function RestockForm({ product: { slug, variants }, state: { variantId, phone, problem } }: Props) {
+  const { urls, messages } = useLocale()
+  const soldOut = variants.filter(({ sellable }) => sellable === 0)
+  return (
+    <form action={urls.restock(slug)} method="post" className="deliver">
+      {variants.length === 1 ? (
+        <input type="hidden" name="variantId" value={soldOut[0]?.id ?? ''} />
+      ) : (
+        <div className="w-full">
+          <label htmlFor="restock-variant" className="label">
+            {messages.restock.which}
+          </label>
+          <select id="restock-variant" name="variantId" className="input" defaultValue={variantId ?? ''} required>
+            <option value="">{messages.product.chooseVariant}</option>
+            {soldOut.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <label htmlFor="restock-phone" className="label w-full">
+        {messages.checkout.fields.customer_phone}
+      </label>
+      <input
+        {...{ id: 'restock-phone', name: 'customer_phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
+        {...{ className: 'input', dir: 'ltr', placeholder: '0300 1234567', maxLength: maxLength.customer_phone }}
+        defaultValue={phone}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'restock-problem restock-note' : 'restock-note'}
+        required
+      />
+      <button type="submit" className="button quiet" data-busy={messages.restock.sending}>
+        {messages.restock.submit}
+      </button>
+      {problem && (
+        <p id="restock-problem" role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      <span id="restock-note" className="aside w-full">
+        {messages.restock.note}
+      </span>
+    </form>
+  )
+}
