@@ -181,6 +181,7 @@ export const en = {
     onDay: '{day}',
     related: 'You may also like',
     seeSimilar: 'See similar products',
+    share: 'Share',
     askOnWhatsApp: 'Ask about this on WhatsApp',
     whatsAppMessage: 'Hello, I have a question about {product}: {url}',
   },

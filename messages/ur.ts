@@ -176,6 +176,7 @@ const words = {
     onDay: '{day} کو',
     related: 'شاید آپ کو یہ بھی پسند آئیں', // check
     seeSimilar: 'ملتی جلتی چیزیں دیکھیں',
+    share: 'شیئر کریں',
     askOnWhatsApp: 'واٹس ایپ پر اس کے بارے میں پوچھیں',
     whatsAppMessage: 'السلام علیکم، مجھے \u2068{product}\u2069 کے بارے میں پوچھنا ہے: {url}',
   },

@@ -61,6 +61,22 @@ test('a colour works while React does not come', async ({ page }) => {
   await expect(page.getByText('L / Sky').first()).toBeVisible()
 })
 
+test('a device with a sheet for sharing opens that', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const share = async (shared: ShareData) =>
+      document.documentElement.setAttribute('data-shared', JSON.stringify(shared))
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await page.goto(KURTA)
+  // React is there once a choice is in the URL.
+  await page.getByRole('radio', { name: 'L / White', exact: true }).check()
+  await expect(page).toHaveURL(/variant=/)
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  const shared = { title: 'Classic Wash and Wear Kurta', url: `${baseURL}${KURTA}` }
+  await expect(page.locator('html')).toHaveAttribute('data-shared', JSON.stringify(shared))
+  await expect(page).toHaveURL(/variant=/)
+})
+
 test('a city is stored for the next product, and its fee follows the quantity', async ({ page }) => {
   await page.goto('/product/oud-attar-6ml')
   await page.getByLabel('Deliver to').fill('Lahore')

@@ -45,6 +45,14 @@ test('ordering without a choice scrolls to the choice', async ({ page }) => {
   await expect(page.getByRole('radio').first()).toBeFocused()
 })
 
+test('a product is shared by WhatsApp without script', async ({ page, baseURL }) => {
+  await page.goto(`/ur${KURTA}`)
+  const href = await page.getByRole('link', { name: 'شیئر کریں' }).getAttribute('href')
+  const { origin, pathname, searchParams } = new URL(href ?? '')
+  expect([origin, pathname]).toEqual(['https://wa.me', '/'])
+  expect(searchParams.get('text')).toContain(`: ${baseURL}/ur${KURTA}`)
+})
+
 test('the fee for the city is shown', async ({ page }) => {
   await page.goto('/ur/product/oud-attar-6ml')
   await page.getByLabel('ڈیلیوری کا شہر').fill('khi')

@@ -4,6 +4,7 @@ import { ChosenPrice } from '../product/chosen-price.tsx'
 import { ColourLinks, colourQuery, sameSize } from '../product/colour-links.tsx'
 import type { ProductFormProps } from '../product/product-form-props.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
+import { ShareLink } from '../product/share-link.tsx'
 import { syncVariantToUrl } from '../product/sync-variant-to-url.ts'
 import { VariantChooser } from '../product/variant-chooser.tsx'
 import { urlsOf } from '../urls.ts'
@@ -68,6 +69,7 @@ export default function ProductForm(props: ProductFormProps) {
           <BuyButtons slug={slug} language={language} messages={messages} />
         </>
       )}
+      {props.share && <ShareLink share={props.share}>{messages.share}</ShareLink>}
     </form>
   )
 }

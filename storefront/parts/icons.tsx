@@ -49,6 +49,12 @@ export const VanIcon = () => (
   </Icon>
 )
 
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2" />
+  </Icon>
+)
+
 export const ReturnIcon = () => (
   <Icon>
     <path d="M8 4L4 8l4 4M4 8h10a6 6 0 0 1 0 12H7" />

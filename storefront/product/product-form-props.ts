@@ -7,6 +7,7 @@ import { discountPercent, formatRupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
 import type { Language } from '../urls.ts'
 import { galleryItemId } from './gallery-item-id.ts'
+import type { Share } from './share-link.tsx'
 import { shortName } from './short-name.ts'
 
 /** The shopper's choice so far, and its error. */
@@ -64,6 +65,8 @@ export type ProductFormProps = {
   pricesVary: boolean
   language: Language
   isPreview?: boolean
+  /** Absent in a preview. */
+  share?: Share
 }
 
 /** The form's messages, loaded with the island (islands/messages.ts). */

@@ -41,7 +41,8 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
   const isSoldOut = variants.every(({ sellable }) => sellable === 0)
   const { whatsapp } = settings.contact_info
   const hours = whatsapp && hoursPhrase(settings.opening_hours, messages)
-  const message = fill(messages.product.whatsAppMessage, { product: name, url: origin + urls.product(slug) })
+  const url = origin + urls.product(slug)
+  const message = fill(messages.product.whatsAppMessage, { product: name, url })
   return (
     <article className="wrap">
       <Breadcrumbs
@@ -59,11 +60,12 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
           <ProductStars product={product} displayRating={settings.display_rating} />
           <Island
             name="product-form"
-            props={{ ...productFormProps(product, state, locale), ...(isPreview && { isPreview }) }}
+            props={{
+              ...productFormProps(product, state, locale),
+              ...(isPreview ? { isPreview } : { share: { title: name, url } }),
+            }}
           />
-          {!isPreview && (
-            <Restock {...{ product, origin }} variantId={state.variantId} number={settings.contact_info.whatsapp} />
-          )}
+          {!isPreview && <Restock {...{ product, origin }} variantId={state.variantId} number={whatsapp} />}
           {isSoldOut && related.length > 0 && (
             <a href="#related" className="button quiet">
               {messages.product.seeSimilar}
