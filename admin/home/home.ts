@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import type { HomeBlockKind } from '#shop/home/home-block.ts'
 import { api } from '../client.ts'
-import { fromKarachi, toKarachi } from '../prices/sales/karachi-time.ts'
+import { fromKarachi, toKarachi } from '../parts/karachi-time.ts'
 
 type StoredBlock = InferResponseType<typeof api.home.$get, 200>['blocks'][number]
 export type HomeInput = InferRequestType<typeof api.home.$put>['json']

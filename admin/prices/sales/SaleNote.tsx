@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { formatDay } from '../../parts/format-date.ts'
-import { toKarachi } from './karachi-time.ts'
+import { toKarachi } from '../../parts/karachi-time.ts'
 import classes from './Sales.module.css'
 import type { CurrentSalePrice } from './sales.ts'
 

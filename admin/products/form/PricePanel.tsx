@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { productLimits } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
+import { RupeesInput } from '../../parts/RupeesInput.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
-import { RupeesInput } from './RupeesInput.tsx'
 
 /** The price of variants without a price of their own. */
 export function PricePanel() {
