@@ -18,6 +18,7 @@ import { Loading } from './parts/Loading.tsx'
 import { priceRoutes } from './prices/routes.ts'
 import { createPrivateHistory } from './private-query.ts'
 import { productRoutes } from './products/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -65,6 +66,7 @@ const screens = admin.addChildren([
   ...productRoutes,
   ...stockRoutes,
   ...priceRoutes,
+  ...promotionRoutes,
   ...settingsRoutes,
   ...subBrandRoutes,
   ...categoryRoutes,

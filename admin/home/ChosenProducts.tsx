@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconX } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { parseResponse } from 'hono/client'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { homeLimits } from '#shop/home/home-block.ts'
-import { api } from '../client.ts'
+import { foundProductsQuery } from '../parts/found-products.ts'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import classes from './Home.module.css'
@@ -12,18 +11,10 @@ import classes from './Home.module.css'
 type Product = { id: string; name: string }
 type Props = { products: Product[]; onChange: (products: Product[]) => void }
 
-const foundQuery = (search: string | undefined) =>
-  queryOptions({
-    queryKey: ['products', 'for-home', search],
-    queryFn: async () =>
-      (await parseResponse(api.products.$get({ query: { search, limit: '6', status: 'published' } }))).products,
-    enabled: search !== undefined,
-  })
-
 /** The products of a row in their order; found by name and added. */
 export function ChosenProducts({ products, onChange }: Props) {
   const [search, setSearch] = useState<string>()
-  const { data: found = [] } = useQuery(foundQuery(search))
+  const { data: found = [] } = useQuery(foundProductsQuery(search))
   const others = found.filter(({ id }) => products.every(product => product.id !== id))
   const isFull = products.length >= homeLimits.products
   const raise = (index: number) => {

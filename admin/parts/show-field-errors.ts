@@ -29,5 +29,7 @@ export function focusFirst<Values>(form: UseFormReturnType<Values>, fieldErrors:
 
 function toFieldErrors(apiError: ApiError | null): Record<string, string> {
   if (apiError?.code === 'slug-taken' && apiError.message !== null) return { slug: apiError.message }
+  if (apiError?.code === 'promotion-code-taken' && apiError.message !== null) return { code: apiError.message }
+  if (apiError?.code === 'promotion-target-gone' && apiError.message !== null) return { targets: apiError.message }
   return apiError?.fieldErrors ?? {}
 }

@@ -296,7 +296,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   const catalogue = await openAs(owner, browser, 'catalogue')
   await expect(screens(catalogue)).toHaveText([
     ...['Dashboard', 'Products', 'Sub-Brands', 'Categories'],
-    ...['Stock', 'Prices', 'Shop Search', 'Reviews', 'Home Page', 'Pages'],
+    ...['Stock', 'Prices', 'Promotions', 'Shop Search', 'Reviews', 'Home Page', 'Pages'],
   ])
   await expect(catalogue.getByRole('region', { name: 'Recent Orders' })).toHaveCount(0)
   await catalogue.goto('/admin/orders')

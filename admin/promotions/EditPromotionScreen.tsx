@@ -1,0 +1,82 @@
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { api } from '../client.ts'
+import { EditForm } from '../parts/EditForm.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { differencesBy } from '../parts/edit-conflict.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { notifySuccess } from '../parts/notify.ts'
+import { Screen } from '../parts/Screen.tsx'
+import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { useLocalDraft } from '../parts/use-local-draft.tsx'
+import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import { PromotionFields } from './PromotionFields.tsx'
+import {
+  describePromotion,
+  type PromotionValues,
+  promotionErrors,
+  promotionValuesOf,
+  toPromotionInput,
+} from './promotion-form.ts'
+import { usesWords } from './promotion-words.ts'
+import { type EditedPromotion, loadPromotion, promotionQuery } from './promotions.ts'
+
+const route = getRouteApi('/layout/admin/promotions/edit/$id')
+
+export function EditPromotionScreen() {
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(promotionQuery(id))
+  if (data) return <PromotionForm key={data.id} stored={data} />
+  return (
+    <Screen title="Edit Promotion">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Screen>
+  )
+}
+
+function PromotionForm({ stored }: { stored: EditedPromotion }) {
+  const { id } = stored
+  const form = useForm<PromotionValues>({ initialValues: promotionValuesOf(stored), validate: promotionErrors })
+  const queries = useQueryClient()
+  const leaveGuard = useLeaveGuard(() => form.isDirty())
+  const { save, isSaving, base, conflictDialog } = useVersionedSave({
+    form,
+    stored,
+    load: () => loadPromotion(id),
+    save: (values, version) =>
+      parseResponse(api.promotions[':id'].$put({ param: { id }, json: { ...toPromotionInput(values), version } })),
+    valuesOf: promotionValuesOf,
+    differences: differencesBy(describePromotion),
+    failed: failureIn(form, 'Failed to save promotion. Please try again.'),
+    onSaved: () => {
+      notifySuccess('Promotion saved')
+      void queries.invalidateQueries({ queryKey: ['promotions', 'list'] })
+    },
+  })
+  const { notice } = useLocalDraft({
+    name: `promotion-${id}`,
+    version: base.version,
+    form,
+    isDirty: () => form.isDirty(),
+  })
+  return (
+    <Screen title="Edit Promotion" aside={<p>Used: {usesWords(base)}</p>}>
+      {notice}
+      <EditForm
+        submit="Save Changes"
+        wide
+        busy={isSaving}
+        changed={form.isDirty()}
+        back="/admin/promotions"
+        onSubmit={submitOf(form, save)}
+      >
+        <PromotionFields form={form} />
+      </EditForm>
+      {conflictDialog}
+      {leaveGuard}
+    </Screen>
+  )
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import { formatRupees } from '#shop/money.ts'
+import { type PromotionBenefit, parseCode } from '#shop/promotions/promotion.ts'
+import { promotionForm } from '#shop/promotions/promotion-form.ts'
+import { formatDateTime } from '../parts/format-date.ts'
+import { fromKarachi, toKarachi } from '../parts/karachi-time.ts'
+import { schemaErrors } from '../parts/schema-errors.ts'
+import { benefitWords, minimumWords } from './promotion-words.ts'
+import type { EditedPromotion } from './promotions.ts'
+
+type Named = { id: string; name: string }
+
+export type PromotionInput = z.input<typeof promotionForm>
+
+/** The values of the fields. Numbers are texts while they are typed, times are texts of their fields. */
+export type PromotionValues = {
+  kind: PromotionBenefit['kind']
+  percent: number | string
+  amount: number | string
+  pieces: number | string
+  freePieces: number | string
+  name: string
+  nameUrdu: string
+  hasCode: boolean
+  code: string
+  minimum: number | string
+  isForEverything: boolean
+  products: Named[]
+  subBrands: Named[]
+  categories: Named[]
+  startsAt: string
+  endsAt: string
+  totalLimit: number | string
+  phoneLimit: number | string
+  isActive: boolean
+}
+
+/** What each kind is called for staff. */
+export const kindLabels: Record<PromotionBenefit['kind'], string> = {
+  percent: 'Percent off',
+  rupees: 'Rupees off',
+  free_delivery: 'Free delivery',
+  buy_get: 'Buy some, get some free',
+  bundle: 'Some pieces for one price',
+}
+
+/** A code for 10 percent off everything from now on. */
+export const emptyPromotion = (now = new Date()): PromotionValues => ({
+  ...{ kind: 'percent', percent: 10, amount: '', pieces: 2, freePieces: 1 },
+  ...{ name: '', nameUrdu: '', hasCode: true, code: '', minimum: '' },
+  ...{ isForEverything: true, products: [], subBrands: [], categories: [] },
+  ...{ startsAt: toKarachi(now.toISOString()), endsAt: '', totalLimit: '', phoneLimit: '', isActive: true },
+})
+
+export function promotionValuesOf(stored: EditedPromotion): PromotionValues {
+  const { benefit, targets, startsAt, endsAt } = stored
+  return {
+    ...emptyPromotion(),
+    ...benefit,
+    name: stored.name,
+    nameUrdu: stored.nameUrdu,
+    hasCode: stored.code !== null,
+    code: stored.code ?? '',
+    minimum: stored.minimum || '',
+    isForEverything: targets === null,
+    ...(targets ?? { products: [], subBrands: [], categories: [] }),
+    startsAt: toKarachi(startsAt),
+    endsAt: endsAt ? toKarachi(endsAt) : '',
+    totalLimit: stored.totalLimit ?? '',
+    phoneLimit: stored.phoneLimit ?? '',
+    isActive: stored.isActive,
+  }
+}
+
+/** What is sent; fields that the kind or the choices hide are left out. */
+export function toPromotionInput(values: PromotionValues): PromotionInput {
+  const { name, nameUrdu, hasCode, isActive, isForEverything } = values
+  const terms = {
+    ...{ name, nameUrdu, isActive, code: hasCode ? values.code : null },
+    minimum: Number(values.minimum),
+    targets: isForEverything
+      ? null
+      : {
+          productIds: values.products.map(idOf),
+          subBrandIds: values.subBrands.map(idOf),
+          categoryIds: values.categories.map(idOf),
+        },
+    startsAt: fromKarachi(values.startsAt) ?? '',
+    endsAt: values.endsAt === '' ? null : (fromKarachi(values.endsAt) ?? ''),
+    totalLimit: numberOrNull(values.totalLimit),
+    phoneLimit: hasCode ? numberOrNull(values.phoneLimit) : null,
+  }
+  return { ...terms, ...benefitOf(values) }
+}
+
+/** The server validates them again. */
+export const promotionErrors = (values: PromotionValues): Record<string, string> =>
+  schemaErrors(promotionForm, toPromotionInput(values))
+
+/** The values of a form as texts, to show differences. */
+export const describePromotion = (values: PromotionValues): Record<string, string> => ({
+  Kind: kindLabels[values.kind],
+  Gives: benefitWords(benefitOf(values)),
+  Name: values.name,
+  'Name in Urdu': values.nameUrdu,
+  Code: values.hasCode ? parseCode(values.code) : 'Automatic',
+  Minimum: formatRupees(Number(values.minimum)),
+  For: values.isForEverything ? 'Everything' : namesOf(values).join(', '),
+  Start: timeWords(values.startsAt),
+  End: timeWords(values.endsAt),
+  'Total limit': String(values.totalLimit),
+  'Limit per phone': values.hasCode ? String(values.phoneLimit) : '',
+  Active: values.isActive ? 'Yes' : 'No',
+})
+
+/** The promotion in a sentence, as far as it is typed: `10% off everything from Rs 2,000, with the code SALAM10.` */
+export function summaryOf(values: PromotionValues): string {
+  const names = namesOf(values)
+  const scope = values.isForEverything
+    ? 'everything'
+    : names.length <= 3
+      ? names.join(', ') || '…'
+      : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+  const what = [benefitWords(benefitOf(values)), 'on', scope, minimumWords(Number(values.minimum))]
+  const how = values.hasCode ? `with the code ${parseCode(values.code) || '…'}` : 'without a code'
+  return `${what.filter(word => word !== '').join(' ')}, ${how}.`
+}
+
+function benefitOf(values: PromotionValues): PromotionBenefit {
+  const { kind } = values
+  const [percent, amount] = [Number(values.percent), Number(values.amount)]
+  const [pieces, freePieces] = [Number(values.pieces), Number(values.freePieces)]
+  if (kind === 'percent') return { kind, percent }
+  if (kind === 'rupees') return { kind, amount }
+  if (kind === 'buy_get') return { kind, pieces, freePieces }
+  return kind === 'bundle' ? { kind, pieces, amount } : { kind }
+}
+
+const namesOf = ({ subBrands, categories, products }: PromotionValues): string[] =>
+  [...subBrands, ...categories, ...products].map(({ name }) => name)
+
+const idOf = ({ id }: Named): string => id
+
+const numberOrNull = (typed: number | string): number | null => (typed === '' ? null : Number(typed))
+
+function timeWords(local: string): string {
+  const time = fromKarachi(local)
+  return time ? formatDateTime(time) : ''
+}

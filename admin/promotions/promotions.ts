@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import type { PromotionState } from '#shop/promotions/list-promotions.ts'
+import { api } from '../client.ts'
+import type { BadgeColor } from '../parts/Badge.tsx'
+import { listQuery } from '../parts/list-query.ts'
+
+export type PromotionsPage = InferResponseType<typeof api.promotions.$get, 200>
+export type ListedPromotion = PromotionsPage['promotions'][number]
+export type EditedPromotion = InferResponseType<(typeof api.promotions)[':id']['$get'], 200>
+
+/** Promotions whose name or code contains a text, the newest first. */
+export const promotionsQuery = (search: string | undefined) =>
+  listQuery({
+    queryKey: ['promotions', 'list', search],
+    load: cursor => parseResponse(api.promotions.$get({ query: { search, cursor, limit: '50' } })),
+  })
+
+export const loadPromotion = (id: string) => parseResponse(api.promotions[':id'].$get({ param: { id } }))
+
+/** A promotion to edit. Each form loads it when it opens, and not again while somebody types. */
+export const promotionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['promotions', 'one', id],
+    queryFn: () => loadPromotion(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const stateLook: Record<PromotionState, { label: string; color: BadgeColor }> = {
+  active: { label: 'Active', color: 'green' },
+  scheduled: { label: 'Scheduled', color: 'blue' },
+  'used-up': { label: 'Used up', color: 'yellow' },
+  off: { label: 'Off', color: 'grey' },
+  ended: { label: 'Ended', color: 'grey' },
+}
