@@ -24,7 +24,6 @@ export function OrderHead({ order }: { order: OrderPage }) {
           <CustomerLink order={order} />
         </span>
         <Contact order={order} />
-        <ReviewRequest order={order} />
       </div>
       <div className={classes.what}>
         <p className={classes.total}>{formatRupees(order.total)}</p>
@@ -52,7 +51,8 @@ export function OrderHead({ order }: { order: OrderPage }) {
   )
 }
 
-function Contact({ order: { customerName, customerPhone, phoneIsMobile } }: { order: OrderPage }) {
+function Contact({ order }: { order: OrderPage }) {
+  const { customerName, customerPhone, phoneIsMobile } = order
   const international = internationalPhone(customerPhone)
   return (
     <span className={classes.contact}>
@@ -87,6 +87,7 @@ function Contact({ order: { customerName, customerPhone, phoneIsMobile } }: { or
           Not a Pakistani mobile number
         </span>
       )}
+      <ReviewRequest order={order} />
     </span>
   )
 }
