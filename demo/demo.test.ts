@@ -38,6 +38,7 @@ async function markOf(db: Db): Promise<string> {
     'product_media',
     'orders',
     'order_items',
+    'reviews',
     'settings',
     'pages',
     'brands',
@@ -157,6 +158,23 @@ describe('the demo shop', () => {
       ])
       .executeTakeFirstOrThrow()
     expect({ orders, earliest, latest }).toEqual({ orders: 60, earliest: true, latest: true })
+  })
+
+  test('it has reviews in English, Urdu and Roman Urdu, some with a reply, and one that waits', async () => {
+    const reviews = await db
+      .selectFrom('reviews as r')
+      .innerJoin('order_items as i', 'i.id', 'r.order_item_id')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .select(['r.body', 'r.reply', 'r.state', 'o.status', 'r.shown_name'])
+      .select(sql<boolean>`r.created_at between o.created_at and now()`.as('isInTime'))
+      .execute()
+    expect(reviews.filter(({ state }) => state === 'published').length).toBeGreaterThanOrEqual(6)
+    expect(reviews.filter(({ state }) => state === 'pending')).toHaveLength(1)
+    expect(reviews.filter(({ status, isInTime }) => status !== 'delivered' || !isInTime)).toEqual([])
+    expect(reviews.filter(({ shown_name }) => !/^\S+ \S+$/u.test(shown_name))).toEqual([])
+    for (const words of [/ہے/, /worth the wait/, /pasand aaya/])
+      expect(reviews.some(({ body }) => words.test(body))).toBe(true)
+    expect(reviews.filter(({ reply }) => reply !== '').length).toBeGreaterThanOrEqual(2)
   })
 
   test('its orders have one to four lines, no product newer than the order, and a number by their day in Pakistan', async () => {

@@ -6,6 +6,7 @@ import { fillCatalogue } from './fill/catalogue-rows.ts'
 import { fillHomeBlocks } from './fill/home-blocks.ts'
 import { fillOrders } from './fill/orders.ts'
 import { listPictureNames, readStoredPicture, storePictures } from './fill/pictures.ts'
+import { fillReviews } from './fill/reviews.ts'
 import { fillSettings } from './fill/settings.ts'
 import { seedOnce } from './seed-once.ts'
 import { contentPages } from './texts/content-pages.ts'
@@ -20,8 +21,8 @@ type Filling = {
 
 /**
  * Fills a database in which no shop was opened yet with the demo shop: catalogue, pictures, settings, content pages and
- * 45 days of orders, all in one transaction. Does not change any other database. Safe when it is killed or runs twice
- * at once. Returns the ids of its pictures.
+ * 45 days of orders with some reviews, all in one transaction. Does not change any other database. Safe when it is
+ * killed or runs twice at once. Returns the ids of its pictures.
  */
 export async function fillDemo(
   db: Db,
@@ -39,6 +40,7 @@ export async function fillDemo(
       await fillHomeBlocks(tx)
       await tx.insertInto('pages').values(contentPages(catalogue.brand.name)).execute()
       await fillOrders(tx, { products, now })
+      await fillReviews(tx, disk, { now })
       await countPopularity(tx)
     })
     filled.push(...mediaIds.values())

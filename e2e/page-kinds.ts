@@ -8,6 +8,8 @@ export const pageKinds = {
   'a search': '/search?q=kurta',
   'a search for nothing': '/search?q=xqzvw',
   'a product': '/product/chikan-kurta-short',
+  'a product with reviews': '/product/padded-prayer-mat',
+  'all reviews of a product': '/product/padded-prayer-mat/reviews',
   'a sold-out choice': '/product/block-print-co-ord-set',
   'the empty cart': '/cart',
   'the empty checkout': '/checkout',

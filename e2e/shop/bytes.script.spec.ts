@@ -11,6 +11,8 @@ const english = [
   '/category/menswear?size=m.l&colour=white.black&sort=popular',
   '/search?q=kurta',
   '/product/classic-wash-and-wear-kurta',
+  '/product/padded-prayer-mat',
+  '/product/padded-prayer-mat/reviews',
   '/cart',
   '/checkout',
   '/track',
