@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { readCursor } from '../cursor.ts'
 import { anonymizeCustomer, anonymizeOldOrders } from '../customers/anonymize.ts'
 import { readCustomerData } from '../customers/customer-data.ts'
@@ -359,6 +360,18 @@ describe('decisions about a review', () => {
     expect(refused).toEqual(['changed-meanwhile', 'changed-meanwhile'])
     expect(await findProductRating(db, kurta.productId)).toEqual({ average: 1, count: 1 })
   })
+})
+
+it('a decision waits for another about the same review, and is refused after it', async () => {
+  const reviewId = await write(await newDeliveredOrder(db))
+  let second: Promise<unknown> | undefined
+  await db.transaction().execute(async tx => {
+    await hideReview(tx, { reviewId, version: 1, reason: 'Spam' })
+    second = publishReview(db, { reviewId, version: 1 }).catch((error: unknown) => error)
+    await waitForLockWaiter(db)
+  })
+  expect(await second).toMatchObject({ code: 'changed-meanwhile' })
+  expect((await listReviews(db, { limit: 1 })).reviews).toMatchObject([{ state: 'hidden', version: 2 }])
 })
 
 describe('reviews and personal data', () => {

@@ -89,7 +89,9 @@ describe.each(['', '/ur'])('the reviews of an order below %j', language => {
     const refused = await send(language + path, { item: orderItemId, body: 'Good', photos: [Buffer.from('<svg/>')] })
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain(messages.refusals['review-photo-unreadable'])
-    const photos = [await jpeg(), await jpeg(), await jpeg()]
+    // Larger than any other form may be.
+    const large = Buffer.concat([await jpeg(), Buffer.alloc(300 * 1024)])
+    const photos = [large, await jpeg(), await jpeg()]
     expect((await send(language + path, { item: orderItemId, photos })).status).toBe(303)
     expect(await db.selectFrom('review_photos').select('position').execute()).toHaveLength(3)
   })
