@@ -32,6 +32,7 @@ type AdminQueryKey =
   | readonly ['promotions', 'one', string]
   | readonly ['sales', 'current', string | null]
   | readonly ['sales', 'one', string]
+  | readonly ['size-charts', 'one', string]
   | readonly ['session']
   | readonly ['settings']
   | readonly ['staff']

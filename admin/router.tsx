@@ -24,6 +24,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { redirectPath } from './session/redirect-path.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { sizeChartRoutes } from './size-charts/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { subBrandRoutes } from './sub-brands/routes.ts'
@@ -70,6 +71,7 @@ const screens = admin.addChildren([
   ...settingsRoutes,
   ...subBrandRoutes,
   ...categoryRoutes,
+  ...sizeChartRoutes,
   ...optionWordRoutes,
   ...searchRoutes,
   ...pageRoutes,

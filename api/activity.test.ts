@@ -8,6 +8,8 @@ import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
 import { createSynonyms } from '#shop/search/save-synonyms.ts'
+import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
+import { createSizeChart } from '#shop/size-charts/size-charts.ts'
 import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
@@ -323,6 +325,18 @@ const recordedRoutes: Record<string, Recorded> = {
   'DELETE /categories/:id': {
     kind: 'categories-deleted',
     ask: async () => ({ path: `/categories/${(await newCategory(db)).id}` }),
+  },
+  'POST /size-charts': { kind: 'size-chart-created', ask: () => ({ json: sizeChart() }) },
+  'PUT /size-charts/:id': {
+    kind: 'size-chart-changed',
+    ask: async () => ({
+      path: `/size-charts/${await createSizeChart(db, sizeChart())}`,
+      json: { ...sizeChart(), version: 1 },
+    }),
+  },
+  'DELETE /size-charts/:id': {
+    kind: 'size-chart-deleted',
+    ask: async () => ({ path: `/size-charts/${await createSizeChart(db, sizeChart())}` }),
   },
   'PUT /option-words': {
     kind: 'option-words-changed',

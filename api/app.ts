@@ -29,6 +29,7 @@ import { searchRoutes } from './search.ts'
 import { sessionRoutes, signInRoute } from './session.ts'
 import { settingsRoutes } from './settings.ts'
 import { shipmentRoutes } from './shipments.ts'
+import { sizeChartRoutes } from './size-charts.ts'
 import { staffRoutes } from './staff.ts'
 import { stockRoutes } from './stock.ts'
 import { subBrandRoutes } from './sub-brands.ts'
@@ -54,6 +55,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/palette', searchRoutes)
   .route('/sub-brands', subBrandRoutes)
   .route('/categories', categoryRoutes)
+  .route('/size-charts', sizeChartRoutes)
   .route('/option-words', optionWordRoutes)
   .route('/synonyms', synonymRoutes)
   .route('/pages', pageRoutes)

@@ -49,6 +49,7 @@ test('the API has routes to guard', () => {
       'promotions',
       'sub-brands',
       'categories',
+      'size-charts',
       'option-words',
       'synonyms',
       'pages',

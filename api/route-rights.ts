@@ -105,6 +105,12 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /categories/:id': 'products.change',
   'DELETE /categories/:id': 'products.change',
 
+  'GET /size-charts': 'products.see',
+  'GET /size-charts/:id': 'products.see',
+  'POST /size-charts': 'products.change',
+  'PUT /size-charts/:id': 'products.change',
+  'DELETE /size-charts/:id': 'products.change',
+
   'GET /option-words': 'products.see',
   'PUT /option-words': 'products.change',
 

@@ -60,6 +60,7 @@ describe('an edit in another process', () => {
     'brands',
     'sub_brands',
     'categories',
+    'size_charts',
     'option_words',
     'product_popularity',
     'home_blocks',

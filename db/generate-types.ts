@@ -7,6 +7,8 @@ const ADDRESS =
 const columns = {
   'orders.billing_address': ADDRESS,
   'orders.shipping_address': ADDRESS,
+  'size_charts.measures': 'ColumnType<{ name: string; nameUrdu: string }[], string, string>',
+  'size_charts.sizes': 'ColumnType<{ name: string; cells: number[][] }[], string, string>',
   'settings.value': 'ColumnType<unknown, string>',
   'variants.options': 'ColumnType<Record<string, string>, string | undefined, string>',
 }

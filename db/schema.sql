@@ -129,11 +129,15 @@ create table categories (
   version integer not null default 1,
   name_ur text not null default '',
   description_ur text not null default '',
+  -- The chart of its products that have none of their own.
+  size_chart_id uuid,
   constraint categories_pkey primary key (id),
   constraint categories_slug_key unique (slug),
+  constraint categories_size_chart_id_fkey foreign key (size_chart_id) references size_charts(id) on delete set null,
   constraint categories_name_check check (name <> ''),
   constraint categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
+create index categories_by_size_chart on categories (size_chart_id);
 create trigger notify_changes after insert or delete or update or truncate on categories for each statement execute
     function notify_catalogue_changed();
 create trigger save_slug_redirect after insert or delete or update of slug on categories for each row execute
@@ -671,12 +675,21 @@ create table products (
   description_ur text not null default '',
   seo_title_ur text not null default '',
   seo_description_ur text not null default '',
+  -- Null: the chart of its category.
+  size_chart_id uuid,
+  -- How tall the person in the pictures is. Null: not known.
+  model_height_cm integer,
+  -- The size that this person wears; empty when not known.
+  model_size text not null default '',
   folded_name_ur text not null generated always as (desk_fold(name_ur)) stored,
   constraint products_pkey primary key (id),
   constraint products_sku_key unique (sku),
   constraint products_slug_key unique (slug),
   constraint products_category_id_fkey foreign key (category_id) references categories(id),
+  constraint products_size_chart_id_fkey foreign key (size_chart_id) references size_charts(id) on delete set null,
   constraint products_sub_brand_id_fkey foreign key (sub_brand_id) references sub_brands(id),
+  constraint a_model_has_a_height check (model_height_cm >= 50 and model_height_cm <= 250),
+  constraint a_model_size_is_short check (char_length(model_size) <= 60),
   constraint products_base_price_check check (base_price >= 0 and base_price <= 10000000),
   constraint products_compare_price_check check (compare_price >= 1 and compare_price <= 10000000),
   constraint products_name_check check (name <> ''),
@@ -688,6 +701,7 @@ create table products (
 create index products_by_category on products (category_id);
 create index products_by_category_newest on products (category_id, created_at desc) where (status = 'published');
 create index products_by_name on products (lower(name), id);
+create index products_by_size_chart on products (size_chart_id);
 create index products_by_sub_brand on products (sub_brand_id, created_at desc) where (status = 'published');
 create index products_by_sub_brand_of_any_status on products (sub_brand_id);
 create index products_by_tags on products using gin (tags) where (status = 'published');
@@ -994,6 +1008,31 @@ create table sign_in_limits (
   constraint sign_in_limits_pkey primary key (key)
 );
 create index sign_in_limits_by_expire on sign_in_limits (expire);
+
+-- What the sizes of clothes and shoes measure.
+create table size_charts (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  -- Empty: the one in English. The same for how_to_ur.
+  title_ur text not null default '',
+  -- What is measured, in both languages, in the order of the cells of sizes.
+  measures jsonb not null,
+  -- The sizes with a cell for each measure: none, one or two numbers (from and to) in centimetres.
+  sizes jsonb not null,
+  -- How to measure; lines of text.
+  how_to text not null default '',
+  how_to_ur text not null default '',
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  constraint size_charts_pkey primary key (id),
+  constraint size_charts_slug_key unique (slug),
+  constraint a_chart_has_lists check (jsonb_typeof(measures) = 'array' and jsonb_typeof(sizes) = 'array'),
+  constraint a_chart_title_is_one_short_line check (char_length(title) >= 1 and char_length(title) <= 80 and
+    char_length(title_ur) <= 80)
+);
+create trigger notify_changes after insert or delete or update or truncate on size_charts for each statement execute
+    function notify_catalogue_changed();
 
 -- Former slugs, which redirect to the present ones.
 create table slug_redirects (

@@ -118,6 +118,10 @@ export interface Categories {
   is_active: Generated<boolean>;
   name: string;
   name_ur: Generated<string>;
+  /**
+   * The chart of its products that have none of their own.
+   */
+  size_chart_id: string | null;
   slug: string;
   sort_order: Generated<number>;
   version: Generated<number>;
@@ -518,6 +522,14 @@ export interface Products {
   folded_sku: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
+  /**
+   * How tall the person in the pictures is. Null: not known.
+   */
+  model_height_cm: number | null;
+  /**
+   * The size that this person wears; empty when not known.
+   */
+  model_size: Generated<string>;
   name: string;
   /**
    * Empty: the page in Urdu shows the English one; so for all columns with _ur.
@@ -529,6 +541,10 @@ export interface Products {
   seo_title_ur: Generated<string>;
   short_description: Generated<string>;
   short_description_ur: Generated<string>;
+  /**
+   * Null: the chart of its category.
+   */
+  size_chart_id: string | null;
   sku: string | null;
   slug: string;
   status: Generated<ProductStatus>;
@@ -775,6 +791,31 @@ export interface Shipments {
   tracking_number: string | null;
 }
 
+export interface SizeCharts {
+  /**
+   * How to measure; lines of text.
+   */
+  how_to: Generated<string>;
+  how_to_ur: Generated<string>;
+  id: string;
+  /**
+   * What is measured, in both languages, in the order of the cells of sizes.
+   */
+  measures: ColumnType<{ name: string; nameUrdu: string }[], string, string>;
+  /**
+   * The sizes with a cell for each measure: none, one or two numbers (from and to) in centimetres.
+   */
+  sizes: ColumnType<{ name: string; cells: number[][] }[], string, string>;
+  slug: string;
+  title: string;
+  /**
+   * Empty: the one in English. The same for how_to_ur.
+   */
+  title_ur: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SlugRedirects {
   kind: SlugKind;
   slug: string;
@@ -945,6 +986,7 @@ export interface DB {
   secrets: Secrets;
   settings: Settings;
   shipments: Shipments;
+  size_charts: SizeCharts;
   slug_redirects: SlugRedirects;
   staff: Staff;
   staff_recovery_codes: StaffRecoveryCodes;

@@ -8,6 +8,7 @@ import { fillOrders } from './fill/orders.ts'
 import { listPictureNames, readStoredPicture, storePictures } from './fill/pictures.ts'
 import { fillReviews } from './fill/reviews.ts'
 import { fillSettings } from './fill/settings.ts'
+import { fillSizeCharts } from './fill/size-charts.ts'
 import { seedOnce } from './seed-once.ts'
 import { contentPages } from './texts/content-pages.ts'
 
@@ -37,6 +38,7 @@ export async function fillDemo(
     await inTransaction(connection, async tx => {
       const products = await fillCatalogue(tx, { catalogue, mediaIds, now })
       await fillSettings(tx, { storeName: catalogue.brand.name, mediaIds })
+      await fillSizeCharts(tx)
       await fillHomeBlocks(tx)
       await tx.insertInto('pages').values(contentPages(catalogue.brand.name)).execute()
       await fillOrders(tx, { products, now })

@@ -15,6 +15,7 @@ export const pageKinds = {
   'the empty checkout': '/checkout',
   'an invalid order': '/direct-checkout/oud-attar-6ml',
   'a content page': '/page/shipping-returns',
+  'a size chart': '/size-chart/mens-kurta',
   'an unknown order': '/order-confirmation/ORD-20260101-22222222',
   tracking: '/track',
   unsubscribing: '/newsletter/unsubscribe?token=x',

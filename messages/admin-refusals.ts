@@ -78,6 +78,7 @@ export const adminRefusals = {
   'sub-brand-not-found': 'This sub-brand is no longer there.',
   'sub-brand-has-products': 'Cannot delete sub-brand: it has associated products',
   'category-not-found': 'This category is no longer there.',
+  'size-chart-not-found': 'This size chart is no longer there.',
   'category-has-products': 'Cannot delete category: it has associated products',
   'categories-have-products': 'Cannot delete categories: some have associated products: {which}',
   'page-not-found': 'This page is no longer there.',

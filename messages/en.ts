@@ -172,6 +172,7 @@ export const en = {
     nextPicture: 'Next picture',
     enlarge: 'Enlarge',
     closePictures: 'Close',
+    sizeChart: 'Size chart',
     deliverTo: 'Deliver to',
     showFee: 'Show fee',
     feeTo: 'Delivery to {city}: {amount}.',
@@ -198,6 +199,13 @@ export const en = {
     whatsApp: 'Ask on WhatsApp when it is back',
     backMessage: 'Hello, {product} is in stock again: {url}',
     whatsAppMessage: 'Hello, please tell me when {product} is back: {url}',
+  },
+  sizeChart: {
+    pageTitle: 'Size chart: {title}',
+    units: 'In centimetres, with inches (″) below.',
+    table: 'Sizes',
+    size: 'Size',
+    howTo: 'How to measure',
   },
   subBrand: {
     empty: 'No products found',

@@ -167,6 +167,7 @@ const words = {
     nextPicture: 'اگلی تصویر',
     enlarge: 'تصویر بڑی کریں', // check
     closePictures: 'بند کریں',
+    sizeChart: 'سائز چارٹ',
     deliverTo: 'ڈیلیوری کا شہر',
     showFee: 'چارجز دیکھیں',
     feeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری چارجز: {amount}۔',
@@ -193,6 +194,13 @@ const words = {
     whatsApp: 'واٹس ایپ پر پوچھیں کہ یہ کب آئے گا', // check
     backMessage: 'السلام علیکم، \u2068{product}\u2069 دوبارہ اسٹاک میں آ گیا ہے: {url}', // check
     whatsAppMessage: 'السلام علیکم، \u2068{product}\u2069 دوبارہ آئے تو مجھے بتا دیں: {url}', // check
+  },
+  sizeChart: {
+    pageTitle: 'سائز چارٹ: \u2068{title}\u2069',
+    units: 'ناپ سینٹی میٹر میں، نیچے انچ (″) میں۔', // check
+    table: 'سائز',
+    size: 'سائز',
+    howTo: 'ناپ کیسے لیں',
   },
   subBrand: {
     empty: 'کوئی پروڈکٹ نہیں ملی',

@@ -53,6 +53,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /product/:slug/restock': 'everybody',
   'POST /product/:slug/restock': 'shopper',
   'GET /page/:slug': 'everybody',
+  'GET /size-chart/:slug': 'everybody',
   'GET /search': 'everybody',
   'GET /search/suggestions': 'everybody',
   'GET /offline': 'everybody',

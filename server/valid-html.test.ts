@@ -2,6 +2,8 @@ import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
+import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
+import { createSizeChart } from '#shop/size-charts/size-charts.ts'
 import { atCheckout, atDirectCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
@@ -63,6 +65,7 @@ beforeAll(async () => {
   const contact = { phone: '0390 0000000', whatsapp: '0390 0000000', email: 'a@b.example', address: 'Anarkali, Lahore' }
   await saveSetting(db, 'contact_info', contact)
   await saveSetting(db, 'announcement', { en: 'Closed on Eid', ur: '' })
+  await createSizeChart(db, sizeChart())
   await db
     .insertInto('pages')
     .values({ id: newId(), slug: 'about', title: 'About', body: '<h2>We</h2><p>sell.</p>', is_published: true })
@@ -89,6 +92,7 @@ describe.each([
     ['the empty checkout', () => `${base}/checkout`],
     ['an invalid order', () => `${base}/direct-checkout/${kurta.slug}`],
     ['a content page', () => `${base}/page/about`],
+    ['a size chart', () => `${base}/size-chart/kurtas`],
     ['an unknown order', () => `${base}/order-confirmation/ORD-20260101-22222222`],
     ['tracking', () => `${base}/track`],
     ['the newsletter', () => `${base}/newsletter`],

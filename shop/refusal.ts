@@ -108,6 +108,7 @@ const adminRefusals = {
   'category-not-found': 404,
   'category-has-products': 409,
   'categories-have-products': 409,
+  'size-chart-not-found': 404,
   'page-not-found': 404,
   'restock-request-not-found': 404,
   'subscriber-not-found': 404,

@@ -35,6 +35,7 @@ import { productReviewsPage } from './pages/product-reviews.tsx'
 import { postRestock, restockPage } from './pages/restock.tsx'
 import { postReview, reviewPage } from './pages/review.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
+import { sizeChartPage } from './pages/size-chart.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
 import { preloadList } from './preload-list.ts'
@@ -73,6 +74,7 @@ const pages = new Hono<StorefrontEnv>()
   .get('/review/:token', reviewPage)
   .post('/review/:token', postReview)
   .get('/page/:slug', contentPage)
+  .get('/size-chart/:slug', sizeChartPage)
   .get('/search', searchPage)
   .get('/search/suggestions', suggestions)
   .get('/newsletter', newsletterPage)
@@ -94,7 +96,7 @@ export const sharedPages = [
   { path: /^\/(ur)?$/ },
   { path: /^(\/ur)?\/(sub-brand|category)\/[^/]+$/, query: listParamPatterns },
   { path: /^(\/ur)?\/product\/[^/]+$/, query: { variant: VARIANT_ID, colour: VARIANT_ID, city: /\S/ } },
-  { path: /^(\/ur)?\/page\/[^/]+$/ },
+  { path: /^(\/ur)?\/(page|size-chart)\/[^/]+$/ },
   { path: /^\/feeds\/(google\.xml|meta\.csv)$/ },
   { path: /^\/sitemap(-[1-9]\d*)?\.xml$/ },
 ]

@@ -60,6 +60,7 @@ export type StorefrontContext = Context<StorefrontEnv>
 export type Stylesheet =
   | 'catalogue'
   | 'browse'
+  | 'chart'
   | 'home'
   | 'product'
   | 'purchase'

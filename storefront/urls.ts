@@ -18,6 +18,7 @@ export function urlsOf(language: Language) {
     productReviews: (slug: string) => `${base}/product/${slug}/reviews`,
     restock: (slug: string) => `${base}/product/${slug}/restock`,
     productDelivery: (slug: string) => `${base}/product/${slug}/delivery`,
+    sizeChart: (slug: string) => `${base}/size-chart/${slug}`,
     search: `${base}/search`,
     suggestions: `${base}/search/suggestions`,
     cart: `${base}/cart`,

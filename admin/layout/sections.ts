@@ -14,6 +14,7 @@ import {
   IconMail,
   IconPackage,
   IconReportMoney,
+  IconRulerMeasure,
   IconSettings,
   IconStar,
   IconTags,
@@ -42,6 +43,7 @@ const management: Section[] = [
   { label: 'Products', icon: IconPackage, to: '/admin/products', right: 'products.see' },
   { label: 'Sub-Brands', icon: IconTags, to: '/admin/sub-brands', right: 'products.change' },
   { label: 'Categories', icon: IconCategory, to: '/admin/categories', right: 'products.change' },
+  { label: 'Size Charts', icon: IconRulerMeasure, to: '/admin/size-charts', right: 'products.change' },
   { label: 'Settings', icon: IconSettings, to: '/admin/settings', right: 'settings' },
 ]
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
 import { expect, test } from '../test.ts'
 
 const KURTA = '/product/classic-wash-and-wear-kurta'
@@ -191,4 +192,39 @@ test('on a phone the search icon expands the box', async ({ page }) => {
   await box.fill('attar')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=attar$/)
+})
+
+test('the size chart opens in a dialog, closes by key, button and a tap beside it, and returns the focus', async ({
+  page,
+}) => {
+  for (const [path, name, title] of [
+    [KURTA, 'Size chart', 'Men’s kurta'],
+    [`/ur${KURTA}`, 'سائز چارٹ', 'مردانہ کرتا'],
+  ] as const) {
+    await page.goto(path)
+    const link = page.getByRole('link', { name })
+    await link.click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByRole('cell', { name: /91\.4–96\.5/ })).toContainText('36–38')
+    await expect(page).toHaveURL(path)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await link.press('Enter')
+    await dialog.getByRole('button').click()
+    await expect(dialog).toHaveCount(0)
+    await link.click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(2, 2)
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('a size chart that cannot be loaded into the dialog opens as a page', async ({ page }) => {
+  await page.route('**/assets/size-chart-dialog-*.js', route => route.abort())
+  await page.goto(KURTA)
+  await page.getByRole('link', { name: 'Size chart' }).click()
+  await expect(page).toHaveURL(/\/size-chart\/mens-kurta$/)
+  await expect(page.getByRole('table')).toBeVisible()
 })

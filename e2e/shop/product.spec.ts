@@ -59,3 +59,14 @@ test('the fee for the city is shown', async ({ page }) => {
   await page.getByRole('button', { name: 'چارجز دیکھیں' }).click()
   await expect(page.getByText(/کراچی.* کے لیے ڈیلیوری چارجز: 150\u00a0روپے/)).toBeVisible()
 })
+
+test('the size chart of a product opens, with its measures and how to take them', async ({ page }) => {
+  await page.goto('/product/handmade-peshawari-chappal')
+  await page.getByRole('link', { name: 'Size chart' }).click()
+  await expect(page.getByRole('heading', { name: 'Shoes' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^42/ })).toContainText('26.710.5″')
+  await expect(page.getByText('Stand on a sheet of paper')).toBeVisible()
+  // Its sizes are those of the waist.
+  await page.goto('/product/slim-fit-stretch-jeans')
+  await expect(page.getByRole('link', { name: 'Size chart' })).toHaveCount(0)
+})

@@ -38,6 +38,7 @@ export const activityKinds = {
     ...(['category-created', 'category-changed', 'categories-deleted', 'option-words-changed'] as const),
     ...(['synonyms-created', 'synonyms-changed', 'synonyms-deleted'] as const),
     ...(['review-published', 'review-hidden', 'review-replied'] as const),
+    ...(['size-chart-created', 'size-chart-changed', 'size-chart-deleted'] as const),
   ],
   pages: ['page-created', 'page-changed', 'page-deleted', 'home-changed'],
   people: [

@@ -8,6 +8,7 @@ import type { Rupees } from '../money.ts'
 import { newestReviewsOf, type ProductRating, type ProductReview, ratingOf } from '../reviews/product-reviews.ts'
 import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
+import { sizeIn } from './variant-options.ts'
 
 /** The texts of a product in one language. */
 export type ProductTexts = {
@@ -50,6 +51,8 @@ export type ProductPage = ProductTexts & {
   /** Null also while the sub-brand is inactive: it has no page then. */
   subBrand: Group | null
   category: Group | null
+  /** The slug of its size chart, where that has one of its sizes. */
+  sizeChart: string | null
   tags: string[]
   pictures: Picture[]
   videos: ProductVideo[]
@@ -106,6 +109,7 @@ export async function findProductPage(
         then json_build_object('slug', s.slug, 'name', s.name, 'nameUrdu', s.name_ur) end`.as('subBrand'),
       sql<Group | null>`case when c.id is not null
         then json_build_object('slug', c.slug, 'name', c.name, 'nameUrdu', c.name_ur) end`.as('category'),
+      chartOfProduct.as('chart'),
       'p.tags',
       'p.weight',
       'p.created_at as createdAt',
@@ -159,10 +163,22 @@ export async function findProductPage(
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return undefined
-  const { pictures, videoRows, ...product } = row
+  const { pictures, videoRows, chart, ...product } = row
   return {
     ...product,
+    sizeChart: chart && hasSizeOf(product.variants, chart.sizes) ? chart.slug : null,
     pictures: pictures.map(({ picture }) => picture),
     videos: videoRows.map(({ id, alt, format }) => ({ ...storedVideo(id, format), alt })),
   }
+}
+
+/** That of the product, else that of its active category. */
+const chartOfProduct = sql<{ slug: string; sizes: string[] } | null>`(
+  select json_build_object('slug', sc.slug, 'sizes', jsonb_path_query_array(sc.sizes, '$[*].name'))
+  from size_charts sc where sc.id = coalesce(p.size_chart_id, c.size_chart_id))`
+
+/** Trousers in a category of shirts, or socks of one size, would have a chart that does not name their size. */
+function hasSizeOf(variants: Pick<ProductVariant, 'options'>[], sizes: string[]): boolean {
+  const names = new Set(sizes.map(size => size.toLowerCase()))
+  return variants.some(({ options }) => names.has(sizeIn(options)?.trim().toLowerCase() ?? ''))
 }

@@ -17,6 +17,7 @@ const assets = {
     purchase: '',
     'review-form': '',
     reviews: '',
+    chart: '',
     urdu: '.c{}',
     utilities: '.utilities{}',
   },

@@ -51,6 +51,15 @@ export default function ProductForm(props: ProductFormProps) {
       ) : (
         <input type="hidden" name="variantId" value={choices[0]?.id ?? ''} />
       )}
+      {props.chart && (
+        <a
+          href={urlsOf(language).sizeChart(props.chart)}
+          className="link inline-flex min-h-11 items-center"
+          data-chart=""
+        >
+          {messages.sizeChart}
+        </a>
+      )}
       {isSoldOut ? (
         <p className="font-semibold text-madder">{messages.allSoldOut}</p>
       ) : (

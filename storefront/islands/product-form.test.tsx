@@ -31,6 +31,7 @@ const linenKurta: ProductPage = {
   description: '',
   subBrand: null,
   category: null,
+  sizeChart: null,
   tags: [],
   pictures: [],
   videos: [],

@@ -1,21 +1,23 @@
 // The thumbnails scroll only the gallery; without this script they are links to the large pictures, and the page
-// scrolls. A picture opens the zoom dialog, which is loaded on pointerdown; without it the picture links to its file.
+// scrolls. A picture and the size chart open dialogs, whose script is loaded on pointerdown; without it they link to
+// the picture's file and the chart's page.
+const DIALOGS = '.views a,[data-chart]'
 const loadZoom = () => import('../product/zoom.ts')
 
 document.addEventListener('pointerdown', event => {
-  if (linkAt(event, '.views a')) void loadZoom()
+  if (linkAt(event, DIALOGS)) void loadZoom()
 })
 
 document.addEventListener('click', event => {
-  const picture = linkAt(event, '.views a')
+  const link = linkAt(event, DIALOGS)
   const view = viewOf(linkAt(event, '.thumbs a'))
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !(picture || view)) return
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !(link || view)) return
   event.preventDefault()
   if (view) showView(view)
-  else if (picture) {
+  else if (link) {
     loadZoom()
-      .then(({ openZoom }) => openZoom(picture))
-      .catch(() => location.assign(picture.href))
+      .then(({ openDialog }) => openDialog(link))
+      .catch(() => location.assign(link.href))
   }
 })
 

@@ -64,6 +64,8 @@ export type ProductFormProps = {
   lowestPrice: string
   pricesVary: boolean
   language: Language
+  /** The slug of the size chart. */
+  chart?: string
   isPreview?: boolean
   /** Absent in a preview. */
   share?: Share
@@ -100,6 +102,7 @@ export function productFormProps(
     offer,
     lowestPrice: Number.isFinite(lowest) ? formatRupees(lowest) : '',
     pricesVary: prices.some(price => price !== lowest),
+    ...(product.sizeChart && { chart: product.sizeChart }),
     language,
   }
 }

@@ -7,11 +7,18 @@ import { newZoomDialog, type ZoomDialog } from './zoom-dialog.ts'
 /** How far an arrow key moves an enlarged picture. */
 const STEP_PX = 80
 
+/** Opens the dialog of this link: a picture of the gallery, or the size chart, whose script is loaded only now. */
+export async function openDialog(link: HTMLAnchorElement): Promise<void> {
+  if (link.dataset.chart === undefined) return openZoom(link)
+  const { openSizeChart } = await import('./size-chart-dialog.ts')
+  await openSizeChart(link)
+}
+
 /**
  * Shows the pictures of the gallery large, beginning with this one: swiped, changed by buttons and arrow keys, enlarged
  * and moved. Plain DOM, so that a touch loads 2 KB and not React (docs/decisions/0012-picture-zoom.md).
  */
-export function openZoom(link: HTMLAnchorElement): void {
+function openZoom(link: HTMLAnchorElement): void {
   const gallery = link.closest<HTMLElement>('section')
   if (!gallery || document.querySelector('.zoom')) return
   adoptSheet(sheet)

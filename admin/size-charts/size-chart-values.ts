@@ -1,0 +1,47 @@
+import { formatCentimetres, parseCell, type SizeChartForm, sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
+import type { EditedChart } from './size-charts.ts'
+
+/** The form while it is typed: each cell is a text. */
+export type SizeChartValues = Omit<SizeChartForm, 'sizes'> & { sizes: { name: string; cells: string[] }[] }
+
+export const emptySizeChart: SizeChartValues = {
+  ...{ title: '', titleUrdu: '', howTo: '', howToUrdu: '', categoryIds: [] },
+  measures: [
+    { name: 'Chest', nameUrdu: 'چھاتی' },
+    { name: 'Length', nameUrdu: 'لمبائی' },
+  ],
+  sizes: ['S', 'M', 'L', 'XL'].map(name => ({ name, cells: ['', ''] })),
+}
+
+export const valuesOfChart = ({ id: _, slug: __, version: ___, ...chart }: EditedChart): SizeChartValues => ({
+  ...chart,
+  sizes: chart.sizes.map(({ name, cells }) => ({ name, cells: cells.map(formatCentimetres) })),
+})
+
+/** What is sent. A cell that cannot be read is reported by `sizeChartErrors` before. */
+export const toSizeChartInput = ({ sizes, ...values }: SizeChartValues): SizeChartForm => ({
+  ...values,
+  sizes: sizes.map(({ name, cells }) => ({ name, cells: cells.map(cell => parseCell(cell) ?? []) })),
+})
+
+/** The errors of the values by field, with the messages of the server's schema. */
+export function sizeChartErrors(values: SizeChartValues): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [row, { cells }] of values.sizes.entries())
+    for (const [column, cell] of cells.entries())
+      if (parseCell(cell) === null) errors[`sizes.${row}.cells.${column}`] = 'Write 91, 91.5 or 91-97'
+  const { error } = sizeChartForm.safeParse(toSizeChartInput(values))
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
+}
+
+/** The values as texts, to show differences. */
+export const describeSizeChart = (values: SizeChartValues): Record<string, string> => ({
+  Title: values.title,
+  'Title in Urdu': values.titleUrdu,
+  Measures: values.measures.map(({ name, nameUrdu }) => [name, nameUrdu].filter(Boolean).join(' / ')).join('; '),
+  Sizes: values.sizes.map(({ name, cells }) => `${name}: ${cells.join(', ')}`).join('\n'),
+  'How to measure': values.howTo,
+  'How to measure, in Urdu': values.howToUrdu,
+  Categories: `${values.categoryIds.length} chosen`,
+})

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { rowVersion } from '#shop/row-version.ts'
+import { sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
+import {
+  createSizeChart,
+  deleteSizeChart,
+  findSizeChartToEdit,
+  listSizeCharts,
+  saveSizeChart,
+} from '#shop/size-charts/size-charts.ts'
+import type { StaffEnv } from './context.ts'
+import { routeSummary } from './openapi.ts'
+import { recorded } from './record.ts'
+import { idParam, paging, textLine, validate } from './validate.ts'
+
+const page = z.object({ search: textLine(100).optional(), ...paging })
+const changed = sizeChartForm.and(z.object({ version: rowVersion }))
+
+export const sizeChartRoutes = new Hono<StaffEnv>()
+  .get('/', routeSummary('List size charts by title, a page at a time'), validate('query', page), async c =>
+    c.json(await listSizeCharts(c.get('db'), c.req.valid('query')), 200),
+  )
+  .post('/', routeSummary('Create a size chart'), validate('json', sizeChartForm), async c => {
+    const form = c.req.valid('json')
+    const id = await recorded(c, async (tx, record) => {
+      const id = await createSizeChart(tx, form)
+      await record({ kind: 'size-chart-created', subjectId: id, label: form.title })
+      return id
+    })
+    return c.json({ id }, 201)
+  })
+  .get('/:id', routeSummary('Get a size chart for editing'), validate('param', idParam), async c =>
+    c.json(await findSizeChartToEdit(c.get('db'), c.req.valid('param').id), 200),
+  )
+  .put(
+    '/:id',
+    routeSummary('Save a size chart if its version is still the one sent'),
+    validate('param', idParam),
+    validate('json', changed),
+    async c => {
+      const { id } = c.req.valid('param')
+      const form = c.req.valid('json')
+      const version = await recorded(c, async (tx, record) => {
+        const version = await saveSizeChart(tx, id, form)
+        await record({ kind: 'size-chart-changed', subjectId: id, label: form.title })
+        return version
+      })
+      return c.json({ version }, 200)
+    },
+  )
+  .delete('/:id', routeSummary('Delete a size chart'), validate('param', idParam), async c => {
+    const { id } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      const { title } = await findSizeChartToEdit(tx, id)
+      await deleteSizeChart(tx, id)
+      await record({ kind: 'size-chart-deleted', subjectId: id, label: title })
+    })
+    return c.body(null, 204)
+  })

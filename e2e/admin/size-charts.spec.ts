@@ -1,0 +1,80 @@
+import { violationsOf } from '../axe.ts'
+import { expect, phone, test } from './test.ts'
+
+test('a size chart is made, corrected, seen by shoppers, and deleted', async ({ page }) => {
+  const title = `Waistcoats ${Math.random().toString(36).slice(2, 8)}`
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Size Charts' }).click()
+  await page.getByRole('link', { name: 'Create Size Chart' }).click()
+  await page.getByRole('button', { name: 'Create Size Chart' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByLabel('Title in Urdu').fill('واسکٹ')
+  await page.getByLabel('S: Chest, cm').fill('91-86')
+  await page.getByRole('button', { name: 'Create Size Chart' }).click()
+  await expect(page.getByText('Write 91, 91.5 or 91-97', { exact: true })).toBeVisible()
+  await page.getByLabel('S: Chest, cm').fill('91.4-96.5')
+  await expect(page.getByText('36–38 in')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove XL' }).click()
+  await page.getByRole('button', { name: 'Remove Length' }).click()
+  await page.getByRole('button', { name: 'Add size' }).click()
+  await page.getByLabel('Name of size 4').fill('m')
+  await page.getByRole('button', { name: 'Create Size Chart' }).click()
+  await expect(page.getByText('Two sizes have the same name')).toBeVisible()
+  await page.getByLabel('Name of size 4').fill('XXL')
+  await page.getByRole('textbox', { name: 'How to measure', exact: true }).fill('Around the chest.')
+  await page.getByRole('button', { name: 'Create Size Chart' }).click()
+
+  await expect(page).toHaveURL('/admin/size-charts')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('S, M, L, XXL')
+  await expect(row).toContainText('Nothing yet')
+  const [shop] = await Promise.all([
+    page.waitForEvent('popup'),
+    row.getByRole('link', { name: `View ${title}` }).click(),
+  ])
+  await expect(shop.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(shop.getByRole('row', { name: /^S\b/ })).toContainText('91.4–96.536–38″')
+  await row.getByRole('link', { name: `Edit ${title}` }).click()
+  await page.getByLabel('M: Chest, cm').fill('96.5-101.6')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Size chart saved')).toBeVisible()
+  await shop.reload()
+  await expect(shop.getByRole('row', { name: /^M\b/ })).toContainText('38–40″')
+  await page.goto('/admin/size-charts')
+  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Size chart deleted')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('the second of two people who edit a chart sees what differs', async ({ page, context }) => {
+  await page.goto('/admin/size-charts')
+  await page.getByRole('link', { name: 'Edit Shoes' }).click()
+  await expect(page.getByLabel('40: Foot length, cm')).toHaveValue('25.5')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Title in Urdu').fill('چپل اور جوتے')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Size chart saved')).toBeVisible()
+  await page.getByLabel('40: Foot length, cm').fill('25.4')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const conflict = page.getByRole('dialog')
+  await expect(conflict).toContainText('چپل اور جوتے')
+  await expect(conflict).toContainText('40: 25.4')
+})
+
+test('list and form are accessible in both colour schemes and on a phone @every-look', async ({ page }) => {
+  test.setTimeout(60_000)
+  for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const)
+    for (const size of [phone, { width: 1280, height: 900 }]) {
+      await page.emulateMedia(look)
+      await page.setViewportSize(size)
+      await page.goto('/admin/size-charts')
+      await expect(page.getByText('3 of 3 size charts')).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('link', { name: 'Edit Women’s suits' }).click()
+      await expect(page.getByLabel('XS: Chest, cm')).toHaveValue('81.3')
+      expect(await violationsOf(page)).toEqual([])
+    }
+})
