@@ -129,6 +129,10 @@ export const en = {
     ],
     why: 'Why buy here',
   },
+  viewed: {
+    title: 'Recently viewed',
+    clear: 'Clear this list',
+  },
   preview: {
     notOnSale: 'Preview: this product is not on sale. Only staff can see this page, and nothing can be ordered here.',
   },

@@ -56,6 +56,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /size-chart/:slug': 'everybody',
   'GET /search': 'everybody',
   'GET /search/suggestions': 'everybody',
+  'POST /viewed': 'everybody',
   'GET /offline': 'everybody',
   'GET /manifest.webmanifest': 'everybody',
   'GET /robots.txt': 'everybody',

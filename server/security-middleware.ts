@@ -99,7 +99,7 @@ const META_SCRIPTS = ['https://connect.facebook.net/en_US/fbevents.js', 'https:/
 const META_REPORTS = ['https://www.facebook.com/tr/', 'https://www.facebook.com/tr']
 
 /** The URLs that the shop's own scripts fetch. Where Meta's script runs, nothing else can be fetched. */
-const FETCHED_PATHS = ['cart', 'cart/', 'product/', 'search/', 'newsletter'].flatMap(path => [
+const FETCHED_PATHS = ['cart', 'cart/', 'product/', 'search/', 'viewed', 'newsletter'].flatMap(path => [
   `/${path}`,
   `/ur/${path}`,
 ])

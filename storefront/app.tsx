@@ -38,6 +38,7 @@ import { searchPage, suggestions } from './pages/search.tsx'
 import { sizeChartPage } from './pages/size-chart.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
+import { viewedProducts } from './pages/viewed.tsx'
 import { preloadList } from './preload-list.ts'
 import { googleFeed } from './seo/google-feed.ts'
 import { manifestFile } from './seo/manifest.ts'
@@ -77,6 +78,7 @@ const pages = new Hono<StorefrontEnv>()
   .get('/size-chart/:slug', sizeChartPage)
   .get('/search', searchPage)
   .get('/search/suggestions', suggestions)
+  .post('/viewed', viewedProducts)
   .get('/newsletter', newsletterPage)
   .post('/newsletter', postNewsletter)
   .get('/newsletter/confirm', confirmNewsletterPage)

@@ -33,6 +33,15 @@ export async function listCards(db: Db, ids: readonly string[]): Promise<Product
     .execute()
 }
 
+/** The cards of the products with these slugs, in their order; those not on sale are left out. */
+export async function listCardsBySlug(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {
+  if (slugs.length === 0) return []
+  return await productCards(db)
+    .where('p.slug', '=', sql<string>`any(${slugs}::text[])`)
+    .orderBy(sql`array_position(${slugs}::text[], p.slug)`)
+    .execute()
+}
+
 /**
  * The products on sale (p) as unsorted cards, each with its sub-brand (s) and the range of its variants' offers
  * (offer), for a list to filter, sort and limit.
