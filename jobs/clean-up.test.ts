@@ -1,18 +1,24 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { createSale } from '#shop/sales/save-sale.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { testDatabase } from '#test/database.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
+import { makeBackupJob } from './make-backup.ts'
 import { switchSales } from './switch-sales.ts'
 
-const db = await testDatabase()
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
 const { disk } = shopApp(db)
 const context = { db, disk, signal: new AbortController().signal }
 
@@ -76,4 +82,15 @@ it('due sales are started and ended, and the result says how many', async () => 
   await sql`update sales set ends_at = now()`.execute(db)
   expect(await switchSales.run(context)).toBe('1 sale ended')
   expect(await switchSales.run(context)).toBeNull()
+})
+
+it('a backup is made each night, unless the owner keeps those of no day', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dukan-job-'))
+  atEndOfFile(() => rm(folder, { recursive: true }))
+  const backups = { connection: { connectionString: url }, folder, passphrase: undefined }
+  expect(await makeBackupJob.run({ ...context, backups })).toMatch(/^\d+\.\d MB written and checked$/)
+  expect(await readdir(folder)).toHaveLength(1)
+  await saveSetting(db, 'backups', { daily: 0, weekly: 4, monthly: 12 })
+  expect(await makeBackupJob.run({ ...context, backups })).toBeNull()
+  expect(await readdir(folder)).toHaveLength(1)
 })

@@ -1,9 +1,12 @@
 import type { Disk } from 'flydrive'
+import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
 
 export type JobContext = {
   db: Db
   disk: Disk
+  /** Where backups are stored; left out where none are made. */
+  backups?: BackupPlace | undefined
   /** Aborted when the process stops: a job that works in batches ends after the current one. */
   signal: AbortSignal
 }

@@ -9,11 +9,13 @@ import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
+import { makeBackupJob } from './make-backup.ts'
 import { switchHomeBlocksJob } from './switch-home-blocks.ts'
 import { switchSales } from './switch-sales.ts'
 
 /** Every job of the shop, in the order of the back office's list. A removed job is unscheduled at the next start. */
 export const scheduledJobs: readonly Job[] = [
+  makeBackupJob,
   switchSales,
   switchHomeBlocksJob,
   expireHoldsJob,

@@ -3,6 +3,7 @@ import type { Disk } from 'flydrive'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
 import { poolTimeouts, TimeoutClient } from '#db/timeouts.ts'
 import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
@@ -25,6 +26,7 @@ type Options = {
   disk: Disk
   connection: pg.ClientConfig
   log: Logger
+  backups?: BackupPlace
   jobs?: readonly Job[]
   pollSeconds?: number
 }
@@ -39,14 +41,22 @@ export type RunningJobs = { opened: Promise<void>; stop(): Promise<void> }
  * Runs the shop's jobs at their times, each in one process at a time (docs/decisions/0036-scheduled-jobs.md). Returns
  * at once and never throws: when the database cannot be reached, opening is retried until `stop`.
  */
-export function startJobs({ db, disk, connection, log, jobs = scheduledJobs, pollSeconds = 20 }: Options): RunningJobs {
+export function startJobs({
+  db,
+  disk,
+  connection,
+  log,
+  backups,
+  jobs = scheduledJobs,
+  pollSeconds = 20,
+}: Options): RunningJobs {
   const stopping = new AbortController()
   // Separate connections: polls and requests never wait for each other.
   const pool = new pg.Pool({ Client: TimeoutClient, max: 2, ...connection, ...poolTimeouts() })
   const report = quietReport(log)
   pool.on('error', report)
   pool.on('connect', client => client.on('error', () => {}))
-  const context = { db, disk, signal: stopping.signal }
+  const context = { db, disk, backups, signal: stopping.signal }
   const opened = open()
 
   async function open(): Promise<PgBoss> {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { listenForChanges } from '#db/changes.ts'
@@ -45,7 +46,12 @@ async function main(config: Config, log: Logger): Promise<void> {
     const orderEvents = createOrderEvents()
     const cache = startPageCache(shop, orderEvents, log)
     const warmer = warmPictures(shop, log)
-    const jobs = startJobs({ ...shop, log })
+    const backups = {
+      connection: shop.connection,
+      folder: join(config.DATA_DIR, 'backups'),
+      passphrase: config.BACKUP_PASSPHRASE,
+    }
+    const jobs = startJobs({ ...shop, log, backups })
     const close = async () => {
       await warmer.stop()
       await jobs.stop()

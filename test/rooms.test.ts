@@ -12,7 +12,7 @@ const mayImport: Record<string, string[]> = {
   messages: ['shop'],
   shop: ['db', 'storage'],
   backup: ['db', 'storage'],
-  jobs: ['shop', 'db', 'storage'],
+  jobs: ['shop', 'backup', 'db', 'storage'],
   storefront: ['shop', 'db', 'storage', 'messages'],
   api: ['shop', 'jobs', 'db', 'storage', 'messages'],
   admin: ['api', 'shop', 'messages'],

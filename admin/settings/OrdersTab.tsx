@@ -63,6 +63,17 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
           <LabelsField form={form} path="cancel_reasons.other" />
         </div>
       </Panel>
+      <Panel title="Nightly backups">
+        <div className={`${classes.fields} ${classes.fees}`}>
+          <p className={`${classes.hint} ${classes.wide}`}>
+            The shop backs itself up at 2:40 each night, into the folder backups beside its data, and keeps the newest
+            backup of so many days, weeks and months. Copy them to another machine too.
+          </p>
+          <WholeNumberField form={form} path="backups.daily" description="0: no nightly backups" />
+          <WholeNumberField form={form} path="backups.weekly" />
+          <WholeNumberField form={form} path="backups.monthly" />
+        </div>
+      </Panel>
       <Panel title="Personal data of old orders">
         <div className={`${classes.fields} ${classes.fees}`}>
           <p className={`${classes.hint} ${classes.wide}`}>

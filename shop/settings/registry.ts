@@ -51,6 +51,7 @@ const labelsField = (label: string, fallback: string[]): Field<string[]> => ({
 })
 
 const MAX_OPEN_ORDERS = 1000
+const backupCount = { least: 0, most: 100, message: 'A whole number' }
 const openOrders = { least: 0, most: MAX_OPEN_ORDERS, message: 'A whole number' }
 
 /** The longest link of a courier. */
@@ -314,6 +315,12 @@ export const settingsRegistry = {
   cancel_reasons: group('orders', {
     refused: labelsField('The Parcel Was Refused', ['Refused']),
     other: labelsField('Other Reasons', otherCancelReasons),
+  }),
+  // How many nightly backups are kept (docs/decisions/0078-backups.md): the newest of so many days, weeks and months.
+  backups: group('orders', {
+    daily: wholeNumberField('Backups of Days', { ...backupCount, fallback: 7 }),
+    weekly: wholeNumberField('Backups of Weeks', { ...backupCount, fallback: 4 }),
+    monthly: wholeNumberField('Backups of Months', { ...backupCount, fallback: 12 }),
   }),
   // After so many months finished orders lose their personal data (shop/customers/anonymize.ts). 0: never.
   retention_months: single(

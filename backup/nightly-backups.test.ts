@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openStorage } from '#storage/storage.ts'
+import { testDatabaseUrl } from '#test/database.ts'
+import { checkBackup } from './check-backup.ts'
+import { listDeletable, makeNightlyBackup } from './nightly-backups.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dukan-nightly-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const DAY_MS = 24 * 3600 * 1000
+const retention = { daily: 7, weekly: 4, monthly: 12 }
+const nameAt = (time: Date) =>
+  `dukan-nightly-${time.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.tar.zst`
+
+describe('the retention', () => {
+  it('keeps the newest seven days, four weeks and twelve months of two years of nights', () => {
+    const last = new Date('2026-11-22T21:40:00Z') // Monday the 23rd, 2:40 in Pakistan
+    let names: string[] = []
+    for (let night = 730; night >= 0; night--) {
+      names.push(nameAt(new Date(last.getTime() - night * DAY_MS)))
+      const deleted = listDeletable(names, retention)
+      names = names.filter(name => !deleted.includes(name))
+    }
+    expect(names.map(name => name.slice(14, 22))).toEqual([
+      // The last night of each month, then of each week, then each night; as dates of UTC, which is a day behind.
+      ...['20251230', '20260130', '20260227', '20260330', '20260429', '20260530', '20260629', '20260730', '20260830'],
+      ...['20260929', '20261030', '20261107', '20261114'],
+      ...['20261116', '20261117', '20261118', '20261119', '20261120', '20261121', '20261122'],
+    ])
+  })
+
+  it('never deletes the newest backup, nor a file that it did not make', () => {
+    const names = [nameAt(new Date('2026-01-01T00:00:00Z')), nameAt(new Date('2026-01-01T01:00:00Z'))]
+    expect(listDeletable(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual(names.slice(0, 1))
+    expect(
+      listDeletable(['dukan-20200101T000000Z.tar.zst', 'photo.jpg', 'dukan-nightly-x.tar.zst'], retention),
+    ).toEqual([])
+  })
+})
+
+it('a night makes a complete backup, and removes old ones and what a killed process left', async () => {
+  const place = { connection: { connectionString: await testDatabaseUrl() }, folder, passphrase: undefined }
+  const disk = openStorage({ directory: join(folder, 'media') })
+  const [abandoned, current] = [join(folder, 'dukan-nightly-20261120T000000Z.tar.zst.part'), join(folder, 'x.part')]
+  for (const path of [abandoned, current]) await writeFile(path, '')
+  await utimes(abandoned, new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - 2 * DAY_MS))
+  for (let night = 3; night >= 0; night--) {
+    const now = new Date(Date.now() - night * DAY_MS)
+    const made = await makeNightlyBackup(place, disk, { retention: { daily: 2, weekly: 1, monthly: 1 }, now })
+    expect((await checkBackup(made.file, undefined)).rows).toBe(made.rows)
+    expect(made.bytes).toBeGreaterThan(1000)
+  }
+  const left = await readdir(folder)
+  expect(left.filter(name => name.startsWith('dukan-nightly-'))).toHaveLength(2)
+  expect(left).toContain('x.part')
+  expect(left).not.toContain('dukan-nightly-20261120T000000Z.tar.zst.part')
+})
