@@ -55,6 +55,7 @@ export const en = {
     priceFrom: '{amount} and above',
     remove: 'Remove filter: {name}',
     clear: 'Clear all',
+    colours: '{count} colours',
     showAll: 'Show all products',
     pages: 'Pages',
     page: 'Page {page}',

@@ -51,6 +51,7 @@ const words = {
     priceFrom: '{amount} یا زیادہ', // check
     remove: 'فلٹر ہٹائیں: {name}', // check
     clear: 'سب ہٹائیں', // check
+    colours: '{count} رنگ',
     showAll: 'تمام پروڈکٹس دیکھیں',
     pages: 'صفحات',
     page: 'صفحہ {page}',

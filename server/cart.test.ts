@@ -37,6 +37,39 @@ describe('the delivery fee in the cart', () => {
   })
 })
 
+describe('adding to the cart from a list', () => {
+  const post = async (add: string, back: string) => {
+    const browser = new Browser(app)
+    const answer = await browser.post('/ur/cart', { add, back })
+    return { answer, to: answer.headers.get('Location'), count: browser.cookies.get('dukan_cart') }
+  }
+
+  it('a product without a choice is added, and the list is shown again', async () => {
+    const { slug } = await newStockedVariant(db)
+    for (const back of ['/ur/category/kurtas', '/sub-brand/neelgul?sort=price-up&size=m.l', '/search?q=%DA%A9%D8%B1+x'])
+      expect(await post(slug, back)).toMatchObject({ to: `${back}#added`, count: '1' })
+  })
+
+  it.each(['//evil.example', 'https://evil.example/search', '/search?q=x\r\nX: y', '/admin', '/search/../admin', ''])(
+    'any other way back leads to the cart: %j',
+    async back => {
+      const { slug } = await newStockedVariant(db)
+      expect((await post(slug, back)).to).toBe('/ur/cart?added')
+    },
+  )
+
+  it('where there is a choice, the page of the product asks for it', async () => {
+    const { slug, productId } = await newStockedVariant(db)
+    const id = randomUUID()
+    await db.insertInto('variants').values({ id, product_id: productId, name: 'L' }).execute()
+    await db.insertInto('inventory').values({ variant_id: id, quantity: 5 }).execute()
+    const { answer, count } = await post(slug, '/search?q=x')
+    expect([answer.status, count]).toEqual([400, undefined])
+    expect(await answer.text()).toContain('چن')
+    expect((await post('no-such-product', '/search?q=x')).answer.status).toBe(404)
+  })
+})
+
 describe('adding to the cart by script', () => {
   it('one key counts once, and each response holds the whole cart', async () => {
     const suit = await newStockedVariant(db, { name: 'Lawn Suit', basePrice: 900 })

@@ -41,8 +41,8 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
     left join categories c on c.id = p.category_id
     cross join lateral (
       select min(${priceOfVariant}) as price,
-        array_agg(distinct v.options::text) filter (where ${sellable} > 0) as available,
-        array_agg(distinct v.options::text) filter (where ${sellable} <= 0) as sold_out
+        array_agg(v.options::text) filter (where ${sellable} > 0) as available,
+        array_agg(v.options::text) filter (where ${sellable} <= 0) as sold_out
       from variants v join inventory i on i.variant_id = v.id
       where v.product_id = p.id
     ) as offer
@@ -55,8 +55,8 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
     subBrand: groupOf(subBrand),
     category: groupOf(category),
     variants: [
-      ...available.map(options => ({ ...optionsOf(options), isAvailable: true })),
-      ...soldOut.map(options => ({ ...optionsOf(options), isAvailable: false })),
+      ...Array.from(new Set(available), options => ({ ...optionsOf(options), isAvailable: true })),
+      ...Array.from(new Set(soldOut), options => ({ ...optionsOf(options), isAvailable: false })),
     ],
   }))
 }

@@ -6,7 +6,12 @@ export const pictureJson = sql<Picture>`json_build_object('id', m.id, 'alt', pm.
   'height', m.height, 'widths', m.widths, 'placeholder', m.placeholder)`
 
 /** A product's main picture, for a query over `products` as p. */
-export const mainPictureOf = (productId: ReturnType<typeof sql.ref>) => sql<Picture | null>`(
+export const mainPictureOf = (productId: ReturnType<typeof sql.ref>) => pictureOf(productId, 0)
+
+/** Its second picture, likewise. */
+export const secondPictureOf = (productId: ReturnType<typeof sql.ref>) => pictureOf(productId, 1)
+
+const pictureOf = (productId: ReturnType<typeof sql.ref>, place: number) => sql<Picture | null>`(
   select ${pictureJson} from product_media pm join media m on m.id = pm.media_id
   where pm.product_id = ${productId} and m.media_type = 'image'
-  order by pm.is_primary desc, pm.sort_order limit 1)`
+  order by pm.is_primary desc, pm.sort_order limit 1 offset ${sql.lit(place)})`

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
 import { type ProductRating, ratingOf } from '../reviews/product-reviews.ts'
-import { priceOfVariant, sellable } from './offer.ts'
-import { mainPictureOf } from './pictures.ts'
+import { fewLeft, priceOfVariant, sellable } from './offer.ts'
+import { mainPictureOf, secondPictureOf } from './pictures.ts'
 
 /** A product as a grid shows it. */
 export type ProductCard = {
@@ -25,13 +25,58 @@ export type ProductCard = {
   rating: ProductRating | null
 }
 
+/** The variant of a product on sale that has only one; undefined where there is a choice, or no such product. */
+export async function findOnlyVariant(db: Db, slug: string): Promise<string | undefined> {
+  const variants = await db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .where('p.slug', '=', slug)
+    .where('p.status', '=', 'published')
+    .select('v.id')
+    .limit(2)
+    .execute()
+  return variants.length === 1 ? variants[0]?.id : undefined
+}
+
+/** A product as lists of sub-brands, categories and search results show it. */
+export type ListedCard = ProductCard & {
+  /** Another picture, shown while a pointer rests on the card. */
+  secondPicture: Picture | null
+  /** Whether its only variant can be bought: nothing is left to choose. */
+  hasNoChoice: boolean
+  /** The remaining quantity of the last variant that is left, when it is low, else null. */
+  fewLeft: number | null
+}
+
+/** The cards of these products with what lists show more, in their order. */
+export async function listDetailedCards(db: Db, ids: readonly string[]): Promise<ListedCard[]> {
+  const rows = await cardsOf(db, ids)
+    .select([
+      secondPictureOf(sql.ref('p.id')).as('secondPicture'),
+      sql<VariantSummary>`(
+        select json_build_object('variants', count(*), 'available', count(*) filter (where ${sellable} > 0),
+          'fewLeft', min(${fewLeft}))
+        from variants v join inventory i on i.variant_id = v.id where v.product_id = p.id)`.as('summary'),
+    ])
+    .execute()
+  return rows.map(({ summary: { variants, available, fewLeft }, ...card }) => ({
+    ...card,
+    hasNoChoice: variants === 1 && available === 1,
+    fewLeft: available === 1 ? fewLeft : null,
+  }))
+}
+
+type VariantSummary = { variants: number; available: number; fewLeft: number | null }
+
 /** The cards of these products, in their order. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
-  return await productCards(db)
+  return await cardsOf(db, ids).execute()
+}
+
+const cardsOf = (db: Db, ids: readonly string[]) =>
+  productCards(db)
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], p.id)`)
-    .execute()
-}
 
 /** The cards of the products with these slugs, in their order; those not on sale are left out. */
 export async function listCardsBySlug(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {

@@ -142,3 +142,41 @@ describe('the facts of a list', () => {
     ])
   })
 })
+
+describe('the card of a list', () => {
+  const cardOf = async (subBrandId: string) => (await listOf(subBrandId)).products[0]
+
+  it('it has the colours of its product, and no quick way to buy where there is a choice', async () => {
+    const { id: subBrandId } = await newSubBrand(db)
+    const { productId } = await newStockedVariant(db, { subBrandId })
+    await addVariant(productId, { Colour: 'White' })
+    await addVariant(productId, { Colour: 'white', Size: 'M' }, 0)
+    await addVariant(productId, { Colour: 'Sky' }, 0)
+    expect(await cardOf(subBrandId)).toMatchObject({ colours: 2, hasNoChoice: false, fewLeft: null })
+  })
+
+  it('the only variant can be added at once while it is in stock, and says when few are left', async () => {
+    const { id: subBrandId } = await newSubBrand(db)
+    const { variantId } = await newStockedVariant(db, { subBrandId, quantity: 100 })
+    expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: true, fewLeft: null, secondPicture: null })
+    const set = (quantity: number) =>
+      db
+        .updateTable('inventory')
+        .set({ quantity, low_stock_threshold: 5 })
+        .where('variant_id', '=', variantId)
+        .execute()
+    await set(3)
+    expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: true, fewLeft: 3 })
+    await set(0)
+    expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: false, fewLeft: null })
+  })
+
+  it('the last variant that is left says how many, and is chosen by the shopper', async () => {
+    const { id: subBrandId } = await newSubBrand(db)
+    const { productId, variantId } = await newStockedVariant(db, { subBrandId, quantity: 0 })
+    await addVariant(productId, { Size: 'L' }, 2)
+    expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: false, fewLeft: 2 })
+    await db.updateTable('inventory').set({ quantity: 1 }).where('variant_id', '=', variantId).execute()
+    expect(await cardOf(subBrandId)).toMatchObject({ fewLeft: null })
+  })
+})

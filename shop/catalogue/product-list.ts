@@ -9,14 +9,14 @@ import {
   type ListSort,
   sortProducts,
 } from './list-filter.ts'
-import { listCards, type ProductCard } from './product-cards.ts'
+import { type ListedCard, listDetailedCards } from './product-cards.ts'
 
 /** What a shopper wants to see of a list. `sort` null: in the order of the list itself. `page` counts from 1. */
 export type ListRequest = ListFilter & { sort: ListSort | null; page: number }
 
 /** One page of a list of products; `pages` is 1 when the list is empty. */
 export type ProductList = {
-  products: ProductCard[]
+  products: (ListedCard & { colours: number })[]
   total: number
   page: number
   pages: number
@@ -42,9 +42,14 @@ export async function listProducts(db: Db, all: readonly ProductFacts[], request
   const sorted = request.sort === null ? fitting : sortProducts(fitting, request.sort)
   const pages = pagesOf(sorted.length)
   const page = Math.min(Math.max(1, request.page), pages)
-  const ids = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ id }) => id)
-  const products = ids.length === 0 ? [] : await listCards(db, ids)
+  const shown = new Map(sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(facts => [facts.id, facts]))
+  const cards = shown.size === 0 ? [] : await listDetailedCards(db, [...shown.keys()])
+  const products = cards.map(card => ({ ...card, colours: countColours(shown.get(card.id)) }))
   return { products, total: sorted.length, page, pages, filter, facets: countFacets(all, filter) }
 }
+
+/** Its colours, also sold-out ones. */
+const countColours = (facts: ProductFacts | undefined): number =>
+  new Set(facts?.variants.flatMap(({ colour }) => colour?.key ?? [])).size
 
 const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))

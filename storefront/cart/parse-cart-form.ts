@@ -6,6 +6,12 @@ import { parseQuantity, type SentForm, textOf } from '../form.ts'
 
 type AddToCartInput = { variantId: string; quantity: number; key: string | null }
 
+/** The list that a form came from, or null for anything else: never another site. */
+export function parseBack(form: SentForm): string | null {
+  const back = textOf(form, 'back')
+  return /^(\/ur)?\/((sub-brand|category)\/[a-z0-9-]{1,100}|search)(\?[\w.%&=+*-]{0,2000})?$/.test(back) ? back : null
+}
+
 /** Parses what to add to the cart, or returns what is wrong with the choice. */
 export function parseAddToCart(form: SentForm, messages: Messages): AddToCartInput | { problem: string } {
   const variantId = textOf(form, 'variantId')

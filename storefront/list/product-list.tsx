@@ -3,9 +3,9 @@ import type { Facet } from '#shop/catalogue/list-filter.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
 import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { ProductGrid } from '../parts/product-grid.tsx'
 import { Filters } from './filters.tsx'
 import { countChosen, type ListParams, listQuery, sortsOf, toggled, withoutFilter } from './list-params.ts'
+import { ListedGrid } from './listed-grid.tsx'
 import { Paging } from './paging.tsx'
 import { useValueName } from './value-name.ts'
 
@@ -33,7 +33,7 @@ export function ProductListView({ list, params, urlOf, heading, isSearch = false
       <Filters {...{ list, params, linkTo }} />
       <Sorts {...{ params, linkTo, isSearch }} />
       <Chips {...{ list, params, linkTo }} />
-      {total > 0 && <ProductGrid products={products} />}
+      {total > 0 && <ListedGrid products={products} back={linkTo({ ...params, page })} />}
       {total === 0 && (
         <EmptyState title={messages.subBrand.empty} text={messages.list.nothingFits}>
           <a href={linkTo(withoutFilter(params))} className="button">

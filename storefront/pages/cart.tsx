@@ -7,6 +7,7 @@ import {
   saveSeenPrices,
   setCartQuantity,
 } from '#shop/cart/change-cart.ts'
+import { findOnlyVariant } from '#shop/catalogue/product-cards.ts'
 import { isId } from '#shop/ids.ts'
 import { enterCode, removeCode } from '#shop/promotions/enter-code.ts'
 import {
@@ -16,7 +17,7 @@ import {
   respondToRefusedChange,
   wantsJson,
 } from '../cart/cart-response.tsx'
-import { parseAddToCart, parseLineQuantity, parsePrice, parseSeenPrices } from '../cart/parse-cart-form.ts'
+import { parseAddToCart, parseBack, parseLineQuantity, parsePrice, parseSeenPrices } from '../cart/parse-cart-form.ts'
 import type { StorefrontContext } from '../context.ts'
 import { parseQuantity, parseSlug, readForm, type SentForm, textOf } from '../form.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
@@ -30,21 +31,29 @@ export async function cartPage(c: StorefrontContext) {
 /** Adds the product page's form to the cart; responds to script with JSON and otherwise with the cart. */
 export async function postCart(c: StorefrontContext) {
   const { urls, messages } = c.var.locale
-  const form = await readForm(c)
+  const form = await withOnlyVariant(c, await readForm(c))
   const input = parseAddToCart(form, messages)
   if ('problem' in input) return await respondToRefusedInput(c, form, 400, input.problem)
   try {
     const sessionId = startSession(c)
     const added = await addToCart(c.var.db, { sessionId, ...input })
+    const back = parseBack(form)
     return await respondToChange(c, {
       sessionId,
-      redirectTo: `${urls.cart}?added`,
+      redirectTo: back === null ? `${urls.cart}?added` : `${back}#added`,
       added: { ...added, variantId: input.variantId },
     })
   } catch (error) {
     const { problem, status } = requestProblem(c, error)
     return await respondToRefusedInput(c, form, status, problem)
   }
+}
+
+/** The button of a list names a product without a choice: the form then as the product's own page sends it. */
+async function withOnlyVariant(c: StorefrontContext, form: SentForm): Promise<SentForm> {
+  if (form.add === undefined) return form
+  const slug = parseSlug(textOf(form, 'add'))
+  return { ...form, slug, variantId: (await findOnlyVariant(c.var.db, slug)) ?? '' }
 }
 
 /** Changes the quantity of one line, or removes it. */

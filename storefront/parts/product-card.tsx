@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-cards.ts'
 import { discountPercent } from '#shop/money.ts'
@@ -8,8 +9,17 @@ import { Price } from './price.tsx'
 
 const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 
+type Props = {
+  product: Product
+  shape: string
+  /** Over the picture. */
+  hover?: ReactNode
+  /** Below the price. */
+  children?: ReactNode
+}
+
 /** A product in a grid: picture, name, price. The whole card is a link to it. */
-export function ProductCard({ product, shape }: { product: Product; shape: string }) {
+export function ProductCard({ product, shape, hover, children }: Props) {
   const { urls, messages, langAttributes, textOf } = useLocale()
   const name = textOf(product.name, product.nameUrdu)
   // The compare price belongs to one variant; beside the lowest price of several it would promise too much.
@@ -18,6 +28,7 @@ export function ProductCard({ product, shape }: { product: Product; shape: strin
   return (
     <li className={product.soldOut ? 'card sold-out' : 'card'}>
       <ShopPicture picture={product.picture} sizes={SIZES} shape={shape} upTo={640} alt="" />
+      {hover}
       {product.soldOut && <p className="badge calm">{messages.product.soldOut}</p>}
       {!product.soldOut && discount !== null && (
         <p className="badge">{fill(messages.product.off, { percent: discount })}</p>
@@ -34,6 +45,7 @@ export function ProductCard({ product, shape }: { product: Product; shape: strin
           <span className="sr-only">{fill(messages.reviews.summary, ratingValues(product.rating))}</span>
         </p>
       )}
+      {children}
     </li>
   )
 }

@@ -13,7 +13,8 @@ export function ProductGrid({ products }: { products: Product[] }) {
   )
 }
 
-function shapeFor(products: Product[]): 'tall' | 'square' | 'mixed' {
+/** The shape in which the pictures of these products lose least. */
+export function shapeFor(products: Product[]): 'tall' | 'square' | 'mixed' {
   const pictures = products.flatMap(({ picture }) => picture ?? [])
   if (pictures.every(({ width, height }) => width >= height)) return 'square'
   return pictures.every(({ width, height }) => width < height) ? 'tall' : 'mixed'

@@ -1,0 +1,81 @@
+import { fill } from '#messages/fill.ts'
+import type { ProductList } from '#shop/catalogue/product-list.ts'
+import { type Picture, renditionPath } from '#shop/media/picture.ts'
+import { useLocale } from '../locale.tsx'
+import { ProductCard } from '../parts/product-card.tsx'
+import { shapeFor } from '../parts/product-grid.tsx'
+
+const FORM_ID = 'quick-add'
+
+/** Each takes 35 bytes of the page, whose limit 24 of them in Urdu would break (docs/product.md#page-weight). */
+const SECOND_PICTURES = 12
+
+type Product = ProductList['products'][number]
+
+/**
+ * The products of a list: beside name and price the number of colours, how many are left, another picture under a
+ * pointer, and a button for those without a choice. `back`: where the form leads without script.
+ */
+export function ListedGrid({ products, back }: { products: Product[]; back: string }) {
+  const { urls, messages } = useLocale()
+  const shape = shapeFor(products)
+  return (
+    <>
+      <ul className="grid-of-cards">
+        {products.map((product, place) => (
+          <ProductCard
+            key={product.slug}
+            {...{ product, shape }}
+            hover={place < SECOND_PICTURES && <Second picture={product.secondPicture} />}
+          >
+            <Facts product={product} />
+          </ProductCard>
+        ))}
+      </ul>
+      {products.some(({ hasNoChoice }) => hasNoChoice) && (
+        <>
+          {/* One form for all buttons, each of which names its product. */}
+          <form id={FORM_ID} action={urls.cart} method="post">
+            <input type="hidden" name="back" value={back} />
+          </form>
+          {/* Shown where its anchor is in the URL: after the form came back. */}
+          <p id="added" className="notice">
+            {messages.cart.addedTitle}{' '}
+            <a href={urls.cart} className="link">
+              {messages.cart.view}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Facts({ product: { slug, colours, fewLeft, hasNoChoice } }: { product: Product }) {
+  const { messages } = useLocale()
+  return (
+    <>
+      {colours > 1 && <p className="aside">{fill(messages.list.colours, { count: colours })}</p>}
+      {fewLeft !== null && <p className="left">{fill(messages.product.fewLeft, { count: fewLeft })}</p>}
+      {hasNoChoice && (
+        <button
+          type="submit"
+          form={FORM_ID}
+          name="add"
+          value={slug}
+          className="button quiet"
+          data-busy={messages.product.adding}
+        >
+          {messages.product.addToCart}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Lazy and not displayed until a pointer rests on the card, so a phone never loads it. */
+function Second({ picture }: { picture: Picture | null }) {
+  const width = picture?.widths.findLast(width => width <= 480) ?? picture?.widths[0]
+  if (!picture || width === undefined) return null
+  return <img className="second" src={`/media/${renditionPath(picture.id, width, 'webp')}`} alt="" loading="lazy" />
+}
