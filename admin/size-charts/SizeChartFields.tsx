@@ -22,7 +22,7 @@ export function SizeChartFields({ form }: { form: ChartFormApi }) {
             {...form.getInputProps('categoryIds')}
             className={classes.wide}
             label="Categories"
-            description="Their products have this chart, unless another one is chosen for a product. A category has one chart."
+            description="Their products have this chart where it names one of their sizes. A category has one chart."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={choicesOf(groups?.categories ?? [])}
             searchable
