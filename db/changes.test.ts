@@ -65,6 +65,7 @@ describe('an edit in another process', () => {
     'product_popularity',
     'home_blocks',
     'home_block_products',
+    'look_products',
     'pages',
     'settings',
     'inventory',

@@ -251,6 +251,20 @@ create trigger notify_stock after update on inventory for each row when (old.tra
     old.reserved_quantity, greatest(99, new.low_stock_threshold)) <> least(new.quantity - new.reserved_quantity,
     greatest(99, new.low_stock_threshold))) execute function notify_stock_changed();
 
+-- Products that staff chose for “Complete the look” on a product's page.
+create table look_products (
+  product_id uuid not null,
+  other_id uuid not null,
+  "position" integer not null,
+  constraint look_products_pkey primary key (product_id, other_id),
+  constraint look_products_other_id_fkey foreign key (other_id) references products(id) on delete cascade,
+  constraint look_products_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint a_look_has_other_products check (product_id <> other_id)
+);
+create index look_products_by_other on look_products (other_id);
+create trigger notify_changes after insert or delete or update or truncate on look_products for each statement
+    execute function notify_catalogue_changed();
+
 -- A stored picture or video; whatever shows one points to its row (docs/decisions/0008-media-table.md).
 create table media (
   id uuid not null,

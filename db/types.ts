@@ -211,6 +211,12 @@ export interface Inventory {
   variant_id: string;
 }
 
+export interface LookProducts {
+  other_id: string;
+  position: number;
+  product_id: string;
+}
+
 export interface Media {
   byte_size: number;
   created_at: Generated<Timestamp>;
@@ -957,6 +963,7 @@ export interface DB {
   home_blocks: HomeBlocks;
   initial_password: InitialPassword;
   inventory: Inventory;
+  look_products: LookProducts;
   media: Media;
   media_in_use: MediaInUse;
   media_removals: MediaRemovals;

@@ -185,6 +185,7 @@ export const en = {
     arrives: 'Arrives {dates} if you order now.',
     betweenDays: '{from} – {to}',
     onDay: '{day}',
+    look: 'Complete the look',
     related: 'You may also like',
     seeSimilar: 'See similar products',
     share: 'Share',

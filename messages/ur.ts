@@ -180,6 +180,7 @@ const words = {
     arrives: 'ابھی آرڈر کریں تو {dates} پہنچ جائے گا۔', // check
     betweenDays: '{from} سے {to} کے درمیان', // check
     onDay: '{day} کو',
+    look: 'اس کے ساتھ یہ بھی اچھا لگے گا', // check
     related: 'شاید آپ کو یہ بھی پسند آئیں', // check
     seeSimilar: 'ملتی جلتی چیزیں دیکھیں',
     share: 'شیئر کریں',

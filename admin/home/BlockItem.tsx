@@ -2,10 +2,10 @@ import { ActionIcon, NativeSelect, NumberInput, Switch, TextInput } from '@manti
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { homeLimits } from '#shop/home/home-block.ts'
+import { ChosenProducts } from '../parts/ChosenProducts.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { urduField } from '../parts/UrduFields.tsx'
 import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
-import { ChosenProducts } from './ChosenProducts.tsx'
 import classes from './Home.module.css'
 import { type DraftBlock, kindLabels, problemOf } from './home.ts'
 
@@ -76,7 +76,11 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
           />
         </div>
         {block.kind === 'products' && (
-          <ChosenProducts products={block.products} onChange={products => onChange({ products })} />
+          <ChosenProducts
+            products={block.products}
+            max={homeLimits.products}
+            onChange={products => onChange({ products })}
+          />
         )}
         {problem && (
           <p className={classes.problem} role="alert">

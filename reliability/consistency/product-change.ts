@@ -10,7 +10,8 @@ import type { NewProduct, NewVariant, ProductChange } from './shop.ts'
 
 /** The product's form after one change; undefined when the change is not possible. */
 export function formAfter(product: EditedProduct, change: ProductChange): ChangedProductForm | undefined {
-  const { id: _, subBrand: __, category: ___, ...form } = product
+  const { id: _, subBrand: __, category: ___, look, ...fields } = product
+  const form = { ...fields, lookIds: look.map(({ id }) => id) }
   const variants: ProductVariantForm[] = product.variants.map(variant => ({ ...variant, openingQuantity: 0 }))
   const isThere = 'variantId' in change && variants.some(({ id }) => id === change.variantId)
   if (change.kind === 'price') return { ...form, variants, basePrice: change.price }
@@ -40,6 +41,7 @@ export const newProductForm = ({ productId, name, price, variants }: NewProduct)
   tags: [],
   weight: null,
   dimensions: '',
+  lookIds: [],
   media: [],
 })
 

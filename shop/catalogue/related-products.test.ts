@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
-import { listRelatedProducts } from './related-products.ts'
+import { listProductsBeside } from './related-products.ts'
 
 const db = await testDatabase()
 
@@ -15,7 +15,9 @@ async function kurta() {
 }
 
 const relatedTo = async (productId: string, limit?: number) =>
-  (await listRelatedProducts(db, { productId, ...(limit === undefined ? {} : { limit }) })).map(({ name }) => name)
+  (await listProductsBeside(db, { productId, ...(limit === undefined ? {} : { limit }) })).related.map(
+    ({ name }) => name,
+  )
 
 it('the nearest come first: sub-brand and category, category, sub-brand, a shared tag', async () => {
   const { productId, subBrandId, categoryId, tags } = await kurta()

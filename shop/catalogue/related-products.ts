@@ -1,25 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import { productLimits } from '../products/product-form.ts'
 import { isSoldOut, type ProductCard, productCards } from './product-cards.ts'
 
 /**
- * Up to `limit` other products on sale that fit this one: those in stock first, then the nearest, then the newest.
- * Nearest is the same sub-brand and category, then the same category, then the same sub-brand, then a shared tag.
+ * Other products on sale for the page of this one. `look`: those that staff chose, in their order, without what is sold
+ * out. `related`: up to `limit` others, those in stock first, then the nearest, then the newest. Nearest is the same
+ * sub-brand and category, then the same category, then the same sub-brand, then a shared tag.
  */
-export async function listRelatedProducts(
+export async function listProductsBeside(
   db: Db,
   { productId, limit = 4 }: { productId: string; limit?: number },
-): Promise<ProductCard[]> {
-  return await productCards(db)
+): Promise<{ look: ProductCard[]; related: ProductCard[] }> {
+  const rows = await productCards(db)
     .innerJoin(rankByDistance(productId, limit * CANDIDATES_PER_PRODUCT).as('near'), 'near.id', 'p.id')
+    .select('near.distance')
     .orderBy(isSoldOut)
     .orderBy('near.distance')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(sql.lit(limit))
+    .limit(sql.lit(limit + productLimits.look))
     .modifyEnd(prepared)
     .execute()
+  const cards = rows.map(({ distance, ...card }) => ({ card, isChosen: distance < 1 }))
+  return {
+    look: cards.flatMap(({ card, isChosen }) => (isChosen && !card.soldOut ? card : [])),
+    related: cards.flatMap(({ card, isChosen }) => (isChosen ? [] : card)).slice(0, limit),
+  }
 }
 
 /**
@@ -31,7 +39,10 @@ const CANDIDATES_PER_PRODUCT = 4
 const rankByDistance = (productId: string, choice: number) => sql<{ id: string; distance: number }>`(
   with it as (select id, sub_brand_id, category_id, tags from products where id = ${productId})
   select id, min(distance) as distance from (
-    ${newest(1, sql`${sameCategory} and ${sameSubBrand}`, choice)}
+    -- Chosen ones are nearer than all others.
+    select other_id as id, position - ${sql.lit(productLimits.look)}::int as distance
+    from look_products where product_id = ${productId}
+    union all ${newest(1, sql`${sameCategory} and ${sameSubBrand}`, choice)}
     union all ${newest(2, sameCategory, choice)}
     union all ${newest(3, sameSubBrand, choice)}
     union all ${newest(4, sharedTag, choice)}

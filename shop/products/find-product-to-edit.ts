@@ -22,11 +22,13 @@ export type EditedMedia = ProductMediaForm & {
 }
 
 /** A product for its form in the back office. */
-export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media'> & {
+export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media' | 'lookIds'> & {
   id: string
   subBrand: Group | null
   category: Group | null
   variants: EditedVariant[]
+  /** The products of “Complete the look”, of any status. */
+  look: { id: string; name: string }[]
   media: EditedMedia[]
 }
 
@@ -69,6 +71,7 @@ export async function findProductToEdit(db: Db, id: string): Promise<EditedProdu
       sql<Group | null>`case when c.id is not null
         then json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active) end`.as('category'),
       eb => jsonArrayFrom(mediaOf(db).whereRef('pm.product_id', '=', eb.ref('p.id'))).as('media'),
+      eb => jsonArrayFrom(lookOf(db).whereRef('l.product_id', '=', eb.ref('p.id'))).as('look'),
       eb => jsonArrayFrom(variantsOf(db).whereRef('v.product_id', '=', eb.ref('p.id'))).as('variants'),
     ])
     .executeTakeFirst()
@@ -100,6 +103,13 @@ const mediaOf = (db: Db) =>
     ])
     .orderBy('pm.sort_order')
     .orderBy('pm.id')
+
+const lookOf = (db: Db) =>
+  db
+    .selectFrom('look_products as l')
+    .innerJoin('products as o', 'o.id', 'l.other_id')
+    .select(['o.id', 'o.name'])
+    .orderBy('l.position')
 
 const variantsOf = (db: Db) =>
   db

@@ -27,6 +27,7 @@ function comparableContent(product: EditedProduct | NewProductForm) {
     prices: [product.basePrice, product.comparePrice || null],
     groups: [product.subBrandId, product.categoryId],
     shown: [product.status, product.isFeatured],
+    look: 'look' in product ? product.look.map(({ id }) => id) : product.lookIds,
     tags: product.tags,
     weight: product.weight,
     media: product.media.map(({ id, altText }) => ({ id, altText })),

@@ -36,6 +36,7 @@ export const productForm = (overrides: Partial<NewProductForm> = {}): NewProduct
   tags: [],
   weight: null,
   dimensions: '',
+  lookIds: [],
   variants: [variantForm()],
   media: [],
   ...overrides,
@@ -45,6 +46,7 @@ export const productForm = (overrides: Partial<NewProductForm> = {}): NewProduct
 export function changedForm(product: EditedProduct, change: Partial<ChangedProductForm> = {}): ChangedProductForm {
   return {
     ...product,
+    lookIds: product.look.map(({ id }) => id),
     variants: product.variants.map(variant => ({ ...variant, openingQuantity: 0 })),
     ...change,
   }

@@ -21,6 +21,7 @@ export const productLimits = {
   options: 6,
   option: 60,
   altText: 300,
+  look: 4,
   price: 10_000_000,
   /** Kilograms. */
   weight: 10_000,
@@ -127,6 +128,12 @@ const fields = {
   tags: z.array(line(productLimits.tag)).max(productLimits.tags, `At most ${productLimits.tags} tags`),
   weight: kilograms.nullable(),
   dimensions: line(productLimits.dimensions),
+  /** Other products for “Complete the look”, in their order. */
+  lookIds: z
+    .array(z.uuid())
+    .max(productLimits.look, `At most ${productLimits.look} products`)
+    .refine(ids => new Set(ids).size === ids.length, 'A product is here twice')
+    .default([]),
   variants: z
     .array(variant)
     .max(productLimits.variants, `At most ${productLimits.variants} variants`)

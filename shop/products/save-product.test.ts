@@ -408,3 +408,33 @@ describe('the pictures of a product', () => {
     expect(readdirSync(directory)).toContain(shared.id)
   })
 })
+
+describe('the look of a product', () => {
+  const lookOf = async (id: string) => (await findProductToEdit(db, id))?.look.map(({ name }) => name)
+
+  it('it is saved in its order, changed and emptied, without the product itself and deleted ones', async () => {
+    const others = []
+    for (const name of ['Shawl', 'Chappal', 'Ring']) {
+      const other = productForm({ name })
+      await createProduct(db, { form: other, by: null })
+      others.push(other.id)
+    }
+    const [shawl = '', chappal = '', ring = ''] = others
+    const form = productForm({ lookIds: [chappal, shawl] })
+    await createProduct(db, { form, by: null })
+    expect(await lookOf(form.id)).toEqual(['Chappal', 'Shawl'])
+    // The same form once more makes no second product.
+    expect(await createProduct(db, { form, by: null })).toMatchObject({ id: form.id, version: 1 })
+    const change = async (lookIds: string[]) => {
+      const product = await findProductToEdit(db, form.id)
+      if (!product) throw new Error('it is gone')
+      await changeProduct(db, disk, { id: form.id, form: changedForm(product, { lookIds }), by: null })
+    }
+    await change([ring, form.id, crypto.randomUUID(), chappal])
+    expect(await lookOf(form.id)).toEqual(['Ring', 'Chappal'])
+    await db.deleteFrom('products').where('id', '=', ring).execute()
+    expect(await lookOf(form.id)).toEqual(['Chappal'])
+    await change([])
+    expect(await lookOf(form.id)).toEqual([])
+  })
+})

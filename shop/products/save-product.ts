@@ -10,6 +10,7 @@ import { findProductToEdit } from './find-product-to-edit.ts'
 import { isSameProduct } from './is-same-product.ts'
 import { lockProduct } from './lock-product.ts'
 import { type ChangedProductForm, type NewProductForm, savedVariants } from './product-form.ts'
+import { saveLook } from './save-look.ts'
 import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
 import { isSlugTaken, type ProductFieldErrors, validateProduct } from './validate-product.ts'
@@ -119,6 +120,7 @@ const rowOf = (product: NewProductForm) => ({
 async function saveParts(tx: Tx, product: NewProductForm, by: Actor | null): Promise<void> {
   const { pictureRows, released } = await saveProductMedia(tx, product)
   await saveVariants(tx, { productId: product.id, variants: product.variants, pictureRows, by })
+  await saveLook(tx, product)
   await releaseMedia(tx, released)
 }
 

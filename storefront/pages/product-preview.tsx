@@ -26,6 +26,7 @@ export async function productPreview(c: StorefrontContext) {
       <ProductView
         {...{ product, state, origin }}
         isPreview
+        look={[]}
         related={[]}
         settings={layout.settings}
         city=""

@@ -32,25 +32,31 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
   // After a refusal the page must show its cause, so it is read now and not from the cache.
   const shown = status ? await readProduct(c, slug) : await readCachedProduct(c, slug)
   if (!shown) return await answerNoProduct(c)
-  const { related } = shown
+  const { look, related } = shown
   const product = productIn(locale, shown.product)
   const input = { city, variantId: state.variantId, quantity: state.quantity ?? 1 }
   const query = variantQuery(product, state)
   const quote = deliveryQuote(product, input, { delivery: layout.settings.delivery, locale })
-  return c.render(<ProductView {...{ product, related, state, city, quote, origin }} settings={layout.settings} />, {
-    title: product.seoTitle || product.name,
-    styles: product.rating ? ['catalogue', 'product', 'reviews'] : ['catalogue', 'product'],
-    description: product.seoDescription || product.shortDescription,
-    ...(!status && { query: withCity(query, city) }),
-    picture: product.pictures[0] ?? null,
-    structuredData: [productThing(origin, locale, product), breadcrumbThing(origin, breadcrumbSteps(product, locale))],
-    ...(product.variants.length > 0 && { event: viewContentEvent(product) }),
-    // A page for an unknown variant is not worth caching, nor one that ignores half of its query.
-    ...(isOwnQuery(state, query) && { stock: stockIn(shown) }),
-    ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
-    // A form is answered at a URL that has no GET page.
-    ...(c.req.method === 'POST' && { here: locale.urls.product(product.slug) + query }),
-  })
+  return c.render(
+    <ProductView {...{ product, look, related, state, city, quote, origin }} settings={layout.settings} />,
+    {
+      title: product.seoTitle || product.name,
+      styles: product.rating ? ['catalogue', 'product', 'reviews'] : ['catalogue', 'product'],
+      description: product.seoDescription || product.shortDescription,
+      ...(!status && { query: withCity(query, city) }),
+      picture: product.pictures[0] ?? null,
+      structuredData: [
+        productThing(origin, locale, product),
+        breadcrumbThing(origin, breadcrumbSteps(product, locale)),
+      ],
+      ...(product.variants.length > 0 && { event: viewContentEvent(product) }),
+      // A page for an unknown variant is not worth caching, nor one that ignores half of its query.
+      ...(isOwnQuery(state, query) && { stock: stockIn(shown) }),
+      ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
+      // A form is answered at a URL that has no GET page.
+      ...(c.req.method === 'POST' && { here: locale.urls.product(product.slug) + query }),
+    },
+  )
 }
 
 /** Responds that no such product is on sale. */

@@ -21,6 +21,7 @@ import { Restock } from './restock.tsx'
 
 type Props = {
   product: Product
+  look: ProductCard[]
   related: ProductCard[]
   settings: ShopSettings
   state: ProductFormState
@@ -33,7 +34,7 @@ type Props = {
 }
 
 /** A product: pictures, choice and buttons, delivery fee, description, and related products. */
-export function ProductView({ related, settings, state, city, quote, origin, isPreview, ...props }: Props) {
+export function ProductView({ look, related, settings, state, city, quote, origin, isPreview, ...props }: Props) {
   const locale = useLocale()
   const product = chosenFirst(props.product, state.variantId ?? state.colour)
   const { langAttributes, urls, messages } = locale
@@ -82,6 +83,12 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
         </div>
       </div>
       <NewestReviews product={product} />
+      {look.length > 0 && (
+        <section className="pt-12">
+          <h2 className="heading mb-5">{messages.product.look}</h2>
+          <ProductGrid products={look} />
+        </section>
+      )}
       {related.length > 0 && (
         <section id="related" className="pt-12">
           <h2 className="heading mb-5">{messages.product.related}</h2>

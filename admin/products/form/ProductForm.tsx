@@ -7,6 +7,7 @@ import { DescriptionPanel } from './DescriptionPanel.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { focusFirstPath } from './focus-field.ts'
 import { type ProductFormApi, ProductFormContext } from './form-context.ts'
+import { LookPanel } from './LookPanel.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
@@ -65,6 +66,7 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, present
             <DescriptionPanel />
             <div className={classes.column}>
               <OrganisationPanel present={present} />
+              <LookPanel productId={productId} />
               <ShippingPanel />
               <SeoPanel />
             </div>

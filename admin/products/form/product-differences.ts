@@ -48,6 +48,7 @@ const labels = (groups: Group[]): Labels<ProductValues> => [
   ['Tags', ({ tags }) => tags.join(', ')],
   ['Weight in kg', ({ weight }) => String(weight)],
   ['Dimensions', ({ dimensions }) => dimensions],
+  ['Complete the look', ({ look }) => look.map(({ name }) => name).join(', ')],
   ['SEO title', ({ seoTitle }) => seoTitle],
   ['SEO description', ({ seoDescription }) => seoDescription],
   ['Name in Urdu', ({ nameUrdu }) => nameUrdu],

@@ -55,6 +55,7 @@ export type ProductValues = {
   tags: string[]
   weight: NumberInputValue
   dimensions: string
+  look: { id: string; name: string }[]
   variants: VariantValues[]
   media: MediaItem[]
 }
@@ -78,6 +79,7 @@ export function blankValues(): ProductValues {
     tags: [],
     weight: '',
     dimensions: '',
+    look: [],
     variants: [{ ...blankVariant(), name: defaultVariant.name }],
     media: [],
   }
@@ -117,6 +119,7 @@ export const toProductValues = (product: EditedProduct): ProductValues => ({
   tags: product.tags,
   weight: product.weight ?? '',
   dimensions: product.dimensions,
+  look: product.look,
   variants: product.variants.map(variantValuesOf),
   media: product.media,
 })
@@ -167,7 +170,7 @@ export const toChangedProductForm = (values: ProductValues, version: number): Ch
   ...formOf(values),
 })
 
-function formOf({ slug: _, ...values }: ProductValues): Omit<NewProductForm, 'id'> {
+function formOf({ slug: _, look, ...values }: ProductValues): Omit<NewProductForm, 'id'> {
   return {
     ...values,
     basePrice: numberOf(values.basePrice) ?? Number.NaN,
@@ -175,6 +178,7 @@ function formOf({ slug: _, ...values }: ProductValues): Omit<NewProductForm, 'id
     weight: numberOf(values.weight),
     subBrandId: values.subBrandId || null,
     categoryId: values.categoryId || null,
+    lookIds: look.map(({ id }) => id),
     media: values.media.map(({ id, altText, isPrimary }) => ({ id, altText, isPrimary })),
     variants: values.variants.map(({ stock: _stock, ...variant }) => ({
       ...variant,

@@ -2,21 +2,27 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { homeLimits } from '#shop/home/home-block.ts'
-import { foundProductsQuery } from '../parts/found-products.ts'
-import { MoveButton } from '../parts/MoveButton.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
-import classes from './Home.module.css'
+import classes from './ChosenProducts.module.css'
+import { foundProductsQuery } from './found-products.ts'
+import { MoveButton } from './MoveButton.tsx'
+import { SearchField } from './SearchField.tsx'
 
 type Product = { id: string; name: string }
-type Props = { products: Product[]; onChange: (products: Product[]) => void }
+type Props = {
+  products: Product[]
+  /** The most that can be chosen. */
+  max: number
+  /** A product that cannot be chosen. */
+  except?: string | undefined
+  onChange: (products: Product[]) => void
+}
 
-/** The products of a row in their order; found by name and added. */
-export function ChosenProducts({ products, onChange }: Props) {
+/** Products that staff choose by hand, in their order; found by name and added. */
+export function ChosenProducts({ products, max, except, onChange }: Props) {
   const [search, setSearch] = useState<string>()
   const { data: found = [] } = useQuery(foundProductsQuery(search))
-  const others = found.filter(({ id }) => products.every(product => product.id !== id))
-  const isFull = products.length >= homeLimits.products
+  const others = found.filter(({ id }) => id !== except && products.every(product => product.id !== id))
+  const isFull = products.length >= max
   const raise = (index: number) => {
     const product = products[index]
     if (product && index > 0) onChange(products.toSpliced(index, 1).toSpliced(index - 1, 0, product))
@@ -42,7 +48,7 @@ export function ChosenProducts({ products, onChange }: Props) {
         ))}
       </ol>
       {isFull ? (
-        <p>{homeLimits.products} products, no more fit.</p>
+        <p>{max} products, no more fit.</p>
       ) : (
         <SearchField label="Search products to add" value={search} onSearch={setSearch} />
       )}
