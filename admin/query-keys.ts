@@ -39,6 +39,7 @@ type AdminQueryKey =
   | readonly ['stock', 'ledger' | 'movements', string]
   | readonly ['sub-brands', 'brand' | 'order']
   | readonly ['sub-brands', 'one', string]
+  | readonly ['synonyms', 'missed']
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -115,6 +115,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /option-words': 'products.change',
 
   'GET /synonyms': 'products.see',
+  'GET /synonyms/missed': 'products.see',
   'GET /synonyms/:id': 'products.see',
   'POST /synonyms': 'products.change',
   'PUT /synonyms/:id': 'products.change',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { rowVersion } from '#shop/row-version.ts'
 import { findSynonyms, listSynonyms } from '#shop/search/list-synonyms.ts'
+import { listMissedSearches } from '#shop/search/missed-searches.ts'
 import { createSynonyms, deleteSynonyms, saveSynonyms } from '#shop/search/save-synonyms.ts'
 import { readSynonyms, type SynonymForm, synonymError } from '#shop/search/synonym-form.ts'
 import type { StaffEnv } from './context.ts'
@@ -26,6 +27,9 @@ export const synonymRoutes = new Hono<StaffEnv>()
     routeSummary('List groups of search synonyms, a page at a time'),
     validate('query', z.object({ search: textLine(100).optional(), ...paging })),
     async c => c.json(await listSynonyms(c.get('db'), c.req.valid('query')), 200),
+  )
+  .get('/missed', routeSummary('List searches of shoppers without a result, the most frequent first'), async c =>
+    c.json(await listMissedSearches(c.get('db'), { limit: 50 }), 200),
   )
   .post(
     '/',

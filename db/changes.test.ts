@@ -314,6 +314,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'customers',
     'initial_password',
     'media_removals',
+    'missed_searches',
     'newsletter_subscribers',
     'order_discounts',
     'order_history',

@@ -299,6 +299,17 @@ create table media_removals (
 );
 create index media_removals_by_due on media_removals (due);
 
+-- Searches of the shop that found nothing; at most 1,000, without numbers like those of phones and orders.
+create table missed_searches (
+  term text not null,
+  count integer not null default 1,
+  last_at timestamptz not null default now(),
+  constraint missed_searches_pkey primary key (term),
+  constraint a_missed_search_is_counted check (count > 0),
+  constraint a_missed_search_is_short check (term <> '' and char_length(term) <= 60)
+);
+create index missed_searches_by_count on missed_searches (count desc, last_at desc, term);
+
 -- Email addresses with the proof of their consent (docs/decisions/0045-newsletter-consent.md).
 create table newsletter_subscribers (
   id uuid not null,

@@ -248,6 +248,12 @@ export interface MediaRemovals {
   id: string;
 }
 
+export interface MissedSearches {
+  count: Generated<number>;
+  last_at: Generated<Timestamp>;
+  term: string;
+}
+
 export interface NewsletterSubscribers {
   confirmed_at: Timestamp | null;
   consent_page: string | null;
@@ -967,6 +973,7 @@ export interface DB {
   media: Media;
   media_in_use: MediaInUse;
   media_removals: MediaRemovals;
+  missed_searches: MissedSearches;
   newsletter_subscribers: NewsletterSubscribers;
   option_words: OptionWords;
   order_discounts: OrderDiscounts;

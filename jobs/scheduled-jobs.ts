@@ -5,6 +5,7 @@ import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
 import { deleteOldActivityJob } from './delete-old-activity.ts'
+import { deleteOldMissedSearchesJob } from './delete-old-missed-searches.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
@@ -26,6 +27,7 @@ export const scheduledJobs: readonly Job[] = [
   anonymizeOrders,
   countPopularityJob,
   deleteOldActivityJob,
+  deleteOldMissedSearchesJob,
   deleteUnconfirmed,
   deleteRestockRequests,
 ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListScreen } from '../parts/ListScreen.tsx'
+import { MissedSearches } from './MissedSearches.tsx'
 import classes from './Search.module.css'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import { SynonymRows } from './SynonymRows.tsx'
@@ -20,10 +21,13 @@ export function SearchScreen() {
         title="Shop Search"
         aside={<Button onClick={() => setAdding(true)}>Add Synonyms</Button>}
         hint={
-          <p className={classes.hint}>
-            A shopper who types one word of a group also finds products that have another one. Write each word in
-            English, Roman Urdu and Urdu. Changes count at once.
-          </p>
+          <>
+            <MissedSearches />
+            <p className={classes.hint}>
+              A shopper who types one word of a group also finds products that have another one. Write each word in
+              English, Roman Urdu and Urdu. Changes count at once.
+            </p>
+          </>
         }
         search={{
           label: 'Search synonyms',

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { SynonymForm } from '#shop/search/synonym-form.ts'
 import { readSynonyms, synonymError } from '#shop/search/synonym-form.ts'
@@ -15,6 +16,12 @@ export const synonymsQuery = (search: string | undefined) =>
   })
 
 export const loadSynonyms = (id: string) => parseResponse(api.synonyms[':id'].$get({ param: { id } }))
+
+/** What shoppers looked for without a result, the most frequent first. */
+export const missedSearchesQuery = queryOptions({
+  queryKey: ['synonyms', 'missed'],
+  queryFn: () => parseResponse(api.synonyms.missed.$get()),
+})
 
 /** The values of the fields: the words as one text, with commas. */
 export type SynonymValues = { words: string; findsReduced: boolean }

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
+import { forgetMissedSearches } from './missed-searches.ts'
 import { MAX_SYNONYM_GROUPS, type SynonymForm } from './synonym-form.ts'
 
-/** Adds a group of synonyms, at once in every search. Returns its id. Refuses more than 500 groups. */
+/**
+ * Adds a group of synonyms, at once in every search, and takes its words off the searches without a result. Returns its
+ * id. Refuses more than 500 groups.
+ */
 export async function createSynonyms(db: Db, form: SynonymForm): Promise<string> {
   return await inTransaction(db, async tx => {
     // One at a time, or two could both add the last one.
@@ -19,13 +23,14 @@ export async function createSynonyms(db: Db, form: SynonymForm): Promise<string>
       .insertInto('search_synonyms')
       .values({ id, ...columnsOf(form) })
       .execute()
+    await forgetMissedSearches(tx, form.words)
     return id
   })
 }
 
 /**
- * Saves a group that was loaded at `version`. Returns its new version. Refuses an unknown group, and one that was saved
- * since.
+ * Saves a group that was loaded at `version`, as `createSynonyms` does. Returns its new version. Refuses an unknown
+ * group, and one that was saved since.
  */
 export async function saveSynonyms(
   db: Db,
@@ -46,6 +51,7 @@ export async function saveSynonyms(
       .set({ ...columnsOf(form), version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await forgetMissedSearches(tx, form.words)
     return version + 1
   })
 }

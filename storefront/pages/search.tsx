@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fillAny } from '#messages/fill.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
+import { countMissedSearch } from '#shop/search/missed-searches.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
 import { suggestProducts } from '#shop/search/suggest-products.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -19,6 +20,8 @@ export async function searchPage(c: StorefrontContext) {
   const query = readQuery(c)
   const requested = readListParams(c)
   const found = query === '' ? null : await searchProducts(c.var.db, { query, ...requested })
+  if (found?.total === 0 && countChosen(requested) === 0)
+    countMissedSearch(c.var.db, query, error => c.var.logUnexpectedError(error, 'counting searches without a result'))
   const params = { ...requested, ...found?.filter, page: found?.page ?? 1 }
   return c.render(<SearchPage {...{ query, found, params }} layout={c.var.layout} />, {
     title: titleOf(query, c.var.locale),

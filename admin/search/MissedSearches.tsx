@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import rows from '../parts/DataTable.module.css'
+import { DataTable, narrow, number } from '../parts/DataTable.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import classes from './Search.module.css'
+import { SynonymDialog } from './SynonymDialog.tsx'
+import { missedSearchesQuery } from './synonyms.ts'
+
+/** A longer list would hide the synonyms below. */
+const FIRST = 5
+
+/** What shoppers looked for without a result, each with a button that begins a group of synonyms. */
+export function MissedSearches() {
+  const { data, error, isPending, refetch } = useQuery(missedSearchesQuery)
+  const [showsAll, setShowsAll] = useState(false)
+  const [term, setTerm] = useState<string | null>(null)
+  if (isPending) return <Loading />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const shown = showsAll ? data.searches : data.searches.slice(0, FIRST)
+  const hidden = data.searches.length - shown.length
+  return (
+    <Panel title="Searches without a result">
+      <div className={classes.missed}>
+        {shown.length === 0 ? (
+          <p className={classes.hint}>Nothing yet: whatever shoppers looked for was found.</p>
+        ) : (
+          <DataTable columns={['Search', number('How often'), 'Last', narrow('Actions')]}>
+            {shown.map(({ term, count, lastAt }) => (
+              <tr key={term}>
+                <td className={rows.wide}>
+                  <bdi className={rows.name}>{term}</bdi>
+                </td>
+                <td className={rows.number} data-label="How often">
+                  {count}
+                </td>
+                <td data-label="Last">{formatDateTime(lastAt)}</td>
+                <td className={rows.narrow}>
+                  <div className={rows.actions}>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Add synonym for ${term}`}
+                      onClick={() => setTerm(term)}
+                    >
+                      Add Synonym
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+        {hidden > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+            {`Show ${hidden} more`}
+          </Button>
+        )}
+      </div>
+      <SynonymDialog
+        key={term}
+        opened={term !== null}
+        group={null}
+        words={`${term ?? ''}, `}
+        onClose={() => setTerm(null)}
+      />
+    </Panel>
+  )
+}
