@@ -10,6 +10,7 @@ import { listHomeBlocks } from '#shop/home/list-home-blocks.ts'
 import { originalPath } from '#shop/media/original.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { listPublishedPages } from '#shop/pages/pages.ts'
+import { listPromotions } from '#shop/promotions/list-promotions.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
@@ -42,6 +43,7 @@ async function markOf(db: Db): Promise<string> {
     'settings',
     'pages',
     'brands',
+    'promotions',
   ]
   const parts = tables.map(table => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.id(table)} t)`)
   const { rows } = await sql<{ mark: string }>`select concat_ws(' ', ${sql.join(parts)}) as mark`.execute(db)
@@ -175,6 +177,17 @@ describe('the demo shop', () => {
     for (const words of [/ہے/, /worth the wait/, /pasand aaya/])
       expect(reviews.some(({ body }) => words.test(body))).toBe(true)
     expect(reviews.filter(({ reply }) => reply !== '').length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('it has a code, an automatic discount for one sub-brand and a code of the future, and no order has a discount', async () => {
+    const { promotions } = await listPromotions(db, { limit: 10 })
+    expect(promotions.map(({ code, state, targets }) => [code, state, targets?.names])).toEqual([
+      ['SALAM10', 'active', undefined],
+      [null, 'active', ['Chanda Kids']],
+      ['JASHN500', 'scheduled', undefined],
+    ])
+    expect(promotions.filter(({ nameUrdu }) => nameUrdu === '')).toEqual([])
+    expect(await countRows(db, 'order_discounts')).toBe(0)
   })
 
   test('its orders have one to four lines, no product newer than the order, and a number by their day in Pakistan', async () => {

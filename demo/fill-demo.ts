@@ -6,6 +6,7 @@ import { fillCatalogue } from './fill/catalogue-rows.ts'
 import { fillHomeBlocks } from './fill/home-blocks.ts'
 import { fillOrders } from './fill/orders.ts'
 import { listPictureNames, readStoredPicture, storePictures } from './fill/pictures.ts'
+import { fillPromotions } from './fill/promotions.ts'
 import { fillReviews } from './fill/reviews.ts'
 import { fillSettings } from './fill/settings.ts'
 import { fillSizeCharts } from './fill/size-charts.ts'
@@ -22,8 +23,8 @@ type Filling = {
 
 /**
  * Fills a database in which no shop was opened yet with the demo shop: catalogue, pictures, settings, content pages and
- * 45 days of orders with some reviews, all in one transaction. Does not change any other database. Safe when it is
- * killed or runs twice at once. Returns the ids of its pictures.
+ * 45 days of orders with some reviews, then promotions, all in one transaction. Does not change any other database.
+ * Safe when it is killed or runs twice at once. Returns the ids of its pictures.
  */
 export async function fillDemo(
   db: Db,
@@ -44,6 +45,8 @@ export async function fillDemo(
       await fillOrders(tx, { products, now })
       await fillReviews(tx, disk, { now })
       await countPopularity(tx)
+      // After the orders of the past, which have none.
+      await fillPromotions(tx, now)
     })
     filled.push(...mediaIds.values())
     log(`The demo shop ${catalogue.brand.name} is filled.`)

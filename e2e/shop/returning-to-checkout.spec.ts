@@ -82,7 +82,7 @@ const field = (page: Page, name: string) => page.locator(`form[data-checkout] [n
 
 async function fillIn(page: Page): Promise<void> {
   // It may be open from before.
-  const optional = page.locator('form details').last()
+  const optional = page.locator('form details', { has: page.locator('[name=notes]') })
   if ((await optional.getAttribute('open')) === null) await optional.locator('summary').click()
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
 }
