@@ -1,6 +1,6 @@
 // It runs once, when it is loaded (loader/recently-viewed.ts). It imports nothing, because each import would be named
 // in the script that every page loads.
-const KEY = 'dukan:viewed'
+const KEY = 'viewed'
 const MAX_VIEWED = 12
 
 const main = document.querySelector<HTMLElement>('#content')

@@ -33,7 +33,7 @@ test('products that were opened stand on the home page, newest first, until the 
   for (const path of OTHERS) {
     await page.goto(path)
     await scroll(page)
-    await expect.poll(() => page.evaluate(() => localStorage['dukan:viewed'])).toContain(path.replace('/product/', ''))
+    await expect.poll(() => page.evaluate(() => localStorage.viewed)).toContain(path.replace('/product/', ''))
   }
   const asked: string[] = []
   page.on('request', request => request.url().endsWith('/viewed') && asked.push(request.postData() ?? ''))
@@ -61,7 +61,7 @@ test('a product page shows the others, in the language of the page', async ({ pa
   for (const path of OTHERS) {
     await page.goto(path)
     await scroll(page)
-    await expect.poll(() => page.evaluate(() => localStorage['dukan:viewed'])).toContain(path.replace('/product/', ''))
+    await expect.poll(() => page.evaluate(() => localStorage.viewed)).toContain(path.replace('/product/', ''))
   }
   await page.goto('/ur/product/oud-attar-6ml')
   await scroll(page)

@@ -21,7 +21,7 @@ if (checkout || document.querySelector('[data-receipt]')) {
 function enhance(): void {
   // Without it the form works as without script.
   import('./checkout/enhance-checkout.ts')
-    .then(({ enhanceCheckout: helpAt }) => helpAt(checkout, isComingBack))
+    .then(script => script.enhanceCheckout(checkout, isComingBack))
     .catch(() => {})
 }
 

@@ -2,4 +2,4 @@
 import { whenIdle } from './idle.ts'
 
 if (document.querySelector('meta[name="dukan:pixel"]'))
-  whenIdle(() => void import('../pixel/start.ts').then(({ startPixel }) => startPixel()))
+  whenIdle(() => void import('../pixel/start.ts').then(script => script.startPixel()))
