@@ -68,7 +68,7 @@ function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
     bilingual: false,
   }
   return (
-    <form action={locale.urls.track} method="post" className="grid gap-4">
+    <form action={locale.urls.track} method="post" className="grid grid-cols-1 gap-4">
       <Opening typed={typed} intent="correct" />
       <input type="hidden" name="version" value={receipt.version} />
       {refused?.problem && <Notice bad>{refused.problem}</Notice>}
@@ -131,7 +131,7 @@ function CancelForm({ typed, refused }: Required<Pick<Props, 'typed' | 'refused'
   const { urls, messages } = useLocale()
   const { changes } = messages.confirmation
   return (
-    <form action={urls.track} method="post" className="grid gap-4">
+    <form action={urls.track} method="post" className="grid grid-cols-1 gap-4">
       <Opening typed={typed} intent="cancel" />
       {refused?.problem && <Notice bad>{refused.problem}</Notice>}
       <div>

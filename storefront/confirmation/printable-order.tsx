@@ -43,7 +43,7 @@ export function PrintableOrder({
   const { settings } = layout
   return (
     <div className="wrap pt-8">
-      <div className="receipt grid gap-6">
+      <div className="receipt grid grid-cols-1 gap-6">
         <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
         <OrderStatusPanel {...{ title, publicView, receipt }} phone={settings.contact_info.phone}>
           {news}

@@ -99,7 +99,7 @@ function ReviewPage({ order, token, refused, isSent = false }: Shown) {
   )
   return (
     <div className="wrap pt-8">
-      <div className="receipt grid gap-6">
+      <div className="receipt grid grid-cols-1 gap-6">
         <h1 className="heading">{reviews.heading}</h1>
         {isSent && <Notice>{reviews.thanks}</Notice>}
         {/* Its form is gone, so only the reason is left to say. */}

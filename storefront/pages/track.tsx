@@ -165,7 +165,7 @@ function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null
   const { messages } = useLocale()
   return (
     <div className="wrap pt-8">
-      <div className="receipt grid gap-6">
+      <div className="receipt grid grid-cols-1 gap-6">
         <div>
           <h1 className="heading">{messages.track.title}</h1>
           <p className="mt-2">{messages.track.text}</p>
