@@ -3,14 +3,20 @@
 import type { CachedCartKey, CachedLine } from './cart/offline/cached-cart.ts'
 
 const CACHED_CART: CachedCartKey = 'dukan:cart'
+const FIRST_WAIT_MS = 3000
+const LONGEST_WAIT_MS = 60_000
+
+// Otherwise the URL is that of the page that could not be loaded.
+const isOpenedItself = /^(\/ur)?\/offline$/.test(location.pathname)
 
 document.querySelector('[data-retry]')?.addEventListener('click', event => {
-  // The URL is that of the page that could not be loaded.
-  if (/^(\/ur)?\/offline$/.test(location.pathname)) return
+  if (isOpenedItself) return
   event.preventDefault()
   location.reload()
 })
-addEventListener('online', () => document.querySelector<HTMLElement>('[data-retry]')?.click())
+const retry = () => document.querySelector<HTMLElement>('[data-retry]')?.click()
+addEventListener('online', retry)
+if (!isOpenedItself) retryWhenReachable(FIRST_WAIT_MS)
 
 const section = document.querySelector<HTMLElement>('[data-kept-cart]')
 const list = section?.querySelector('ul')
@@ -20,6 +26,15 @@ if (section && list) {
     ...listPendingNames().map(name => pendingLine(name, section.dataset.keptCart ?? '')),
   )
   section.hidden = list.childElementCount === 0
+}
+
+/** A phone says that it is online before the shop can be reached, or although it cannot. */
+function retryWhenReachable(waitMs: number): void {
+  setTimeout(async () => {
+    const answer = await fetch('/health', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+    if (answer?.ok) retry()
+    else retryWhenReachable(Math.min(waitMs * 2, LONGEST_WAIT_MS))
+  }, waitMs)
 }
 
 /** A broken or missing copy is an empty cart. */
