@@ -15,8 +15,8 @@ export function ConfirmOnWhatsApp({ receipt, number }: { receipt: OrderReceipt; 
   if (!number || receipt.status !== 'pending') return null
   const { confirmation } = locale.messages
   return (
-    <div className="ways grid gap-2 text-center">
-      <WhatsAppLink number={number} message={messageOf(receipt, locale)} className="button w-full text-lg">
+    <div className="ways grid grid-cols-1 gap-2 text-center">
+      <WhatsAppLink number={number} message={messageOf(receipt, locale)} className="button w-full px-2 text-lg">
         {confirmation.confirmOnWhatsApp}
       </WhatsAppLink>
       <p className="aside">{confirmation.confirmOnWhatsAppText}</p>
