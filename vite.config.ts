@@ -61,8 +61,12 @@ export default defineConfig(({ command }) => ({
           ],
           output: {
             entryFileNames: ({ name }) => stable[name] ?? 'assets/[name]-[hash].js',
-            // The loader lists these in every page's first 5 KB, so parts of others have short names.
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            // The loader lists these in every page's first 5 KB, so parts of others have short names. Journeys
+            // hold back scripts by their names.
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry || ['react', 'preload-helper'].includes(name)
+                ? 'assets/[name]-[hash].js'
+                : 'assets/[hash].js',
             // One request instead of many on a line where each takes half a second; whoever needs one module needs all.
             codeSplitting: {
               groups: [
