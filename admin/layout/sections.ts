@@ -43,7 +43,6 @@ const management: Section[] = [
   { label: 'Products', icon: IconPackage, to: '/admin/products', right: 'products.see' },
   { label: 'Sub-Brands', icon: IconTags, to: '/admin/sub-brands', right: 'products.change' },
   { label: 'Categories', icon: IconCategory, to: '/admin/categories', right: 'products.change' },
-  { label: 'Size Charts', icon: IconRulerMeasure, to: '/admin/size-charts', right: 'products.change' },
   { label: 'Settings', icon: IconSettings, to: '/admin/settings', right: 'settings' },
 ]
 
@@ -55,6 +54,7 @@ const shop: Section[] = [
     besides: '/admin/stock/requests',
   },
   { label: 'Back in Stock', icon: IconBellRinging, to: '/admin/stock/requests', right: 'customers.see' },
+  { label: 'Size Charts', icon: IconRulerMeasure, to: '/admin/size-charts', right: 'products.change' },
   { label: 'Prices', icon: IconReportMoney, to: '/admin/prices', right: 'products.change' },
   { label: 'Promotions', icon: IconDiscount2, to: '/admin/promotions', right: 'products.change' },
   { label: 'Shop Search', icon: IconListSearch, to: '/admin/search', right: 'products.change' },

@@ -35,7 +35,13 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   await field(page).fill('zzzz-nothing')
   await expect(page.getByRole('status').getByText('Nothing found')).toBeVisible()
   await field(page).fill('create')
-  await expect(found(page)).toHaveText(['Create Product', 'Create Sub-Brand', 'Create Category', 'Create Page'])
+  await expect(found(page)).toHaveText([
+    'Create Product',
+    'Create Sub-Brand',
+    'Create Category',
+    'Create Size Chart',
+    'Create Page',
+  ])
   await page.keyboard.press('ArrowDown')
   await expect(field(page)).toHaveAttribute(
     'aria-activedescendant',
@@ -43,7 +49,7 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   )
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(found(page).nth(3)).toHaveAttribute('aria-selected', 'true')
+  await expect(found(page).nth(4)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/products\/create$/)

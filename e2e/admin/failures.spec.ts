@@ -124,7 +124,7 @@ test('without a connection a strip shows the number of pending changes, and fail
   await page.route('**/api/admin/stock?**', route =>
     route.fulfill({ status: 500, json: { error: { code: 'unexpected' } } }),
   )
-  await page.getByRole('link', { name: 'Stock' }).click()
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page.getByText('Something went wrong in the shop. Please try again.')).toBeVisible()
 })
 
@@ -175,7 +175,7 @@ test('on a phone the bar at the lower edge leads to daily work and covers no but
   await page.setViewportSize(phone)
   await page.goto('/admin/stock')
   const bar = page.getByRole('navigation', { name: 'Daily work' })
-  await expect(bar.getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page')
+  await expect(bar.getByRole('link', { name: 'Stock', exact: true })).toHaveAttribute('aria-current', 'page')
   await bar.getByRole('link', { name: 'Calls' }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
   await bar.getByRole('button', { name: 'Search' }).click()
