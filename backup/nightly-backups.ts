@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type { ClientConfig } from 'pg'
+import { backupName } from './backup-name.ts'
 import { makeBackup } from './make-backup.ts'
 
 /** Where nightly backups lie, the database that they are made of, and the passphrase that encrypts them. */
@@ -27,17 +28,11 @@ export async function makeNightlyBackup(
 ): Promise<NightlyBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await deleteAbandoned(folder, now)
-  const file = join(folder, nameAt(now, passphrase !== undefined))
+  const file = join(folder, backupName('dukan-nightly', now, passphrase !== undefined))
   const { rows } = await makeBackup({ connection, disk, file, ...(passphrase !== undefined && { passphrase }) })
   const old = listDeletable(await readdir(folder), retention)
   for (const name of old) await rm(join(folder, name), { force: true })
   return { file, rows, bytes: (await stat(file)).size, deleted: old.length }
-}
-
-/** In UTC, so that the order of the names is that of the times. */
-function nameAt(time: Date, isEncrypted: boolean): string {
-  const stamp = time.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-  return `dukan-nightly-${stamp}.tar.zst${isEncrypted ? '.age' : ''}`
 }
 
 /**
@@ -46,7 +41,7 @@ function nameAt(time: Date, isEncrypted: boolean): string {
  */
 export function listDeletable(names: readonly string[], { daily, weekly, monthly }: Retention): string[] {
   const backups = names.filter(name => NAME.test(name)).sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1))
-  const kept = new Set(
+  const retained = new Set(
     [
       newestOfEach(backups, dayOf, daily),
       newestOfEach(backups, weekOf, weekly),
@@ -55,7 +50,7 @@ export function listDeletable(names: readonly string[], { daily, weekly, monthly
       .flat()
       .concat(backups.slice(0, 1)),
   )
-  return backups.filter(name => !kept.has(name))
+  return backups.filter(name => !retained.has(name))
 }
 
 /** `backups` come newest first. */

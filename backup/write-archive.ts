@@ -50,7 +50,7 @@ export async function writeArchive(
   }
 }
 
-/** Trying a passphrase takes 64 MB and a quarter of a second; age's own 18 takes 256 MB, too much for a small server. */
+/** scrypt needs 64 MB with it; age's own 18 needs 256 MB, too much for a small server. */
 const WORK_FACTOR = 16
 
 const encryptWith = (passphrase: string) =>

@@ -702,10 +702,6 @@ create table products (
   seo_description_ur text not null default '',
   -- Null: the chart of its category.
   size_chart_id uuid,
-  -- How tall the person in the pictures is. Null: not known.
-  model_height_cm integer,
-  -- The size that this person wears; empty when not known.
-  model_size text not null default '',
   folded_name_ur text not null generated always as (desk_fold(name_ur)) stored,
   constraint products_pkey primary key (id),
   constraint products_sku_key unique (sku),
@@ -713,8 +709,6 @@ create table products (
   constraint products_category_id_fkey foreign key (category_id) references categories(id),
   constraint products_size_chart_id_fkey foreign key (size_chart_id) references size_charts(id) on delete set null,
   constraint products_sub_brand_id_fkey foreign key (sub_brand_id) references sub_brands(id),
-  constraint a_model_has_a_height check (model_height_cm >= 50 and model_height_cm <= 250),
-  constraint a_model_size_is_short check (char_length(model_size) <= 60),
   constraint products_base_price_check check (base_price >= 0 and base_price <= 10000000),
   constraint products_compare_price_check check (compare_price >= 1 and compare_price <= 10000000),
   constraint products_name_check check (name <> ''),

@@ -534,14 +534,6 @@ export interface Products {
   folded_sku: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
-  /**
-   * How tall the person in the pictures is. Null: not known.
-   */
-  model_height_cm: number | null;
-  /**
-   * The size that this person wears; empty when not known.
-   */
-  model_size: Generated<string>;
   name: string;
   /**
    * Empty: the page in Urdu shows the English one; so for all columns with _ur.

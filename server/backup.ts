@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ClientConfig } from 'pg'
+import { backupName } from '#backup/backup-name.ts'
 import { makeBackup } from '#backup/make-backup.ts'
 import { findRunningServer } from '#db/embedded.ts'
 import { type Config, readConfig } from './config.ts'
@@ -14,7 +15,8 @@ await runBackupCommand(async print => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const config = readConfig(process.env)
   const passphrase = config.BACKUP_PASSPHRASE
-  const file = positionals[0] ?? join(config.DATA_DIR, 'backups', nameOfNow(passphrase !== undefined))
+  const file =
+    positionals[0] ?? join(config.DATA_DIR, 'backups', backupName('dukan', new Date(), passphrase !== undefined))
   const disk = await openShopStorage(config)
   const { connection, close } = await connect(config)
   try {
@@ -30,10 +32,4 @@ async function connect(config: Config): Promise<{ connection: ClientConfig; clos
   const running = config.DATABASE_URL === undefined ? await findRunningServer(config.DATA_DIR) : undefined
   if (running) return { connection: running, close: async () => {} }
   return await openShopDatabase(config, newLog('warn'))
-}
-
-/** In UTC, so that the names of backups are in the order of their times. */
-function nameOfNow(isEncrypted: boolean): string {
-  const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-  return `dukan-${time}.tar.zst${isEncrypted ? '.age' : ''}`
 }

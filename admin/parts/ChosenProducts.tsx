@@ -14,11 +14,13 @@ type Props = {
   max: number
   /** A product that cannot be chosen. */
   except?: string | undefined
+  /** Whether their order matters, so that they can be moved. */
+  isOrdered?: boolean
   onChange: (products: Product[]) => void
 }
 
-/** Products that staff choose by hand, in their order; found by name and added. */
-export function ChosenProducts({ products, max, except, onChange }: Props) {
+/** Products that staff choose by hand, found by name and added. */
+export function ChosenProducts({ products, max, except, isOrdered = true, onChange }: Props) {
   const [search, setSearch] = useState<string>()
   const { data: found = [] } = useQuery(foundProductsQuery(search))
   const others = found.filter(({ id }) => id !== except && products.every(product => product.id !== id))
@@ -33,9 +35,11 @@ export function ChosenProducts({ products, max, except, onChange }: Props) {
         {products.map(({ id, name }, index) => (
           <li key={id}>
             <bdi>{name}</bdi>
-            <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => raise(index)}>
-              <IconArrowUp size={16} aria-hidden />
-            </MoveButton>
+            {isOrdered && (
+              <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => raise(index)}>
+                <IconArrowUp size={16} aria-hidden />
+              </MoveButton>
+            )}
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { foundProductsQuery } from '../parts/found-products.ts'
+import { promotionLimits } from '#shop/promotions/promotion-form.ts'
+import { ChosenProducts } from '../parts/ChosenProducts.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
 import { choicesOf, type Group, groupsQuery } from '../products/groups.ts'
 import classes from './Promotions.module.css'
 import type { PromotionValues } from './promotion-form.ts'
@@ -53,7 +51,12 @@ export function TargetFields({ form }: Props) {
               chosen={categories}
               onChange={categories => change({ categories })}
             />
-            <Products products={products} onChange={products => change({ products })} />
+            <ChosenProducts
+              products={products}
+              max={promotionLimits.targets}
+              isOrdered={false}
+              onChange={products => change({ products })}
+            />
           </>
         )}
       </div>
@@ -88,44 +91,5 @@ function Choices({ legend, groups = [], chosen, onChange }: ChoicesProps) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-/** Single products, found by name and added. */
-function Products({ products, onChange }: { products: Named[]; onChange: (products: Named[]) => void }) {
-  const [search, setSearch] = useState<string>()
-  const { data: found = [] } = useQuery(foundProductsQuery(search))
-  const others = found.filter(({ id }) => products.every(product => product.id !== id))
-  return (
-    <div className={classes.products}>
-      <SearchField label="Search products to add" value={search} onSearch={setSearch} />
-      {search !== undefined && (
-        <ul>
-          {others.map(({ id, name }) => (
-            <li key={id}>
-              <Button size="compact-sm" variant="default" onClick={() => onChange([...products, { id, name }])}>
-                Add&nbsp;<bdi>{name}</bdi>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ol>
-        {products.map(({ id, name }) => (
-          <li key={id}>
-            <bdi>{name}</bdi>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={`Take out ${name}`}
-              onClick={() => onChange(products.filter(product => product.id !== id))}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }

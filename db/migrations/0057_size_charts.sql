@@ -27,13 +27,6 @@ alter table categories add column size_chart_id uuid references size_charts (id)
 create index categories_by_size_chart on categories (size_chart_id);
 comment on column categories.size_chart_id is 'The chart of its products that have none of their own.';
 
-alter table products
-  add column size_chart_id uuid references size_charts (id) on delete set null,
-  add column model_height_cm integer,
-  add column model_size text not null default '',
-  add constraint a_model_has_a_height check (model_height_cm between 50 and 250),
-  add constraint a_model_size_is_short check (char_length(model_size) <= 60);
+alter table products add column size_chart_id uuid references size_charts (id) on delete set null;
 create index products_by_size_chart on products (size_chart_id);
 comment on column products.size_chart_id is 'Null: the chart of its category.';
-comment on column products.model_height_cm is 'How tall the person in the pictures is. Null: not known.';
-comment on column products.model_size is 'The size that this person wears; empty when not known.';
