@@ -57,6 +57,14 @@ test.each([
   ['a title of 10,000 letters', { title: 'x'.repeat(10_000) }, 'title', 'At most 120 characters'],
   ['a NUL in the text', { body: '<p>\0</p>' }, 'body', 'has a character that cannot be used'],
   ['a text of 40,000 letters', { body: 'x'.repeat(40_000) }, 'body', 'At most 30000 characters'],
+  [
+    'an unknown placeholder',
+    { body: '<p>{shop nme}</p>' },
+    'body',
+    'There is no {shop nme}. Did you mean {shop name}?',
+  ],
+  ['an open brace', { bodyUrdu: '<p>{phone</p>' }, 'bodyUrdu', '{phone is not closed. Did you mean {phone}?'],
+  ['a placeholder in the title', { title: '{phone}' }, 'title', '{phone} is filled only in texts and summaries'],
   ['a number for a text', { bodyUrdu: 7 }, 'bodyUrdu', undefined],
 ])('%s gets a field error', async (_, part, field, sentence) => {
   const { status, body } = await post({ ...form, ...part })

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Db } from '#db/client.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
+import { findPageErrors } from '#shop/pages/placeholder-errors.ts'
 import { createPage, deletePage, findPageToEdit, savePage } from '#shop/pages/save-page.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
+import { FieldErrors } from './responses.ts'
 import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
@@ -35,6 +39,7 @@ export const pageRoutes = new Hono<StaffEnv>()
   )
   .post('/', routeSummary('Create a content page'), validate('json', created), async c => {
     const form = c.req.valid('json')
+    await requireValidTexts(c.get('db'), form)
     const id = await recorded(c, async (tx, record) => {
       const id = await createPage(tx, form)
       await record({ kind: 'page-created', subjectId: id, label: labelOf(form) })
@@ -53,6 +58,7 @@ export const pageRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
+      await requireValidTexts(c.get('db'), form)
       const version = await recorded(c, async (tx, record) => {
         const version = await savePage(tx, id, form)
         await record({ kind: 'page-changed', subjectId: id, label: labelOf(form) })
@@ -70,6 +76,12 @@ export const pageRoutes = new Hono<StaffEnv>()
     })
     return c.body(null, 204)
   })
+
+/** Settings decide which cities a placeholder may name. */
+async function requireValidTexts(db: Db, texts: Parameters<typeof findPageErrors>[0]): Promise<void> {
+  const errors = findPageErrors(texts, await readSettings(db))
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+}
 
 const labelOf = ({ title, isPublished }: { title: string; isPublished: boolean }): string =>
   `${title} (${isPublished ? 'published' : 'draft'})`

@@ -4,7 +4,7 @@ import { adminRefusals } from '#messages/admin-refusals.ts'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { errorResponse } from './responses.ts'
+import { errorResponse, FieldErrors } from './responses.ts'
 
 const messages = { ...en.refusals, ...adminRefusals }
 
@@ -12,11 +12,16 @@ const messages = { ...en.refusals, ...adminRefusals }
 export const refusalMessage = ({ code, values }: Refusal): string => fillAny(messages[code], values)
 
 /**
- * Answers refusals and unreadable requests with their messages; any other error is unexpected and left to the server.
+ * Answers refusals, field errors and unreadable requests with their messages; any other error is unexpected and left to
+ * the server.
  */
 export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof Refusal) {
     return errorResponse(c, error.status, { code: error.code, message: refusalMessage(error) })
+  }
+  if (error instanceof FieldErrors) {
+    const { problems } = error
+    return errorResponse(c, 400, { code: 'invalid', message: 'Please check what was sent.', problems })
   }
   if (error instanceof HTTPException && error.status < 500) {
     return errorResponse(c, error.status, { code: 'unreadable', message: 'The request could not be read.' })

@@ -15,7 +15,7 @@ export const settingsRoutes = new Hono<StaffEnv>()
   .get('/', routeSummary('Get the settings of the shop'), async c => c.json(await findSettings(c.get('db')), 200))
   .put(
     '/',
-    routeSummary('Save all settings at once; the response names pages that still show a changed amount or name'),
+    routeSummary('Save all settings at once; the response names pages that still show a former value or lost one'),
     validate('json', changed),
     async c => {
       const { changed, ...saved } = await recorded(c, async (tx, record) => {

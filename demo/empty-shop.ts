@@ -24,7 +24,7 @@ export async function openEmptyShop(db: Db): Promise<void> {
         hero_subtitle_ur: 'ایک منٹ میں آرڈر کریں، پیسے پارسل ملنے پر نقد دیں۔',
         shop_now_sub_brand: null,
       })
-      await tx.insertInto('pages').values(contentPages('Dukan')).execute()
+      await tx.insertInto('pages').values(contentPages()).execute()
     }),
   )
 }

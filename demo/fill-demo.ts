@@ -41,7 +41,7 @@ export async function fillDemo(
       await fillSettings(tx, { storeName: catalogue.brand.name, mediaIds })
       await fillSizeCharts(tx)
       await fillHomeBlocks(tx)
-      await tx.insertInto('pages').values(contentPages(catalogue.brand.name)).execute()
+      await tx.insertInto('pages').values(contentPages()).execute()
       await fillOrders(tx, { products, now })
       await fillReviews(tx, disk, { now })
       await countPopularity(tx)

@@ -26,6 +26,12 @@ export function deliveryDays(settings: DatedDelivery): TransitDays {
   }
 }
 
+/** How many working days an order to this city takes, from the shopper's click to the door. */
+export function deliveryDaysTo(settings: DatedDelivery, city: string): TransitDays {
+  const { minDays, maxDays } = transitTo(settings, city)
+  return { minDays: settings.packDays + minDays, maxDays: settings.packDays + maxDays }
+}
+
 /** Whether both cities take the same days, so that a corrected city keeps the window of its order. */
 export function isSameTransit(settings: DatedDelivery, one: string, other: string): boolean {
   const [a, b] = [transitTo(settings, one), transitTo(settings, other)]

@@ -69,7 +69,14 @@ export function isLowestFee({ zones, elsewhere }: DeliverySettings, fee: Rupees)
   return fees.every(other => other >= fee) && fees.some(other => other > fee)
 }
 
-const feeOfCity = (settings: DeliverySettings, city: string): Rupees =>
+/** The lowest and the highest fee over all cities. */
+export function feeRange({ zones, elsewhere }: DeliverySettings): { lowest: Rupees; highest: Rupees } {
+  const fees = [...zones.map(({ fee }) => fee), elsewhere]
+  return { lowest: Math.min(...fees), highest: Math.max(...fees) }
+}
+
+/** The fee of an order below the free amount to a city, as typed. */
+export const feeOfCity = (settings: DeliverySettings, city: string): Rupees =>
   zoneOf(settings.zones, city)?.fee ?? settings.elsewhere
 
 /** The zone of a city: the first with a name in its text; undefined where none has one. */

@@ -1,14 +1,11 @@
-import { defaultDelivery } from '#shop/delivery.ts'
-import { formatRupees } from '#shop/money.ts'
-import { isolatedName, rupeesInUrdu } from './in-urdu.ts'
 import type { PageText } from './page-text.ts'
 
-export const aboutPage = (store: string): PageText => ({
+export const aboutPage: PageText = {
   title: 'About us',
   title_ur: 'ہمارے بارے میں',
   slug: 'about',
   body: `
-<p>${store} is an online shop for all of Pakistan. We put things together the way a good bazaar does: a few shops side by side, each
+<p>{shop name} is an online shop for all of Pakistan. We put things together the way a good bazaar does: a few shops side by side, each
 knowing its trade, and one person at the counter who answers for all of them.</p>
 
 <h2>How we choose</h2>
@@ -25,14 +22,14 @@ knowing its trade, and one person at the counter who answers for all of them.</p
 <li>A courier brings the parcel, and you pay the rider in cash.</li>
 </ol>
 <p>You see the whole amount, delivery included, before you place the order. The rider asks for that amount and no other. From
-${formatRupees(defaultDelivery.freeFrom)} on delivery is free, from Karachi to Khyber.</p>
+{free delivery from} on delivery is free, from Karachi to Khyber.</p>
 
 <h2>If something is not right</h2>
 <p>Tell us within 7 days and we will put it right: <a href="/page/shipping-returns">shipping and returns</a> says how. Our phone
 number and email address stand at the foot of every page, and a person answers them.</p>
 `.trim(),
   body_ur: `
-<p>${isolatedName(store)} پورے پاکستان کے لیے ایک آن لائن دکان ہے۔ ہمارا طریقہ اچھے بازار جیسا ہے: چند دکانیں ساتھ ساتھ، ہر ایک اپنے کام کی
+<p>{shop name} پورے پاکستان کے لیے ایک آن لائن دکان ہے۔ ہمارا طریقہ اچھے بازار جیسا ہے: چند دکانیں ساتھ ساتھ، ہر ایک اپنے کام کی
 ماہر، اور کاؤنٹر پر ایک شخص جو ان سب کا ذمہ دار ہے۔</p>
 
 <h2>ہم چیزیں کیسے چنتے ہیں</h2>
@@ -49,10 +46,10 @@ number and email address stand at the foot of every page, and a person answers t
 <li>کوریئر پارسل لاتا ہے، اور آپ رائیڈر کو نقد رقم دیتے ہیں۔</li>
 </ol>
 <p>آرڈر کرنے سے پہلے آپ کو ڈیلیوری سمیت پوری رقم نظر آتی ہے۔ رائیڈر اتنی ہی رقم مانگتا ہے، اس کے علاوہ کچھ نہیں۔
-${rupeesInUrdu(defaultDelivery.freeFrom)} یا اس سے زیادہ کے آرڈر پر ڈیلیوری مفت ہے، کراچی سے خیبر تک۔</p>
+{free delivery from} یا اس سے زیادہ کے آرڈر پر ڈیلیوری مفت ہے، کراچی سے خیبر تک۔</p>
 
 <h2>اگر کچھ ٹھیک نہ ہو</h2>
 <p>7 دن کے اندر ہمیں بتائیں، ہم اسے ٹھیک کر دیں گے۔ طریقہ <a href="/ur/page/shipping-returns">ڈیلیوری اور واپسی</a> کے صفحے پر لکھا ہے۔
 ہمارا فون نمبر اور ای میل ایڈریس ہر صفحے کے نیچے موجود ہیں، اور جواب کوئی انسان ہی دیتا ہے۔</p>
 `.trim(),
-})
+}

@@ -1,12 +1,11 @@
-import { isolatedName } from './in-urdu.ts'
 import type { PageText } from './page-text.ts'
 
-export const privacyPage = (store: string): PageText => ({
+export const privacyPage: PageText = {
   title: 'Privacy policy',
   title_ur: 'پرائیویسی پالیسی',
   slug: 'privacy-policy',
   body: `
-<p>${store} asks for what it needs to bring you a parcel, and for nothing else. You need no account.</p>
+<p>{shop name} asks for what it needs to bring you a parcel, and for nothing else. You need no account.</p>
 
 <h2>What we keep</h2>
 <ul>
@@ -49,7 +48,7 @@ is back in stock.</p>
 orders have arrived. We then delete your name, number, email and street; what was sold and for how much stays in our accounts. Our phone number and email address stand at the foot of every page.</p>
 `.trim(),
   body_ur: `
-<p>${isolatedName(store)} آپ سے صرف وہی معلومات لیتا ہے جو پارسل آپ تک پہنچانے کے لیے ضروری ہیں، اور کچھ نہیں۔ اکاؤنٹ بنانے کی ضرورت نہیں۔</p>
+<p>{shop name} آپ سے صرف وہی معلومات لیتا ہے جو پارسل آپ تک پہنچانے کے لیے ضروری ہیں، اور کچھ نہیں۔ اکاؤنٹ بنانے کی ضرورت نہیں۔</p>
 
 <h2>ہم کیا محفوظ رکھتے ہیں</h2>
 <ul>
@@ -90,4 +89,4 @@ orders have arrived. We then delete your name, number, email and street; what wa
 <p>اگر آپ جاننا چاہیں کہ ہمارے پاس آپ کی کیا معلومات ہیں، کوئی غلطی درست کروانا چاہیں، یا یہ چاہیں کہ آرڈر پہنچ جانے کے بعد آپ کی معلومات مٹا دی
 جائیں، تو ہمیں کال کریں یا لکھیں۔ پھر ہم آپ کا نام، نمبر، ای میل اور پتہ مٹا دیتے ہیں؛ کیا بکا اور کتنے کا، یہ ہمارے حساب میں رہتا ہے۔ ہمارا فون نمبر اور ای میل ایڈریس ہر صفحے کے نیچے موجود ہیں۔</p>
 `.trim(),
-})
+}

@@ -1,22 +1,19 @@
-import { type DeliverySettings, defaultDelivery } from '#shop/delivery.ts'
-import { formatRupees } from '#shop/money.ts'
-import { isolatedName, rupeesInUrdu } from './in-urdu.ts'
 import type { PageText } from './page-text.ts'
 
-export const shippingPage = (store: string): PageText => ({
+export const shippingPage: PageText = {
   title: 'Shipping & returns',
   title_ur: 'ڈیلیوری اور واپسی',
   slug: 'shipping-returns',
   body: `
-<p>This is how your order from ${store} reaches you, what delivery costs, and how you send something back.</p>
+<p>This is how your order from {shop name} reaches you, what delivery costs, and how you send something back.</p>
 
 <h2>What delivery costs</h2>
-${fees(defaultDelivery)}
+<p>{delivery fees by city}</p>
+<p>Orders of {free delivery from} or more: free, everywhere.</p>
 <p>You see the exact amount before you place your order. There are no other charges at the door.</p>
 
 <h2>How long it takes</h2>
-<p>We call you within 24 hours to confirm your order. After that parcels usually take 2 to 5 working days, in smaller towns a day or
-two more. Couriers rest on Sundays and public holidays, and stop taking parcels some days before Eid.</p>
+<p>We call you within 24 hours to confirm your order. Your parcel is with you {delivery days} after you order. Couriers rest on Sundays and public holidays, and stop taking parcels some days before Eid.</p>
 <p>If we cannot reach you by phone we do not send the parcel. Please keep the number you gave us switched on, and name a landmark near
 your house: it is what the rider looks for.</p>
 
@@ -49,15 +46,15 @@ included.</li>
 <p>We pay to your bank account or mobile wallet within 7 working days after the item has reached us.</p>
 `.trim(),
   body_ur: `
-<p>${isolatedName(store)} سے آپ کا آرڈر آپ تک کیسے پہنچتا ہے، ڈیلیوری پر کتنا خرچ آتا ہے، اور کوئی چیز واپس کیسے بھیجی جاتی ہے: سب یہاں لکھا ہے۔</p>
+<p>{shop name} سے آپ کا آرڈر آپ تک کیسے پہنچتا ہے، ڈیلیوری پر کتنا خرچ آتا ہے، اور کوئی چیز واپس کیسے بھیجی جاتی ہے: سب یہاں لکھا ہے۔</p>
 
 <h2>ڈیلیوری کا خرچ</h2>
-${feesInUrdu(defaultDelivery)}
+<p>{delivery fees by city}</p>
+<p>{free delivery from} یا اس سے زیادہ کے آرڈر پر ڈیلیوری ہر جگہ مفت ہے۔</p>
 <p>آرڈر کرنے سے پہلے آپ کو پوری رقم نظر آ جاتی ہے۔ دروازے پر کوئی اور خرچ نہیں ہوتا۔</p>
 
 <h2>کتنا وقت لگتا ہے</h2>
-<p>ہم 24 گھنٹے کے اندر کال کر کے آرڈر کی تصدیق کرتے ہیں۔ اس کے بعد پارسل عام طور پر 2 سے 5 دن میں پہنچ جاتا ہے، اتوار اور چھٹیوں کے علاوہ۔ چھوٹے شہروں میں
-ایک دو دن اور لگ سکتے ہیں۔ کوریئر اتوار اور سرکاری چھٹیوں پر کام نہیں کرتے، اور عید سے کچھ دن پہلے پارسل لینا بند کر دیتے ہیں۔</p>
+<p>ہم 24 گھنٹے کے اندر کال کر کے آرڈر کی تصدیق کرتے ہیں۔ پارسل آرڈر کے بعد {delivery days} میں پہنچ جاتا ہے، چھٹی کے دنوں کے علاوہ۔ کوریئر اتوار اور سرکاری چھٹیوں پر کام نہیں کرتے، اور عید سے کچھ دن پہلے پارسل لینا بند کر دیتے ہیں۔</p>
 <p>اگر فون پر آپ سے رابطہ نہ ہو سکے تو ہم پارسل نہیں بھیجتے۔ جو نمبر آپ نے دیا ہے اسے کھلا رکھیں، اور گھر کے قریب کی کوئی مشہور جگہ
 ضرور لکھیں: رائیڈر اسی سے گھر ڈھونڈتا ہے۔</p>
 
@@ -88,29 +85,4 @@ ${feesInUrdu(defaultDelivery)}
 <h2>پیسے کیسے واپس ملتے ہیں</h2>
 <p>چیز ہمیں ملنے کے بعد ہم 7 دن کے اندر (اتوار اور چھٹیوں کے علاوہ) رقم آپ کے بینک اکاؤنٹ یا موبائل والٹ میں بھیج دیتے ہیں۔</p>
 `.trim(),
-})
-
-function fees({ freeFrom, zones, elsewhere }: DeliverySettings): string {
-  // A zone has names in both languages.
-  const cities = zones.map(
-    zone => `${zone.names.filter(name => /^[a-z]/i.test(name)).join(' and ')}: ${formatRupees(zone.fee)}`,
-  )
-  const lines = [
-    ...cities,
-    `All other cities: ${formatRupees(elsewhere)}`,
-    `Orders of ${formatRupees(freeFrom)} or more: free, everywhere`,
-  ]
-  return `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
-}
-
-function feesInUrdu({ freeFrom, zones, elsewhere }: DeliverySettings): string {
-  const cities = zones.map(
-    zone => `${zone.names.filter(name => !/^[a-z]/i.test(name)).join(' اور ')}: ${rupeesInUrdu(zone.fee)}`,
-  )
-  const lines = [
-    ...cities,
-    `باقی تمام شہر: ${rupeesInUrdu(elsewhere)}`,
-    `${rupeesInUrdu(freeFrom)} یا اس سے زیادہ کے آرڈر: ہر جگہ مفت`,
-  ]
-  return `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
 }

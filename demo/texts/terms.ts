@@ -1,12 +1,11 @@
-import { isolatedName } from './in-urdu.ts'
 import type { PageText } from './page-text.ts'
 
-export const termsPage = (store: string): PageText => ({
+export const termsPage: PageText = {
   title: 'Terms of service',
   title_ur: 'شرائط و ضوابط',
   slug: 'terms-of-service',
   body: `
-<p>These are the rules under which ${store} sells and you buy. We have kept them short so that they can be read.</p>
+<p>These are the rules under which {shop name} sells and you buy. We have kept them short so that they can be read.</p>
 
 <h2>Ordering</h2>
 <ul>
@@ -51,7 +50,7 @@ applies. If you are unhappy, please talk to us first: most things are settled wi
 <p>We may change these terms. For your order those count that stood here when you placed it.</p>
 `.trim(),
   body_ur: `
-<p>یہ وہ اصول ہیں جن کے تحت ${isolatedName(store)} بیچتا ہے اور آپ خریدتے ہیں۔ ہم نے انہیں مختصر رکھا ہے تاکہ پڑھے جا سکیں۔</p>
+<p>یہ وہ اصول ہیں جن کے تحت {shop name} بیچتا ہے اور آپ خریدتے ہیں۔ ہم نے انہیں مختصر رکھا ہے تاکہ پڑھے جا سکیں۔</p>
 
 <h2>آرڈر کرنا</h2>
 <ul>
@@ -94,4 +93,4 @@ applies. If you are unhappy, please talk to us first: most things are settled wi
 <h2>تبدیلیاں</h2>
 <p>ہم یہ شرائط بدل سکتے ہیں۔ آپ کے آرڈر پر وہی شرائط لاگو ہوں گی جو آرڈر کرتے وقت یہاں لکھی تھیں۔</p>
 `.trim(),
-})
+}

@@ -216,7 +216,7 @@ test('opening hours, social links and couriers are shown to shoppers at once', a
 test('a changed amount shows links to the pages that still contain the old one', async ({ page }) => {
   const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
   // Nothing is saved: the journeys below go by the demo's fees.
-  const outdatedPages = [{ id: pages[0].id, title: pages[0].title, phrases: ['Rs 2,000'] }]
+  const outdatedPages = [{ id: pages[0].id, title: pages[0].title, phrases: ['Rs 2,000'], emptied: [] }]
   await page.route('**/api/admin/settings', async route =>
     route.request().method() === 'PUT'
       ? await route.fulfill({ json: { version: 1, outdatedPages } })

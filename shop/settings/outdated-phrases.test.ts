@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { defaultDelivery } from '../delivery.ts'
 import { findOutdatedPhrases, outdatedPhrases } from './outdated-phrases.ts'
 
-const settings = (part: Partial<typeof defaultDelivery> = {}, store_name = 'Bazaar Lane') => ({
+const settings = (part: Partial<typeof defaultDelivery> = {}, store_name = 'Bazaar Lane', phone = '0390 0000000') => ({
   delivery: { ...defaultDelivery, ...part },
   store_info: { store_name },
+  contact_info: { phone, whatsapp: '', email: '', address: '' },
 })
 const foundIn = (text: string, after: ReturnType<typeof settings>) =>
   findOutdatedPhrases(text, outdatedPhrases(settings(), after))
@@ -58,5 +59,15 @@ describe('the former store name', () => {
     const phrases = outdatedPhrases(settings({}, 'A+B (Lahore)'), settings({}, 'A'))
     expect(findOutdatedPhrases('A+B (Lahore)', phrases)).toEqual(['A+B (Lahore)'])
     expect(findOutdatedPhrases('AAB Lahore', phrases)).toEqual([])
+  })
+})
+
+describe('a former phone number', () => {
+  it.each([
+    ['Call 0390-0000000.', ['0390 0000000']],
+    ['Call ۰۳۹۰ ۰۰۰۰۰۰۰', ['0390 0000000']],
+    ['Call 0390 1111111.', []],
+  ])('it is found with other spaces and digits: %s', (text, phrases) => {
+    expect(foundIn(text, settings({}, 'Bazaar Lane', '0390 1111111'))).toEqual(phrases)
   })
 })

@@ -1,23 +1,33 @@
 import type { DeliverySettings } from '../delivery.ts'
 import { formatRupees, type Rupees } from '../money.ts'
+import { type PlaceholderSettings, placeholders } from '../pages/placeholders.ts'
 import { foldDigits } from '../phone.ts'
-import type { SettingsForm } from './registry.ts'
 
-type ShownSettings = Pick<SettingsForm, 'delivery'> & { store_info: { store_name: string } }
-
-/** A former amount or store name that texts may still contain. */
+/** A former amount, name or number that texts may still contain. */
 export type OutdatedPhrase = { phrase: string; pattern: RegExp }
 
-/** The phrases that changed settings make outdated: each changed delivery amount, and the former store name. */
-export function outdatedPhrases(before: ShownSettings, after: ShownSettings): OutdatedPhrase[] {
-  const name = before.store_info.store_name
-  const isRenamed = name !== after.store_info.store_name
+/**
+ * The phrases that changed settings make outdated where somebody typed them instead of a placeholder: each changed
+ * delivery amount, and the former text of each setting that a placeholder shows.
+ */
+export function outdatedPhrases(before: PlaceholderSettings, after: PlaceholderSettings): OutdatedPhrase[] {
   const amounts = oldAmounts(before.delivery, after.delivery)
+  const texts = placeholders.flatMap(({ typed }) => {
+    const former = typed?.(before) ?? ''
+    return former === '' || former === typed?.(after) ? [] : [former]
+  })
   return [
     ...[...new Set(amounts)].map(amount => ({ phrase: formatRupees(amount), pattern: patternOf(amount) })),
-    ...(isRenamed ? [{ phrase: name, pattern: new RegExp(RegExp.escape(name), 'iu') }] : []),
+    ...[...new Set(texts)].map(text => ({ phrase: text, pattern: new RegExp(spaced(text), 'iu') })),
   ]
 }
+
+/** With other spaces or dashes, as in a phone number. */
+const spaced = (text: string): string =>
+  foldDigits(text)
+    .split(/[\s-]+/)
+    .map(part => RegExp.escape(part))
+    .join('[\\s-]*')
 
 /** Which of these phrases a text contains, with digits in any script. */
 export const findOutdatedPhrases = (text: string, phrases: OutdatedPhrase[]): string[] =>

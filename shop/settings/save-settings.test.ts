@@ -187,9 +187,24 @@ it('pages with a former amount or name are listed with the phrase', async () => 
     delivery: { ...settings.delivery, freeFrom: 3000 },
   }))
   expect(outdatedPages).toEqual([
-    { id: about.id, title: 'About', phrases: ['Bazaar Lane'] },
-    { id: returns.id, title: 'Returns', phrases: ['Rs\u00a02,000'] },
+    { id: about.id, title: 'About', phrases: ['Bazaar Lane'], emptied: [] },
+    { id: returns.id, title: 'Returns', phrases: ['Rs\u00a02,000'], emptied: [] },
   ])
   expect(await save(settings => settings)).toMatchObject({ outdatedPages: [] })
+  await db.deleteFrom('pages').execute()
+})
+
+it('pages whose placeholder lost its value are listed with it, and one that follows the settings is not', async () => {
+  const withWhatsApp = (whatsapp: string) => (settings: SettingsForm) => ({
+    ...settings,
+    contact_info: { ...settings.contact_info, whatsapp },
+  })
+  await save(withWhatsApp('0390 0000000'))
+  const page = { id: newId(), title: 'Help', slug: 'help', body: '<p>{WhatsApp}</p>', body_ur: '<p>{whatsapp}</p>' }
+  await db.insertInto('pages').values(page).execute()
+  expect(await save(withWhatsApp('0390 1111111'))).toMatchObject({ outdatedPages: [] })
+  expect((await save(withWhatsApp(''))).outdatedPages).toEqual([
+    { id: page.id, title: 'Help', phrases: [], emptied: ['{WhatsApp}'] },
+  ])
   await db.deleteFrom('pages').execute()
 })

@@ -6,7 +6,6 @@ import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts
 import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
 import { listOutdatedPages, type OutdatedPage } from './outdated-pages.ts'
-import { outdatedPhrases } from './outdated-phrases.ts'
 import { type EditableKey, editableKeys, type SettingsForm } from './registry.ts'
 import { readSettings, saveSetting } from './settings.ts'
 
@@ -36,8 +35,8 @@ export async function findSettings(db: Db): Promise<EditableSettings> {
 
 /**
  * Saves all settings at once: changed ones are written, pictures no longer used are deleted. Existing orders keep their
- * amounts. Returns the new version, the changed settings, and the content pages with a former amount or name. Refuses
- * when another save came after `version`, and a missing picture.
+ * amounts. Returns the new version, the changed settings, and the content pages that show a former value or lost a
+ * placeholder's. Refuses when another save came after `version`, and a missing picture.
  */
 export async function saveSettings(
   db: Db,
@@ -59,7 +58,7 @@ export async function saveSettings(
       tx,
       [store_logo, hero_image].filter(id => id !== null),
     )
-    const outdatedPages = await listOutdatedPages(tx, outdatedPhrases(before, settings))
+    const outdatedPages = await listOutdatedPages(tx, { before, after })
     return { version: await versionOf(tx), changed, outdatedPages }
   })
   await removeReleasedMedia(db, disk)

@@ -1,13 +1,16 @@
 import { pixelConsent } from '#messages/pixel-consent.ts'
 import { plainText } from '#shop/catalogue/plain-text.ts'
+import { fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import type { FooterSlug } from '#shop/pages/footer-slugs.ts'
 import { type ContentPage, findPage } from '#shop/pages/pages.ts'
-import type { ShopSettings } from '#shop/settings/settings.ts'
+import { readSettings, type ShopSettings } from '#shop/settings/settings.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
+import { fallbackLayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { pageTitleIn } from '../parts/page-title.ts'
 import { redirectOldSlug } from '../slug-redirect.ts'
+import type { Language } from '../urls.ts'
 import { renderNotFound } from './not-found.tsx'
 
 /** The page that names the source of the list of cities, whatever its content is. */
@@ -20,9 +23,14 @@ export async function contentPage(c: StorefrontContext) {
   const { language, urls } = c.var.locale
   const page = await findPage(c.var.db, readSlug(c))
   if (!page) return (await redirectOldSlug(c, { kind: 'page', url: urls.page })) ?? renderNotFound(c)
-  return c.render(<ContentPageView page={page} settings={c.var.layout.settings} />, {
+  // Without the layout's data the page would show the default fees as the shop's own.
+  const settings = c.var.layout === fallbackLayoutData ? await readSettings(c.var.db) : c.var.layout.settings
+  const bodyLanguage = language === 'ur' && page.bodyUrdu !== '' ? 'ur' : 'en'
+  // Filled here and not when it was saved, so that a page never contradicts the settings.
+  const body = fillPlaceholders(bodyLanguage === 'ur' ? page.bodyUrdu : page.body, settings, bodyLanguage)
+  return c.render(<ContentPageView page={page} body={body} bodyLanguage={bodyLanguage} settings={settings} />, {
     title: pageTitleIn(language, page),
-    description: excerpt(language === 'ur' && page.bodyUrdu ? page.bodyUrdu : page.body),
+    description: excerpt(body),
     stock: [],
   })
 }
@@ -30,11 +38,12 @@ export async function contentPage(c: StorefrontContext) {
 /** The length that search engines show: whole words, up to about 155 characters. */
 const excerpt = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
 
+type ViewProps = { page: ContentPage; body: string; bodyLanguage: Language; settings: ShopSettings }
+
 /** In the page's language, or in English when there is no translation. */
-function ContentPageView({ page, settings }: { page: ContentPage; settings: ShopSettings }) {
+function ContentPageView({ page, body, bodyLanguage, settings }: ViewProps) {
   const { language, langAttributes, messages } = useLocale()
   const title = pageTitleIn(language, page)
-  const isUrdu = language === 'ur' && page.bodyUrdu !== ''
   return (
     <article className="wrap pt-8 md:pt-12">
       <h1 className="heading mb-6">
@@ -43,9 +52,9 @@ function ContentPageView({ page, settings }: { page: ContentPage; settings: Shop
       </h1>
       <div
         className="prose"
-        {...(language === 'ur' && !isUrdu && { lang: 'en', dir: 'ltr' })}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved
-        dangerouslySetInnerHTML={{ __html: isUrdu ? page.bodyUrdu : page.body }}
+        {...(language !== bodyLanguage && { lang: 'en', dir: 'ltr' })}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved; values are escaped
+        dangerouslySetInnerHTML={{ __html: body }}
       />
       {page.slug === CITY_DATA_PAGE && <p className="aside mt-8">{messages.cityData}</p>}
       {page.slug === PRIVACY_PAGE && settings.pixel_id && settings.pixel_consent && <PixelChoice />}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { defaultDelivery } from '../delivery.ts'
+import { safeHtml } from '../html/safe-html.ts'
+import { emptyPlaceholders, fillLine, fillPlaceholders } from './fill-placeholders.ts'
+import { findMisplacedPlaceholder, findPlaceholderError } from './placeholder-errors.ts'
+import type { PlaceholderSettings } from './placeholders.ts'
+
+const settings: PlaceholderSettings = {
+  store_info: { store_name: 'Bazaar & Sons <Lane> {phone}' },
+  contact_info: { phone: '0390 0000000', whatsapp: '', email: 'salam@bazaarlane.example', address: 'Shop 14\nLahore' },
+  delivery: defaultDelivery,
+}
+const named = { ...settings, store_info: { store_name: 'Bazaar Lane' } }
+const filled = (html: string) => fillPlaceholders(html, named, 'en')
+
+describe('the value of a placeholder', () => {
+  it.each([
+    ['{shop name}', 'Bazaar Lane', 'Bazaar Lane'],
+    ['{Shop  NAME}', 'Bazaar Lane', 'Bazaar Lane'],
+    ['{phone}', '0390 0000000', '0390 0000000'],
+    ['{address}', 'Shop 14, Lahore', 'Shop 14, Lahore'],
+    ['{delivery fee}', 'Rs\u00a0150 to Rs\u00a0300', '150 سے 300\u00a0روپے'],
+    ['{delivery fee of Lahore}', 'Rs\u00a0200', '200\u00a0روپے'],
+    ['{delivery fee of پنڈی}', 'Rs\u00a0250', '250\u00a0روپے'],
+    ['{delivery fee of Multan}', 'Rs\u00a0300', '300\u00a0روپے'],
+    ['{free delivery from}', 'Rs\u00a02,000', '2,000\u00a0روپے'],
+    ['{delivery days}', '2 to 5 working days', '2 سے 5 دن'],
+    ['{delivery days of Karachi}', '2 to 3 working days', '2 سے 3 دن'],
+    [
+      '{delivery fees by city}',
+      'Karachi: Rs\u00a0150, Lahore: Rs\u00a0200, Islamabad and Rawalpindi: Rs\u00a0250, All other cities: Rs\u00a0300',
+      'کراچی: 150\u00a0روپے، لاہور: 200\u00a0روپے، اسلام آباد اور راولپنڈی: 250\u00a0روپے، باقی تمام شہر: 300\u00a0روپے',
+    ],
+    ['{shop nam}', '{shop nam}', '{shop nam}'],
+  ])('%s is %s in English and %s in Urdu', (typed, english, urdu) => {
+    expect(fillLine(typed, named, 'en')).toBe(english)
+    expect(fillLine(typed, named, 'ur')).toBe(urdu)
+  })
+
+  it('one day and one fee are no range', () => {
+    const delivery = { ...defaultDelivery, zones: [], packDays: 0, elsewhereDays: { minDays: 1, maxDays: 1 } }
+    expect(fillLine('{delivery days}, {delivery fee}', { ...named, delivery }, 'en')).toBe('1 working day, Rs\u00a0300')
+  })
+})
+
+describe('a filled page', () => {
+  it('values are escaped and never filled again', () => {
+    expect(fillPlaceholders('<p>This is {shop name}.</p>', settings, 'en')).toBe(
+      '<p>This is <bdi>Bazaar &amp; Sons &lt;Lane&gt; {phone}</bdi>.</p>',
+    )
+  })
+
+  it('a number leads to a call, but not within another link', () => {
+    const number = '<bdi dir="ltr">0390 0000000</bdi>'
+    expect(filled('<p>Call {phone}.</p>')).toBe(`<p>Call <a href="tel:+923900000000" rel="noopener">${number}</a>.</p>`)
+    expect(filled('<p><a href="/x" rel="noopener">{phone}</a></p>')).toBe(
+      `<p><a href="/x" rel="noopener">${number}</a></p>`,
+    )
+  })
+
+  it('attributes are not filled', () => {
+    const html = safeHtml('<p><a href="/page/x?{shop name}">x</a></p>')
+    expect(filled(html)).toBe(html)
+  })
+
+  it('the fees alone in a paragraph are a list', () => {
+    expect(filled('<p>{delivery fees by city}</p>')).toMatch(/^<ul><li>Karachi: .*<\/li><\/ul>$/)
+    expect(filled('<p>We take: {delivery fees by city}</p>')).not.toContain('<ul>')
+  })
+
+  it.each([
+    ['a paragraph', '<p>Call {phone}.</p><p>Write to <strong>{WhatsApp}</strong>.</p>', 'Call'],
+    ['a list item', '<ul><li><p>Here.</p></li><li><p>{WhatsApp}</p></li></ul>', '<ul><li><p>Here.</p></li></ul>'],
+    ['a whole list', '<p>Here.</p><ul><li>{WhatsApp}</li></ul>', '<p>Here.</p>'],
+    ['a heading with nothing left below', '<h2>Chat</h2><p>{WhatsApp}</p><h2>Call</h2><p>Now.</p>', '<h2>Call</h2>'],
+    ['a heading that says it', '<h3>{WhatsApp}</h3><p>Here.</p>', '<p>Here.</p>'],
+  ])('%s without a value is left out', (_, html, rest) => {
+    const text = filled(html)
+    expect(text).toContain(rest)
+    expect(text).not.toMatch(/Write|WhatsApp|Chat|<ul><\/ul>|<li><\/li>/)
+  })
+
+  it('a heading stays where something else is below it, or nothing was', () => {
+    for (const html of ['<h2>Chat</h2><h3>Now</h3><p>Here.</p>', '<h2>One</h2><h2>Two</h2><p>Here.</p>'])
+      expect(filled(html)).toBe(html)
+    expect(filled('<h2>Chat</h2><p>{WhatsApp}</p><p>Or come.</p>')).toBe('<h2>Chat</h2><p>Or come.</p>')
+  })
+
+  it('a text of 30,000 letters is filled within a moment', () => {
+    const started = performance.now()
+    filled('<ul><li><p>{WhatsApp}'.repeat(1200))
+    filled('{'.repeat(30_000))
+    filled('<h2>x</h2><p>{WhatsApp}</p>'.repeat(1000))
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it('a line without a value is left out as a whole', () => {
+    expect(fillLine('Write to {WhatsApp}.', named, 'en')).toBeNull()
+    expect(emptyPlaceholders('<p>{whatsapp} {phone} {WhatsApp}</p>', named)).toEqual(['{WhatsApp}'])
+  })
+})
+
+describe('the check of a text', () => {
+  it.each([
+    ['<p>{shop nme}</p>', 'There is no {shop nme}. Did you mean {shop name}?'],
+    ['<p>{store name}</p>', 'There is no {store name}. Did you mean {shop name}?'],
+    ['<p>{whatsap}</p>', 'There is no {whatsap}. Did you mean {WhatsApp}?'],
+    ['<p>{free delivery}</p>', 'There is no {free delivery}. Did you mean {free delivery from}?'],
+    ['<p>{delivery fee lahore}</p>', 'There is no {delivery fee lahore}. Did you mean {delivery fee of Lahore}?'],
+    ['<p>{delivery fee of Xlahorx}</p>', /Xlahorx\} names no city .* mean \{delivery fee of Lahore\}\?$/],
+    ['<p>Call {phone or write.</p>', '{phone or write. is not closed. Did you mean {phone}?'],
+    ['<p>{shop <strong>name</strong>}</p>', /^\{shop is not closed/],
+    ['<p>{phone{email}</p>', /^\{phone is not closed/],
+  ])('%s is refused: %s', (html, sentence) => {
+    const error = findPlaceholderError(html, named)
+    if (typeof sentence === 'string') expect(error).toBe(sentence)
+    else expect(error).toMatch(sentence)
+  })
+
+  it.each(['<p>{shop name} {Delivery Fee Of RWP} {delivery days of کراچی}</p>', '<p>{ 5 } {} } :-{</p>', ''])(
+    '%s is accepted',
+    html => expect(findPlaceholderError(html, named)).toBeNull(),
+  )
+
+  it('a text that is never filled has no placeholder', () => {
+    expect(findMisplacedPlaceholder('About {shop name}')).toBe('{shop name} is filled only in texts and summaries')
+    expect(findMisplacedPlaceholder('About {us}')).toBeNull()
+  })
+})
