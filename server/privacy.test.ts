@@ -77,6 +77,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /assets/*': 'everybody',
   'GET /preload/:language/:island': 'everybody',
   'GET /pixel-words/:language': 'everybody',
+  'GET /second-picture/:slug': 'everybody',
   'GET /:file{sw\\.js|kept-cart\\.js}': 'everybody',
 }
 

@@ -35,6 +35,7 @@ import { productReviewsPage } from './pages/product-reviews.tsx'
 import { postRestock, restockPage } from './pages/restock.tsx'
 import { postReview, reviewPage } from './pages/review.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
+import { secondPicture } from './pages/second-picture.ts'
 import { sizeChartPage } from './pages/size-chart.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
@@ -116,6 +117,7 @@ export const storefront = new Hono<StorefrontEnv>()
   .get('/robots.txt', robotsFile)
   .get('/preload/:language/:island', preloadList)
   .get('/pixel-words/:language', consentMessages)
+  .get('/second-picture/:slug', secondPicture)
   .get('/sitemap.xml', sitemapFile)
   .get('/:file{sitemap-[1-9][0-9]*\\.xml}', sitemapPart)
   .get('/feeds/google.xml', googleFeed)

@@ -38,10 +38,21 @@ export async function findOnlyVariant(db: Db, slug: string): Promise<string | un
   return variants.length === 1 ? variants[0]?.id : undefined
 }
 
+/** The second picture of a product on sale; null where it has only one, or there is no such product. */
+export async function findSecondPicture(db: Db, slug: string): Promise<Picture | null> {
+  const product = await db
+    .selectFrom('products as p')
+    .where('p.slug', '=', slug)
+    .where('p.status', '=', 'published')
+    .select(secondPictureOf(sql.ref('p.id')).as('picture'))
+    .executeTakeFirst()
+  return product?.picture ?? null
+}
+
 /** A product as lists of sub-brands, categories and search results show it. */
 export type ListedCard = ProductCard & {
-  /** Another picture, shown while a pointer rests on the card. */
-  secondPicture: Picture | null
+  /** Whether it has another picture, which is shown while a pointer rests on the card. */
+  hasSecondPicture: boolean
   /** Whether its only variant can be bought: nothing is left to choose. */
   hasNoChoice: boolean
   /** The remaining quantity of the last variant that is left, when it is low, else null. */
@@ -52,7 +63,7 @@ export type ListedCard = ProductCard & {
 export async function listDetailedCards(db: Db, ids: readonly string[]): Promise<ListedCard[]> {
   const rows = await cardsOf(db, ids)
     .select([
-      secondPictureOf(sql.ref('p.id')).as('secondPicture'),
+      sql<boolean>`${secondPictureOf(sql.ref('p.id'))} is not null`.as('hasSecondPicture'),
       sql<VariantSummary>`(
         select json_build_object('variants', count(*), 'available', count(*) filter (where ${sellable} > 0),
           'fewLeft', min(${fewLeft}))

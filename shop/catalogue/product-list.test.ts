@@ -5,6 +5,7 @@ import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { listFacts } from './list-facts.ts'
 import type { ListFilter, ListSort } from './list-filter.ts'
+import { findSecondPicture } from './product-cards.ts'
 import { countPages, listProducts } from './product-list.ts'
 
 const db = await testDatabase()
@@ -20,6 +21,17 @@ const noFilter: ListFilter = { category: [], subBrand: [], size: [], colour: [],
 const listOf = async (subBrandId: string, request: Partial<ListFilter> & { sort?: ListSort; page?: number } = {}) =>
   await listProducts(db, await listFacts(db, { subBrandId }), { ...noFilter, sort: 'newest', page: 1, ...request })
 const namesOf = async (...of: Parameters<typeof listOf>) => (await listOf(...of)).products.map(({ name }) => name)
+
+async function addPicture(productId: string): Promise<string> {
+  const [id, media_id] = [newId(), newId()]
+  const media = { media_type: 'image' as const, file_name: 'a.png', byte_size: 1, width: 9, height: 9, widths: [9] }
+  await db
+    .insertInto('media')
+    .values({ id: media_id, ...media })
+    .execute()
+  await db.insertInto('product_media').values({ id, product_id: productId, media_id }).execute()
+  return media_id
+}
 
 async function addVariant(
   productId: string,
@@ -158,7 +170,7 @@ describe('the card of a list', () => {
   it('the only variant can be added at once while it is in stock, and says when few are left', async () => {
     const { id: subBrandId } = await newSubBrand(db)
     const { variantId } = await newStockedVariant(db, { subBrandId, quantity: 100 })
-    expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: true, fewLeft: null, secondPicture: null })
+    expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: true, fewLeft: null, hasSecondPicture: false })
     const set = (quantity: number) =>
       db
         .updateTable('inventory')
@@ -169,6 +181,19 @@ describe('the card of a list', () => {
     expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: true, fewLeft: 3 })
     await set(0)
     expect(await cardOf(subBrandId)).toMatchObject({ hasNoChoice: false, fewLeft: null })
+  })
+
+  it('it has a second picture where its product has one, which only products on sale show', async () => {
+    const { id: subBrandId } = await newSubBrand(db)
+    const { productId, slug } = await newStockedVariant(db, { subBrandId })
+    await addPicture(productId)
+    expect(await cardOf(subBrandId)).toMatchObject({ hasSecondPicture: false })
+    expect(await findSecondPicture(db, slug)).toBeNull()
+    const second = await addPicture(productId)
+    expect(await cardOf(subBrandId)).toMatchObject({ hasSecondPicture: true })
+    expect(await findSecondPicture(db, slug)).toMatchObject({ id: second })
+    await db.updateTable('products').set({ status: 'draft' }).where('id', '=', productId).execute()
+    expect(await findSecondPicture(db, slug)).toBeNull()
   })
 
   it('the last variant that is left says how many, and is chosen by the shopper', async () => {

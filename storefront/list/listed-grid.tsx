@@ -1,14 +1,10 @@
 import { fill } from '#messages/fill.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
-import { type Picture, renditionPath } from '#shop/media/picture.ts'
 import { useLocale } from '../locale.tsx'
 import { ProductCard } from '../parts/product-card.tsx'
 import { shapeFor } from '../parts/product-grid.tsx'
 
 const FORM_ID = 'quick-add'
-
-/** Each takes 35 bytes of the page, whose limit 24 of them in Urdu would break (docs/product.md#page-weight). */
-const SECOND_PICTURES = 12
 
 type Product = ProductList['products'][number]
 
@@ -22,11 +18,11 @@ export function ListedGrid({ products, back }: { products: Product[]; back: stri
   return (
     <>
       <ul className="grid-of-cards">
-        {products.map((product, place) => (
+        {products.map(product => (
           <ProductCard
             key={product.slug}
             {...{ product, shape }}
-            hover={place < SECOND_PICTURES && <Second picture={product.secondPicture} />}
+            hover={product.hasSecondPicture && <Second slug={product.slug} />}
           >
             <Facts product={product} />
           </ProductCard>
@@ -73,9 +69,10 @@ function Facts({ product: { slug, colours, fewLeft, hasNoChoice } }: { product: 
   )
 }
 
-/** Lazy and not displayed until a pointer rests on the card, so a phone never loads it. */
-function Second({ picture }: { picture: Picture | null }) {
-  const width = picture?.widths.findLast(width => width <= 480) ?? picture?.widths[0]
-  if (!picture || width === undefined) return null
-  return <img className="second" src={`/media/${renditionPath(picture.id, width, 'webp')}`} alt="" loading="lazy" />
-}
+/**
+ * Lazy and not displayed until a pointer rests on the card, so a phone never loads it. Its address repeats the slug:
+ * the id of a picture would take 35 bytes of the page for each card (docs/product.md#page-weight).
+ */
+const Second = ({ slug }: { slug: string }) => (
+  <img className="second" src={`/second-picture/${slug}`} alt="" loading="lazy" />
+)
