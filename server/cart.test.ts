@@ -38,9 +38,9 @@ describe('the delivery fee in the cart', () => {
 })
 
 describe('adding to the cart from a list', () => {
-  const post = async (add: string, back: string) => {
+  const post = async (slug: string, back: string) => {
     const browser = new Browser(app)
-    const answer = await browser.post('/ur/cart', { add, back })
+    const answer = await browser.post('/ur/cart', { variantId: 'only', slug, back })
     return { answer, to: answer.headers.get('Location'), count: browser.cookies.get('dukan_cart') }
   }
 
@@ -97,6 +97,23 @@ describe('adding to the cart by script', () => {
     const answer = await browser.post('/ur/cart', { slug: one.slug, variantId: one.variantId }, JSON_PLEASE)
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ error: { title: 'معذرت' }, cart: { count: 1 } })
+  })
+
+  it('the button of a list adds the only variant, or says why it cannot', async () => {
+    const { slug, variantId } = await newStockedVariant(db, { name: 'Attar', quantity: 1 })
+    const browser = new Browser(app)
+    const add = async (slug: string) => await browser.post('/cart', { variantId: 'only', slug }, JSON_PLEASE)
+    expect(await (await add(slug)).json()).toMatchObject({
+      added: { pieces: { ids: [variantId] } },
+      cart: { count: 1 },
+    })
+    const refused = await add(slug)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      error: { title: 'Error', message: expect.stringContaining('Attar') },
+      cart: { count: 1 },
+    })
+    expect((await add('no-such-product')).status).toBe(400)
   })
 
   it.each([

@@ -56,7 +56,11 @@ async function devAssets(): Promise<BuiltAssets> {
         utilities: '@import "/storefront/styles/utilities.css?direct";',
       },
       loaderUrl: '/storefront/loader.ts',
-      preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
+      preload: {
+        'product-form': { en: [], ur: [] },
+        'cart-lines': { en: [], ur: [] },
+        'quick-add': { en: [], ur: [] },
+      },
       fontUrls: { en: null, ur: null },
     },
     stylesHashes: null,

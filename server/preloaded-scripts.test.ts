@@ -18,12 +18,13 @@ const manifest: Manifest = {
 }
 
 it('a page lists each script that its island needs and the loader lacks, once, in its language', () => {
-  const { 'product-form': product, 'cart-lines': cart } = preloadedScripts(manifest)
+  const { 'product-form': product, 'cart-lines': cart, 'quick-add': quickAdd } = preloadedScripts(manifest)
   expect(product.ur.toSorted()).toEqual(
     ['add-to-cart.js', 'hydrate.js', 'product-form.js', 'react.js', 'shared.js', 'ur.js', 'words.js'].sort(),
   )
   expect(product.en).toContain('en.js')
   expect(cart.en.toSorted()).toEqual(['cart-lines.js', 'hydrate.js', 'react.js', 'shared.js'])
+  expect(quickAdd.ur.toSorted()).toEqual(['add-to-cart.js', 'ur.js', 'words.js'])
 })
 
 it('a build without one of the scripts is refused', () => {

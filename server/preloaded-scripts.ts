@@ -3,31 +3,31 @@ import type { PreloadedScripts } from '#storefront/context.ts'
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Record<string, { file: string; imports?: string[] | undefined }>
 
-/** The other modules that each island needs beside itself and React, without the loader and its imports. */
-const extraSources = {
-  'product-form': ['storefront/product/add-to-cart.ts', 'storefront/islands/messages.ts'],
-  'cart-lines': [],
-}
-const usesMessages = { 'product-form': true, 'cart-lines': false }
+const addToCart = ['storefront/product/add-to-cart.ts', 'storefront/islands/messages.ts']
+const react = 'storefront/islands/hydrate.ts'
 
-/** The scripts that an idle page fetches for its island (storefront/preload-list.ts). */
+/** The modules that a page with this part needs, without the loader and its imports. */
+const sourcesOf: Record<keyof PreloadedScripts, string[]> = {
+  'product-form': ['storefront/islands/product-form.island.tsx', react, ...addToCart],
+  'cart-lines': ['storefront/islands/cart-lines.island.tsx', react],
+  'quick-add': addToCart,
+}
+
+/** The scripts that an idle page fetches for its main part (storefront/preload-list.ts). */
 export function preloadedScripts(manifest: Manifest): PreloadedScripts {
   const alreadyLoaded = filesOf(manifest, ['storefront/loader.ts'])
-  const namesFor = (island: keyof PreloadedScripts, language: 'en' | 'ur'): string[] => {
-    const messageSources = usesMessages[island] ? [`messages/${language}.ts`] : []
-    const sources = [
-      `storefront/islands/${island}.island.tsx`,
-      'storefront/islands/hydrate.ts',
-      ...extraSources[island],
-    ]
-    const files = filesOf(manifest, [...sources, ...messageSources]).difference(alreadyLoaded)
+  const namesFor = (part: keyof PreloadedScripts, language: 'en' | 'ur'): string[] => {
+    const sources = sourcesOf[part]
+    const messages = sources.includes('storefront/islands/messages.ts') ? [`messages/${language}.ts`] : []
+    const files = filesOf(manifest, [...sources, ...messages]).difference(alreadyLoaded)
     return Array.from(files, file => file.replace('assets/', ''))
   }
-  const inBothLanguages = (island: keyof PreloadedScripts) => ({
-    en: namesFor(island, 'en'),
-    ur: namesFor(island, 'ur'),
-  })
-  return { 'product-form': inBothLanguages('product-form'), 'cart-lines': inBothLanguages('cart-lines') }
+  const inBothLanguages = (part: keyof PreloadedScripts) => ({ en: namesFor(part, 'en'), ur: namesFor(part, 'ur') })
+  return {
+    'product-form': inBothLanguages('product-form'),
+    'cart-lines': inBothLanguages('cart-lines'),
+    'quick-add': inBothLanguages('quick-add'),
+  }
 }
 
 /** The files of these modules and of all their imports. */

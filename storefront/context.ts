@@ -70,8 +70,8 @@ export type Stylesheet =
   | 'urdu'
   | 'utilities'
 
-/** The scripts that an island needs, by file name; empty in development. */
-export type PreloadedScripts = Record<'product-form' | 'cart-lines', Record<Language, string[]>>
+/** The scripts that an island, or the buttons of a list, need, by file name; empty in development. */
+export type PreloadedScripts = Record<'product-form' | 'cart-lines' | 'quick-add', Record<Language, string[]>>
 
 export type PageAssets = {
   /** Inlined in the documents that need them: each line is sent with every page. */

@@ -26,7 +26,7 @@ const assets: BuiltAssets = {
       utilities: '',
     },
     loaderUrl: '/assets/loader.js',
-    preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
+    preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] }, 'quick-add': { en: [], ur: [] } },
     fontUrls: { en: '/assets/headings.woff2', ur: '/assets/nastaliq.woff2' },
   },
   stylesHashes: ['x'],

@@ -4,6 +4,9 @@ import { isId } from '#shop/ids.ts'
 import type { Rupees } from '#shop/money.ts'
 import { parseQuantity, type SentForm, textOf } from '../form.ts'
 
+/** In place of a variant's id: the product, named by its slug, has only one. */
+export const ONLY_VARIANT = 'only'
+
 type AddToCartInput = { variantId: string; quantity: number; key: string | null }
 
 /** The list that a form came from, or null for anything else: never another site. */

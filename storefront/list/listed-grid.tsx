@@ -1,5 +1,6 @@
 import { fill } from '#messages/fill.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
+import { ONLY_VARIANT } from '../cart/parse-cart-form.ts'
 import { useLocale } from '../locale.tsx'
 import { ProductCard } from '../parts/product-card.tsx'
 import { shapeFor } from '../parts/product-grid.tsx'
@@ -31,7 +32,8 @@ export function ListedGrid({ products, back }: { products: Product[]; back: stri
       {products.some(({ hasNoChoice }) => hasNoChoice) && (
         <>
           {/* One form for all buttons, each of which names its product. */}
-          <form id={FORM_ID} action={urls.cart} method="post">
+          <form id={FORM_ID} data-name={FORM_ID} data-product="" action={urls.cart} method="post">
+            <input type="hidden" name="variantId" value={ONLY_VARIANT} />
             <input type="hidden" name="back" value={back} />
           </form>
           {/* Shown where its anchor is in the URL: after the form came back. */}
@@ -57,7 +59,7 @@ function Facts({ product: { slug, colours, fewLeft, hasNoChoice } }: { product: 
         <button
           type="submit"
           form={FORM_ID}
-          name="add"
+          name="slug"
           value={slug}
           className="button quiet"
           data-busy={messages.product.adding}

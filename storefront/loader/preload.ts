@@ -1,7 +1,10 @@
-// The scripts of the page's main island are fetched, not run, when the page is idle (docs/decisions/0003-islands.md).
+// The scripts of the page's main island, or of the buttons of a list, are fetched, not run, when the page is idle
+// (docs/decisions/0003-islands.md).
 import { saveData, whenIdle } from './idle.ts'
 
-const island = document.querySelector<HTMLElement>('[data-name=product-form],[data-name=cart-lines]')?.dataset.name
+const island = document.querySelector<HTMLElement>(
+  '[data-name=product-form],[data-name=cart-lines],[data-name=quick-add]',
+)?.dataset.name
 let missing = Number.POSITIVE_INFINITY
 
 /** Whether the main island of this page can hydrate without the network. */

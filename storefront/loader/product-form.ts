@@ -1,5 +1,6 @@
 // The product form is sent without React: Order Now by the browser, Add to Cart by a small script that is loaded when
-// its button is touched. Both ask for a missing choice (docs/product.md#product-page).
+// its button is touched. Both ask for a missing choice (docs/product.md#product-page). The buttons of a list, outside
+// their form, add a product in the same way (list/listed-grid.tsx).
 import { showBusy, showIdle } from './busy-button.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-product]')
@@ -32,7 +33,7 @@ if (form) {
     )
   }
 
-  form.addEventListener('pointerdown', ({ target }) => {
+  document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof HTMLElement && isAddToCart(target)) load().catch(() => {})
   })
 

@@ -17,7 +17,14 @@ import {
   respondToRefusedChange,
   wantsJson,
 } from '../cart/cart-response.tsx'
-import { parseAddToCart, parseBack, parseLineQuantity, parsePrice, parseSeenPrices } from '../cart/parse-cart-form.ts'
+import {
+  ONLY_VARIANT,
+  parseAddToCart,
+  parseBack,
+  parseLineQuantity,
+  parsePrice,
+  parseSeenPrices,
+} from '../cart/parse-cart-form.ts'
 import type { StorefrontContext } from '../context.ts'
 import { parseQuantity, parseSlug, readForm, type SentForm, textOf } from '../form.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
@@ -51,9 +58,8 @@ export async function postCart(c: StorefrontContext) {
 
 /** The button of a list names a product without a choice: the form then as the product's own page sends it. */
 async function withOnlyVariant(c: StorefrontContext, form: SentForm): Promise<SentForm> {
-  if (form.add === undefined) return form
-  const slug = parseSlug(textOf(form, 'add'))
-  return { ...form, slug, variantId: (await findOnlyVariant(c.var.db, slug)) ?? '' }
+  if (textOf(form, 'variantId') !== ONLY_VARIANT) return form
+  return { ...form, variantId: (await findOnlyVariant(c.var.db, parseSlug(textOf(form, 'slug')))) ?? '' }
 }
 
 /** Changes the quantity of one line, or removes it. */

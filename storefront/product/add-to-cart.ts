@@ -7,12 +7,13 @@ import { languageOf } from '../urls.ts'
 // The server sends its own messages; those for a failed request load in parallel.
 const loadedMessages = import('../islands/messages.ts').catch(() => null)
 
-/** Adds the product form's choice to the cart without leaving the page, and shows the result. */
+/** Adds the choice of a product's form, or the product of a list's button, and shows the result on this page. */
 export async function addToCart(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const fields: Record<string, string> = { change_key: randomKey() }
   for (const [name, value] of new FormData(form, button)) if (typeof value === 'string') fields[name] = value
   const quantity = Number(fields.qty ?? 1)
-  const name = `${document.querySelector('h1')?.textContent} × ${quantity}`
+  const heading = button.closest('.card')?.querySelector('h3') ?? document.querySelector('h1')
+  const name = `${heading?.textContent} × ${quantity}`
   const outcome = await sendChange({ url: form.getAttribute('action') ?? '', fields, more: quantity, name })
   if (outcome.is === 'refused') return showToast({ title: outcome.title, text: outcome.reason, isBad: true })
   if (outcome.is !== 'made' || !outcome.answer.added) return await showFailure(outcome.is === 'pending')
