@@ -1,7 +1,7 @@
 // `npm run reliability [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts
-// 5 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000]`: orders and stock under load of
-// concurrent shoppers and staff. Every attempt and response is compared with the final state of the shop. Other parts
-// attack it. 0 leaves a part out.
+// 5 --code-shoppers 1000 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000]`: orders, stock
+// and discounts under load of concurrent shoppers and staff. Every attempt and response is compared with the final
+// state of the shop. Other parts attack it. 0 leaves a part out.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
@@ -14,6 +14,7 @@ import { runRestarts } from './chaos/restarts.ts'
 import { runInProcess } from './consistency/run-in-process.ts'
 import { runFlood } from './flood/run-flood.ts'
 import { runHostileRequests } from './hostile/run-hostile-requests.ts'
+import { runLimitedCode } from './limited-code/run-limited-code.ts'
 import { onOwnDatabase } from './own-database.ts'
 import { printCounts, printLine, printProblems, progress } from './report.ts'
 import { runSlowBodies } from './slow-clients/run-slow-bodies.ts'
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     cuts: { type: 'string', default: '2000' },
     restarts: { type: 'string', default: '5' },
+    'code-shoppers': { type: 'string', default: '1000' },
     guesses: { type: 'string', default: '100000' },
     flood: { type: 'string', default: '2000' },
     'slow-bodies': { type: 'string', default: '2000' },
@@ -41,10 +43,14 @@ const size = (name: keyof typeof values): number => {
 const [operations, shoppers, seed] = [size('operations'), size('shoppers'), size('seed')]
 const [processes, kills, cuts] = [size('processes'), size('kills'), size('cuts')]
 const [restarts, guesses] = [size('restarts'), size('guesses')]
+const codeShoppers = size('code-shoppers')
 const [flood, slowBodies, hostileRequests] = [size('flood'), size('slow-bodies'), size('hostile-requests')]
 
 /** Honest shoppers during an attack. */
 const HONEST_SHOPPERS = 6
+
+/** How many orders may use the code that all shoppers enter. */
+const CODE_USES = 10
 
 /** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
 const OPERATIONS_PER_HTTP_OPERATION = 20
@@ -55,6 +61,7 @@ const problems = [
   ...(kills > 0 ? await killUnderLoad() : []),
   ...(cuts > 0 ? await cutUnderLoad() : []),
   ...(restarts > 0 ? await restartUnderLoad() : []),
+  ...(codeShoppers > 0 ? await orderWithOneCode() : []),
   ...(guesses > 0 ? await guessOrders() : []),
   ...(flood > 0 ? await floodShop() : []),
   ...(slowBodies > 0 ? await sendSlowBodies() : []),
@@ -119,6 +126,16 @@ async function restartUnderLoad(): Promise<string[]> {
       `  ${visits} visits, ${turnedAway} told to come again, the slowest after ${Math.round(slowestMs)} ms; all served again ${Math.round(backAfterMs)} ms after its return`,
     ),
   )
+  return printProblems(problems)
+}
+
+async function orderWithOneCode(): Promise<string[]> {
+  const count = Math.max(2, processes)
+  printLine(`${codeShoppers} shoppers order at once with a code that has ${CODE_USES} uses, at ${count} processes`)
+  const { problems, ...counts } = await onOwnDatabase('limited-code', ({ db, databaseUrl }) =>
+    runLimitedCode({ db, databaseUrl, processes: count, shoppers: codeShoppers, uses: CODE_USES }),
+  )
+  printLine(JSON.stringify(counts))
   return printProblems(problems)
 }
 

@@ -3,6 +3,7 @@ import type { Seeded } from '#demo/fill/seeded.ts'
 import { newId } from '#shop/ids.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { newcomerPhone } from './customer-actor.ts'
+import { PROMOTIONS } from './initial-promotions.ts'
 import type { InitialProduct } from './initial-stock.ts'
 import type { KnownOrder, Scheduler } from './scheduler.ts'
 import type { Answer, NewVariant } from './shop.ts'
@@ -14,13 +15,15 @@ const LOW_STOCK = 20
 /** A staff session that does one thing at each turn. */
 export function runShopkeeper(scheduler: Scheduler, chance: Seeded): () => Promise<void> {
   const shares: [of100: number, turn: () => Promise<void>][] = [
-    [50, () => changeStatus(scheduler, chance)],
+    [46, () => changeStatus(scheduler, chance)],
     [8, () => correctDetails(scheduler, chance)],
     [25, () => restock(scheduler, chance)],
     [10, () => count(scheduler, chance)],
     [2, () => reprice(scheduler, chance)],
     [2, () => switchTracking(scheduler, chance)],
     [2, () => replaceVariant(scheduler, chance)],
+    [2, () => switchSale(scheduler, chance)],
+    [2, () => switchPromotion(scheduler, chance)],
     [1, () => replaceProduct(scheduler, chance)],
   ]
   const turns = shares.flatMap(([of100, turn]) => Array.from({ length: of100 }, () => turn))
@@ -83,6 +86,18 @@ async function reprice(scheduler: Scheduler, chance: Seeded): Promise<void> {
   await scheduler.attempt({ kind: 'price', productId, price }, shop =>
     shop.changeProduct({ productId, change: { kind: 'price', price } }),
   )
+}
+
+async function switchSale(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const { productId } = pickProduct(scheduler, chance, ({ churn }) => churn === 'edited')
+  const price = 150 + Math.floor(chance.next() * 150)
+  await scheduler.attempt({ kind: 'sale', productId, price }, shop => shop.switchSale({ productId, price }))
+}
+
+/** On more often than off, so that most are used. */
+async function switchPromotion(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const change = { at: Math.floor(chance.next() * PROMOTIONS), isActive: chance.next() < 0.75 }
+  await scheduler.attempt({ kind: 'promotion', ...change }, shop => shop.switchPromotion(change))
 }
 
 async function switchTracking(scheduler: Scheduler, chance: Seeded): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { checkCustomers } from './check/customers.ts'
+import { discountsOfOrders } from './check/discounts.ts'
 import { type ExpectedState, readHistory } from './check/expected-state.ts'
 import { checkLedger } from './check/ledger.ts'
 import { ordersAgainstForms } from './check/orders.ts'
@@ -31,13 +32,18 @@ export async function checkHistory(db: Db, history: History, initial: InitialSto
 async function checkOrders(db: Db, expected: ExpectedState, report: Report): Promise<void> {
   const { delivery } = await readSettings(db)
   const orders = ordersAgainstForms(expected, delivery, report)
+  const discounts = await discountsOfOrders(db, expected, report)
   const expectedStock = newExpectedStock(expected)
   for await (const order of storedOrders(db)) {
     const sent = orders.check(order)
     checkStatus(expected, order, report)
-    if (sent) expectedStock.add(order, sent)
+    if (sent) {
+      expectedStock.add(order, sent)
+      discounts.check(order, sent.form)
+    }
   }
   orders.end()
+  await discounts.end()
   await expectedStock.check(db, report)
 }
 

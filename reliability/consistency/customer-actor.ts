@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Seeded } from '#demo/fill/seeded.ts'
 import { toAddress } from '#shop/address.ts'
+import { CODES } from './initial-promotions.ts'
 import { noteOrder, type Scheduler } from './scheduler.ts'
-import type { Answer, FilledCart, Form, Line, NoAnswer, OpenCheckout } from './shop.ts'
+import type { Answer, FilledCart, Form, Line, OpenCheckout } from './shop.ts'
 
 const CITIES = ['Karachi', 'Lahore', 'Islamabad', 'Multan'] as const
 /** Forms with nearby numbers share one new customer, whose orders are then few and close together. */
@@ -20,6 +21,7 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
     const filled = await scheduler.look('cart', async shop => known(await shop.fillCart({ browser, lines: wanted })))
     if (filled?.is !== 'filled') return []
     const { lines } = filled
+    await enterCode()
     const cart = scheduler.nextNumber()
     const tabs = chance.next() < 0.08 ? 2 : 1
     const opened = await Promise.all(
@@ -33,15 +35,23 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
   async function openDirect(): Promise<Form[]> {
     const { slug, variants } = chance.pick(scheduler.onSale)
     const line = { variantId: chance.pick(variants).variantId, quantity: pickQuantity(chance) }
+    await enterCode()
     const checkout = await scheduler.look('direct checkout', async shop =>
       known(await shop.openDirectCheckout({ browser, slug, line })),
     )
     return isOpen(checkout) ? [fill(checkout, { cart: null, slug, lines: [line] })] : []
   }
 
-  function fill({ key, seen, lines: shown }: OpenCheckout, content: Pick<Form, 'cart' | 'slug' | 'lines'>): Form {
+  /** Sometimes; otherwise a code stays that was not used. */
+  async function enterCode(): Promise<void> {
+    if (chance.next() > 0.4) return
+    const code = chance.pick(CODES)
+    await scheduler.look('code', async shop => known(await shop.enterCode({ browser, code })))
+  }
+
+  function fill({ key, seen, shown, lines }: OpenCheckout, content: Pick<Form, 'cart' | 'slug' | 'lines'>): Form {
     const id = scheduler.nextNumber()
-    return { ...content, id, browser, key, seen, lines: shown ?? content.lines, details: detailsOf(id) }
+    return { ...content, id, browser, key, seen, shown, lines: lines ?? content.lines, details: detailsOf(id) }
   }
 
   function detailsOf(formId: number): Form['details'] {
@@ -115,7 +125,7 @@ const spell = (chance: Seeded, phone: string): string =>
   chance.pick([phone, `+92 ${phone.slice(1)}`, `${phone.slice(0, 4)}-${phone.slice(4)}`])
 
 /** The outcome; undefined when it is unknown. Throws at an unexpected error. */
-function known<Got extends FilledCart | OpenCheckout | NoAnswer>(got: Got): Got | undefined {
+function known<Got extends FilledCart | OpenCheckout | Answer>(got: Got): Got | undefined {
   if (got.is === 'error') throw new Error(got.what)
   return got.is === 'unknown' ? undefined : got
 }

@@ -20,6 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 /** What a workload must have met to prove anything. */
 const met = [
   ...['order acknowledged', 'order refused sold-out', 'order refused not-enough-stock', 'order refused cart-changed'],
+  ...['order refused code-used-by-phone', 'promotion acknowledged', 'sale acknowledged'],
   ...['status acknowledged', 'status refused status-needs-stock', 'details acknowledged'],
   ...['add acknowledged', 'set acknowledged', 'price acknowledged', 'tracking acknowledged'],
   ...['add-variant acknowledged', 'drop-variant acknowledged', 'drop-product acknowledged', 'add-product acknowledged'],

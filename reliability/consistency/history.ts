@@ -10,6 +10,8 @@ export type Operation =
   | { kind: 'add'; variantId: string; tag: string; pieces: number }
   | { kind: 'set'; variantId: string; tag: string; set: number; seen: number }
   | { kind: 'price'; productId: string; price: number }
+  | { kind: 'sale'; productId: string; price: number }
+  | { kind: 'promotion'; at: number; isActive: boolean }
   | { kind: 'tracking'; variantId: string; tracked: boolean }
   | { kind: 'add-variant'; productId: string; variant: NewVariant }
   | { kind: 'drop-variant'; variantId: string }

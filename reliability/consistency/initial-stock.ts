@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { newId } from '#shop/ids.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
+import { createPromotions } from './initial-promotions.ts'
 
 /**
  * What happens to a product: stock changes only; prices, tracking and variants too; or everything, until it is deleted
@@ -26,13 +27,11 @@ export type InitialStock = InitialProduct[]
 
 const QUANTITY = 20
 
-/** Fills an empty shop with little stock of few variants, and switches the limit of open orders off. */
+/** Fills an empty shop with little stock of few variants and with promotions; the limit of open orders is off. */
 export async function createInitialStock(db: Db): Promise<InitialStock> {
-  const initialStock = [
-    newProduct('Linen Kurta', 'steady'),
-    newProduct('Razai', 'edited'),
-    newProduct('Ajrak', 'passing'),
-  ]
+  const kurta = newProduct('Linen Kurta', 'steady')
+  const razai = newProduct('Razai', 'edited')
+  const initialStock = [kurta, razai, newProduct('Ajrak', 'passing')]
   await saveSetting(db, 'order_limits', noOrderLimits)
   for (const { productId: id, name, slug, price, variants } of initialStock) {
     await db.insertInto('products').values({ id, name, slug, base_price: price, status: 'published' }).execute()
@@ -45,6 +44,7 @@ export async function createInitialStock(db: Db): Promise<InitialStock> {
       variants.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
     )
   }
+  await createPromotions(db, { few: razai.productId, pair: kurta.productId })
   return initialStock
 }
 

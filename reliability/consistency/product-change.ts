@@ -6,6 +6,7 @@ import {
   noUrduTexts,
   type ProductVariantForm,
 } from '#shop/products/product-form.ts'
+import type { SaleInput } from '#shop/sales/sale.ts'
 import type { NewProduct, NewVariant, ProductChange } from './shop.ts'
 
 /** The product's form after one change; undefined when the change is not possible. */
@@ -50,3 +51,11 @@ const variantForm = ({ variantId, name, quantity }: NewVariant): ProductVariantF
   name,
   openingQuantity: quantity,
 })
+
+/** A sale of one product that nothing starts but staff: its own start is tomorrow. */
+export const newSale = ({ productId, price }: { productId: string; price: number }): SaleInput => ({
+  ...{ name: 'Sale', startsAt: new Date(Date.now() + DAY_MS), endsAt: null },
+  prices: [{ productId, price, comparePrice: null }],
+})
+
+const DAY_MS = 86_400_000

@@ -38,8 +38,8 @@ export async function scriptedDay(db: Db, disk: Disk): Promise<ScriptedDay> {
     const opened = await shop.openCheckout(browser)
     if (opened.is !== 'open') throw new Error('The checkout did not open.')
     const details = { ...ayeshaFromLahore, customer_phone: `0390 000000${id}`, notes: noteOf(id) }
-    const { key, seen } = opened
-    const form: Form = { id, cart: id, browser, slug: null, key, seen, lines: opened.lines ?? lines, details }
+    const { key, seen, shown } = opened
+    const form: Form = { id, cart: id, browser, slug: null, key, seen, shown, lines: opened.lines ?? lines, details }
     const answers = []
     for (let sent = 0; sent < times; sent++)
       answers.push(await record({ kind: 'order', form }, () => shop.placeOrder(form)))

@@ -3,12 +3,13 @@ import type { Disk } from 'flydrive'
 import pg from 'pg'
 import type { Db } from '#db/client.ts'
 import { isConnectionError, isOverloadError } from '#db/connection-errors.ts'
-import { listCartLines } from '#shop/cart/cart.ts'
+import { readCart } from '#shop/cart/cart.ts'
 import { clearCart } from '#shop/cart/change-cart.ts'
 import { MAX_LINE_QUANTITY } from '#shop/cart/limits.ts'
 import { findProductPage } from '#shop/catalogue/product-page.ts'
 import { defaultDelivery } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
+import { calculateTotals } from '#shop/order-totals.ts'
 import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { listAdminOrders } from '#shop/orders/find-admin-order.ts'
@@ -17,12 +18,19 @@ import { placeCartOrder, placeDirectOrder } from '#shop/orders/place-order.ts'
 import { deleteProduct } from '#shop/products/delete-products.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { changeProduct, createProduct } from '#shop/products/save-product.ts'
+import { enterCode, removeCode } from '#shop/promotions/enter-code.ts'
+import { listPromotions } from '#shop/promotions/list-promotions.ts'
+import { listTargets, readPromotions } from '#shop/promotions/read-promotions.ts'
+import { switchPromotion } from '#shop/promotions/save-promotion.ts'
 import { Refusal } from '#shop/refusal.ts'
+import { listSales } from '#shop/sales/list-sales.ts'
+import { createSale } from '#shop/sales/save-sale.ts'
+import { endSaleNow, startSaleNow } from '#shop/sales/switch-sales.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import { changeStock } from '#shop/stock/change-stock.ts'
 import { stockRowsQuery } from '#shop/stock/list-stock.ts'
 import { detailsOf } from './admin-order.ts'
-import { formAfter, newProductForm } from './product-change.ts'
+import { formAfter, newProductForm, newSale } from './product-change.ts'
 import type { Answer, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, Shop } from './shop.ts'
 
 /**
@@ -32,13 +40,18 @@ import type { Answer, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, S
 export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): Shop {
   return {
     fillCart: ({ browser, lines }) => orNone(() => fillCart(db, browser, lines)),
+    enterCode: ({ browser: sessionId, code }) => answerTo(() => enterCode(db, { sessionId, typed: code })),
     openCheckout: browser => orNone(() => openCheckout(db, browser)),
-    openDirectCheckout: ({ slug, line }) => orNone(() => openDirectCheckout(db, slug, line)),
-    placeOrder({ browser: sessionId, slug, key: idempotencyKey, seen, lines, details }) {
+    openDirectCheckout: direct => orNone(() => openDirectCheckout(db, direct)),
+    async placeOrder({ browser: sessionId, slug, key: idempotencyKey, seen, lines, details }) {
       const order = { sessionId, idempotencyKey, seen, details }
       const [line] = lines
-      if (slug === null || !line) return answerTo(() => placeCartOrder(db, order))
-      return answerTo(() => placeDirectOrder(db, { ...order, ...line, slug }))
+      const answer = await answerTo(() =>
+        slug === null || !line ? placeCartOrder(db, order) : placeDirectOrder(db, { ...order, ...line, slug }),
+      )
+      // As the page does, which shows the total without it.
+      if (answer.is === 'refused' && answer.code.startsWith('code-')) await orNone(() => removeCode(db, sessionId))
+      return answer
     },
     findOrderId: orderNumber =>
       unlessAway(async () => {
@@ -74,6 +87,12 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): 
         if (fieldErrors) throw new Refused(JSON.stringify(fieldErrors))
       }),
     deleteProduct: productId => answerTo(() => deleteProduct(db, disk, productId)),
+    switchPromotion: ({ at, isActive }) =>
+      answerTo(async () => {
+        const { promotions } = await listPromotions(db, { limit: 100 })
+        await switchPromotion(db, promotions[at]?.id ?? newId(), isActive)
+      }),
+    switchSale: sale => answerTo(() => switchSale(db, sale, by)),
   }
 }
 
@@ -108,17 +127,43 @@ async function fillCart(db: Db, sessionId: string, lines: Line[]): Promise<Fille
 const FOREIGN_KEY_VIOLATION = '23503'
 
 async function openCheckout(db: Db, sessionId: string): Promise<OpenCheckout> {
-  const shown = await listCartLines(db, sessionId)
-  const lines = shown.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
-  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery, []), lines }
+  const cart = await readCart(db, { sessionId, delivery: defaultDelivery })
+  const lines = cart.lines.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
+  return open(lines, cart)
 }
 
-async function openDirectCheckout(db: Db, slug: string, { variantId, quantity }: Line): Promise<OpenCheckout> {
+async function openDirectCheckout(
+  db: Db,
+  { browser, slug, line: { variantId, quantity } }: { browser: string; slug: string; line: Line },
+): Promise<OpenCheckout> {
   const product = await findProductPage(db, slug)
   const price = product?.variants.find(({ id }) => id === variantId)?.price
-  if (price === undefined) throw new Refusal('variant-not-found')
-  const lines = [{ variantId, quantity, price }]
-  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery, []), lines }
+  if (!product || price === undefined) throw new Refusal('variant-not-found')
+  const promotions = await readPromotions(db, browser)
+  const targets = await listTargets(db, product.id)
+  const { totals, ...offer } = calculateTotals([{ price, quantity, targets }], {
+    ...{ delivery: defaultDelivery, city: null, promotions },
+  })
+  return open([{ variantId, quantity, price }], { ...totals, ...offer })
+}
+
+const open = (
+  lines: Required<Line>[],
+  { agreed, discount, discounts }: { agreed: string[]; discount: number; discounts: { code: string | null }[] },
+): OpenCheckout => ({
+  ...{ is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery, agreed), lines },
+  shown: { discount, code: discounts.find(({ code }) => code !== null)?.code ?? null },
+})
+
+async function switchSale(db: Db, product: { productId: string; price: number }, by: Actor): Promise<void> {
+  const { sales } = await listSales(db, { limit: 100 })
+  const running = sales.find(({ state }) => state === 'running')
+  if (running) return void (await endSaleNow(db, running.id))
+  const planned = sales.find(({ state }) => state === 'planned')
+  if (planned) return void (await startSaleNow(db, planned.id))
+  const { sale, refusals } = await createSale(db, newSale(product), { staffId: by.staffId, name: by.username })
+  if (refusals[0]) throw refusals[0].refusal
+  if (sale) await startSaleNow(db, sale.id)
 }
 
 async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undefined> {

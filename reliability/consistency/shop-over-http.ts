@@ -1,11 +1,13 @@
 import type { AdminOrder as OrderOfApi } from '#shop/orders/find-admin-order.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
+import type { PromotionsPage } from '#shop/promotions/list-promotions.ts'
+import type { SaleRow } from '#shop/sales/list-sales.ts'
 import { hiddenField } from '#test/browser.ts'
 import { detailsOf } from './admin-order.ts'
 import { openAdminApi } from './http/admin.ts'
-import { codeIn } from './http/page.ts'
+import { codeIn, shownIn } from './http/page.ts'
 import { askPage, askShop, type Fetch } from './http/request.ts'
-import { formAfter, newProductForm } from './product-change.ts'
+import { formAfter, newProductForm, newSale } from './product-change.ts'
 import type { Answer, Form, Line, NoAnswer, Shop } from './shop.ts'
 
 /**
@@ -36,7 +38,23 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
     if (shown.is !== 'answered') return shown
     const key = hiddenField(shown.text, 'order_key')
     if (shown.status !== 200 || key === '') return refused(shown.status)
-    return { is: 'open' as const, key, seen: hiddenField(shown.text, 'seen') }
+    return { is: 'open' as const, key, seen: hiddenField(shown.text, 'seen'), shown: shownIn(shown.text) }
+  }
+
+  async function enterCode({ browser, code }: { browser: string; code: string }): Promise<Answer> {
+    const entered = await page('/cart/code', browser, { promo_code: code })
+    if (entered.is !== 'answered') return entered
+    return entered.status === 303 ? { is: 'acknowledged' } : refused(entered.status)
+  }
+
+  async function switchSale(product: { productId: string; price: number }): Promise<Answer> {
+    const list = await adminApi.read<{ sales: SaleRow[] }>('/sales?limit=100')
+    if (!list) return unknown
+    const running = list.sales.find(({ state }) => state === 'running')
+    if (running) return await adminApi.write('POST', `/sales/${running.id}/end`)
+    const planned = list.sales.find(({ state }) => state === 'planned')
+    if (planned) return await adminApi.write('POST', `/sales/${planned.id}/start`)
+    return await adminApi.write('POST', '/sales', newSale(product))
   }
 
   async function openCheckout(browser: string) {
@@ -63,6 +81,7 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
 
   return {
     fillCart,
+    enterCode,
     openCheckout,
     openDirectCheckout: ({ browser, slug, line: { variantId, quantity } }) =>
       openAt(`/direct-checkout/${slug}?variantId=${variantId}&qty=${quantity}`, browser),
@@ -94,9 +113,17 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
         : { is: 'refused', code: 'product-gone' }
     },
     addProduct: product => adminApi.write('POST', '/products', newProductForm(product)),
+    switchSale,
+    async switchPromotion({ at, isActive }) {
+      const list = await adminApi.read<PromotionsPage>('/promotions?limit=100')
+      const promotion = list?.promotions[at]
+      return promotion ? await adminApi.write('PUT', `/promotions/${promotion.id}/active`, { isActive }) : unknown
+    },
     deleteProduct: productId => adminApi.write('DELETE', `/products/${productId}`),
   }
 }
+
+const unknown: Answer = { is: 'unknown' }
 
 const refused = (status: number): NoAnswer => ({ is: 'refused', code: String(status) })
 

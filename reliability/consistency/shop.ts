@@ -22,7 +22,10 @@ export type FilledCart = { is: 'filled'; lines: Line[] }
 /**
  * A checkout that is open in a browser, with what its form sends. `lines`: as shown on the page, where it can be read.
  */
-export type OpenCheckout = { is: 'open'; key: string; seen: string | null; lines?: Line[] }
+export type OpenCheckout = { is: 'open'; key: string; seen: string | null; shown: Shown | null; lines?: Line[] }
+
+/** What a checkout page says is taken off the pieces, in rupees, and the code that it says is applied. */
+export type Shown = { discount: number; code: string | null }
 
 /** A filled-in checkout form, which may be sent several times and to any process of the shop. */
 export type Form = {
@@ -36,6 +39,8 @@ export type Form = {
   slug: string | null
   key: string
   seen: string | null
+  /** null when its page could not be read. */
+  shown: Shown | null
   lines: Line[]
   details: CheckoutDetails
 }
@@ -64,6 +69,8 @@ export type ProductChange =
 export type Shop = {
   /** Replaces the browser's cart by these lines, which may repeat. */
   fillCart(cart: { browser: string; lines: Line[] }): Promise<FilledCart | NoAnswer>
+  /** Enters a discount code, which is kept beside the cart until it is used. */
+  enterCode(entered: { browser: string; code: string }): Promise<Answer>
   openCheckout(browser: string): Promise<OpenCheckout | NoAnswer>
   openDirectCheckout(input: { browser: string; slug: string; line: Line }): Promise<OpenCheckout | NoAnswer>
   /** Sends a checkout form, the first time or again; acknowledged with the order's number. */
@@ -81,4 +88,8 @@ export type Shop = {
   changeProduct(change: { productId: string; change: ProductChange }): Promise<Answer>
   addProduct(product: NewProduct): Promise<Answer>
   deleteProduct(productId: string): Promise<Answer>
+  /** Switches the promotion at this place of the list, the newest first. */
+  switchPromotion(change: { at: number; isActive: boolean }): Promise<Answer>
+  /** Ends the running sale; without one, starts one with this price for a product. */
+  switchSale(sale: { productId: string; price: number }): Promise<Answer>
 }

@@ -67,11 +67,21 @@ export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySe
     }
   }
 
-  function checkAmounts({ orderNumber, lines, subtotal, shipping, total }: StoredOrder, city: string): void {
+  function checkAmounts({ orderNumber, ...order }: StoredOrder, city: string): void {
+    const { lines, discounts, subtotal, discount, shipping, total } = order
     const sum = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const off = discounts.reduce((off, { onDelivery, amount }) => off + (onDelivery ? 0 : amount), 0)
     const fee = deliveryFee(delivery, { subtotal: sum, city })
-    if (sum !== subtotal || fee !== shipping || sum + fee !== total || lines.some(isWrong))
-      report(`${orderNumber} says ${subtotal} + ${shipping} = ${total} rupees, but its lines come to ${sum} + ${fee}.`)
+    const isFree = discounts.find(({ onDelivery }) => onDelivery)
+    if (isFree && isFree.amount !== fee)
+      report(`${orderNumber} is delivered free instead of for ${isFree.amount} rupees, but the fee is ${fee}.`)
+    const charged = isFree ? 0 : fee
+    const isSum = sum === subtotal && off === discount && charged === shipping && sum - off + charged === total
+    if (isSum && !lines.some(isWrong)) return
+    const signed = (amount: number) => (amount === 0 ? '' : ` - ${amount}`)
+    report(
+      `${orderNumber} says ${subtotal}${signed(discount)} + ${shipping} = ${total} rupees, but its lines come to ${sum}${signed(off)} + ${charged}.`,
+    )
   }
 
   function end(): void {

@@ -1,10 +1,21 @@
 import { en } from '#messages/en.ts'
+import type { Shown } from '../shop.ts'
 
 /** The code of the refusal whose message is in a page. */
 export function codeIn(html: string): string | undefined {
   const texts = textsIn(html)
   return sentences.find(([, words]) => texts.some(text => words.test(text)))?.[0]
 }
+
+/** What a checkout in English shows as taken off, and the code that is applied; null where it has no amounts. */
+export function shownIn(html: string): Shown | null {
+  if (!html.includes('<dl')) return null
+  const discount = /<bdi dir="ltr">−Rs\s([\d,]+)<\/bdi>/.exec(html)?.[1] ?? '0'
+  const code = appliedCode.exec(html)?.[1] ?? null
+  return { discount: Number(discount.replaceAll(',', '')), code }
+}
+
+const appliedCode = new RegExp(en.checkout.codeApplied.replace('{code}', '([A-Z0-9-]+)'))
 
 /** One by one: on a whole page with its styles the patterns would take minutes. */
 const textsIn = (html: string): string[] => html.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/)

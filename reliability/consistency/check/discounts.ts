@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { listPromotions } from '#shop/promotions/list-promotions.ts'
+import type { Form } from '../shop.ts'
+import type { ExpectedState } from './expected-state.ts'
+import type { StoredOrder } from './stored-orders.ts'
+
+type Report = (sentence: string) => void
+
+/** A promotion as its row has it. `products`: what it is for; null: everything. */
+type Terms = {
+  id: string
+  name: string
+  code: string | null
+  kind: 'percent' | 'rupees' | 'free_delivery' | 'buy_get' | 'bundle'
+  percent: number
+  amount: number
+  pieces: number
+  freePieces: number
+  minimum: number
+  totalLimit: number | null
+  phoneLimit: number | null
+  products: string[] | null
+}
+
+type Uses = { all: number; certain: number; certainOfPhone: Map<string, number> }
+
+/**
+ * Checks the discounts of one order after the other; `end` checks how often promotions were used. Discounts are
+ * calculated here a second time: with the shop's own function its mistakes would confirm themselves.
+ */
+export async function discountsOfOrders(db: Db, expected: ExpectedState, report: Report) {
+  const promotions = new Map((await readTerms(db)).map(terms => [terms.id, terms]))
+  const uses = new Map<string, Uses>()
+  const productOf = new Map([...expected.variants.values()].map(({ name, productId }) => [name, productId]))
+
+  function check(order: StoredOrder, { shown, seen }: Form): void {
+    for (const discount of order.discounts) {
+      const terms = promotions.get(discount.promotionId ?? '')
+      if (!terms) report(`${order.orderNumber} has a discount of no known promotion.`)
+      else {
+        checkAmount(order, discount, terms)
+        count(order, terms)
+      }
+    }
+    if (shown === null || seen === null) return
+    if (order.discount !== shown.discount)
+      report(`${order.orderNumber} has ${order.discount} rupees off, but its form showed ${shown.discount}.`)
+    const code = order.discounts.find(discount => discount.code !== null)?.code ?? null
+    if (code !== shown.code && (code ?? shown.code) !== null)
+      report(`${order.orderNumber} has ${code ?? 'no code'}, but its form showed ${shown.code ?? 'none'}.`)
+  }
+
+  function checkAmount({ orderNumber, lines }: StoredOrder, { amount, onDelivery }: Discount, terms: Terms): void {
+    const pieces = lines
+      .filter(({ name }) => terms.products?.includes(productOf.get(name) ?? '') ?? true)
+      .flatMap(({ price, quantity }) => Array<number>(quantity).fill(price))
+    const sum = pieces.reduce((one, other) => one + other, 0)
+    if (sum < terms.minimum || sum === 0)
+      report(`${orderNumber} has ${terms.name} for ${sum} rupees, but its minimum is ${terms.minimum}.`)
+    if (onDelivery !== (terms.kind === 'free_delivery'))
+      report(`${orderNumber} has ${terms.name} off ${onDelivery ? 'its delivery' : 'its pieces'}.`)
+    const off = onDelivery ? amount : amountOff(terms, pieces)
+    if (off !== amount) report(`${orderNumber} has ${amount} rupees off by ${terms.name}, which gives ${off}.`)
+  }
+
+  /**
+   * Only uses that no staff made by restoring an order or by giving it another phone are certain to have passed the
+   * limits: when the last of them was placed, all others counted.
+   */
+  function count({ status, path, edits, phone }: StoredOrder, { id }: Terms): void {
+    if (status === 'canceled') return
+    const used = uses.get(id) ?? { all: 0, certain: 0, certainOfPhone: new Map() }
+    uses.set(id, used)
+    used.all++
+    if (path.some(({ from }) => from === 'canceled')) return
+    used.certain++
+    if (edits === 0) used.certainOfPhone.set(phone, (used.certainOfPhone.get(phone) ?? 0) + 1)
+  }
+
+  async function end(): Promise<void> {
+    const counted = await listPromotions(db, { limit: 1000 })
+    for (const { id, name, totalLimit, phoneLimit } of promotions.values()) {
+      const { all, certain, certainOfPhone } = uses.get(id) ?? { all: 0, certain: 0, certainOfPhone: new Map() }
+      if (certain > (totalLimit ?? certain)) report(`${name} was used ${certain} times; its limit is ${totalLimit}.`)
+      const mostOfPhone = Math.max(0, ...certainOfPhone.values())
+      if (mostOfPhone > (phoneLimit ?? mostOfPhone))
+        report(`${name} was used ${mostOfPhone} times by one phone; its limit is ${phoneLimit}.`)
+      const counts = counted.promotions.find(promotion => promotion.id === id)?.uses
+      if (counts !== all) report(`The shop counts ${counts} uses of ${name}, but ${all} orders have it.`)
+    }
+  }
+
+  return { check, end }
+}
+
+type Discount = StoredOrder['discounts'][number]
+
+function amountOff({ kind, percent, amount, pieces: size, freePieces }: Terms, pieces: number[]): number {
+  const sum = pieces.reduce((one, other) => one + other, 0)
+  if (kind === 'percent') return Math.floor((sum * percent + 50) / 100)
+  if (kind === 'rupees') return Math.min(amount, sum)
+  const dearest = pieces.toSorted((one, other) => other - one)
+  const group = kind === 'bundle' ? size : size + freePieces
+  let off = 0
+  for (let last = group; last <= dearest.length; last += group) {
+    const whole = dearest.slice(last - group, last).reduce((one, other) => one + other, 0)
+    const free = dearest.slice(last - freePieces, last).reduce((one, other) => one + other, 0)
+    off += kind === 'bundle' ? Math.max(0, whole - amount) : free
+  }
+  return off
+}
+
+async function readTerms(db: Db): Promise<Terms[]> {
+  const { rows } = await sql<Terms>`
+    select id, name, code, kind, percent, amount, pieces, free_pieces as "freePieces", minimum,
+      total_limit as "totalLimit", phone_limit as "phoneLimit",
+      case when not is_for_everything then
+        array(select product_id::text from promotion_targets where promotion_id = promotions.id) end as products
+    from promotions`.execute(db)
+  return rows
+}
