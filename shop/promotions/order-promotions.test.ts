@@ -155,6 +155,18 @@ describe('an order with a code', () => {
   })
 })
 
+describe('a code that each phone may use once', () => {
+  it('is used once by 20 simultaneous orders of one phone', async () => {
+    await newPromotion(db, { code: 'EID10', phone_limit: 1 })
+    const details = newPhone()
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => shopperWith('EID10')))
+    const results = await Promise.allSettled(shoppers.map(shopper => placeCartOrder(db, { ...shopper, details })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'code-used-by-phone' })
+  })
+})
+
 describe('a code with 10 uses', () => {
   it('is used exactly 10 times by 100 shoppers at once, and a canceled order gives its use back', async () => {
     await newPromotion(db, { code: 'TEN', kind: 'rupees', percent: null, amount: 100, total_limit: 10 })

@@ -21,6 +21,8 @@ const status = 'shop/orders/change-status.ts'
 const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
+const discounts = 'shop/promotions/calculate-discounts.ts'
+const usesLeft = 'shop/promotions/require-uses-left.ts'
 
 const rowGuard = edit(stock, 'i.quantity - i.reserved_quantity >= line.reserved - line.quantity', 'true')
 const rowLock = edit(lines, 'for update of i', '')
@@ -41,6 +43,16 @@ const stocking = (name: string) => ({ file: 'shop/stock/change-stock.test.ts', n
 const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts', name })
 const editing = (name: string) => ({ file: 'shop/orders/change-order-details.test.ts', name })
 
+const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discounts.test.ts', name })
+const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
+
+const tenUses = promoting(
+  'a code with 10 uses > is used exactly 10 times by 100 shoppers at once, and a canceled order gives its use back',
+)
+const oneOfPhone = promoting(
+  'an order with a code > is refused to a phone that used the code as often as it may, until an order is canceled',
+)
+const startAndEnd = discounting('a promotion > applies from its start to just before its end')
 const lastPiece = placing('many shoppers at once > the last one sells once: 1 order and 199 polite refusals')
 const soldToAnother = changing('a canceled order stays canceled when its stock was sold to others')
 
@@ -208,6 +220,82 @@ export const faults: Record<string, Fault> = {
     test: checking('an order being placed during a repair keeps its reservation'),
   },
 
+  // Promotions
+  'promotion-limit': {
+    edits: [edit(usesLeft, 'if (used) throw', 'if (false) throw')],
+    harm: 'Orders at the same moment use a code more often than it may be used.',
+    test: tenUses,
+  },
+  'promotion-lock': {
+    edits: [edit(usesLeft, ' for no key update', '')],
+    harm: 'Orders at the same moment do not see each other’s use of a code, and use it too often.',
+    test: tenUses,
+  },
+  'promotion-used-up': {
+    edits: [edit(discounts, `if (promotion.isUsedUp) return refused('code-used-up')`, '')],
+    harm: 'Pages show the discount of a code that is used up; its order is refused each time.',
+    test: discounting('a code that gives nothing > says why: code-used-up'),
+  },
+  'promotion-canceled': {
+    edits: [edit('shop/promotions/read-promotions.ts', ` and o.status <> 'canceled')\``, ')`')],
+    harm: 'A canceled order keeps its use of a code, so that fewer orders than promised get the discount.',
+    test: tenUses,
+  },
+  'promotion-phone': {
+    edits: [edit(discounts, `if (promotion.isUsedByPhone) return refused('code-used-by-phone')`, '')],
+    harm: 'One phone number uses a code as often as it likes.',
+    test: oneOfPhone,
+  },
+  'promotion-phone-refusal': {
+    edits: [edit('shop/orders/place-order.ts', `codeRefusal?.code === 'code-used-by-phone'`, 'false')],
+    harm: 'The shopper is not told why the code gives nothing, and may order at a total that was not shown.',
+    test: oneOfPhone,
+  },
+  'promotion-phone-lock': {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
+    edits: [edit('shop/orders/place-order.ts', '`phone ${phone}`, ', '')],
+    harm: 'Orders of one phone number at the same moment use a code more often than one phone may.',
+    test: promoting('a code that each phone may use once > is used once by 20 simultaneous orders of one phone'),
+  },
+  'promotion-start': {
+    edits: [edit(discounts, `if (promotion.startsAt > now) return refused('code-not-started')`, '')],
+    harm: 'A code gives its discount before its promotion starts.',
+    test: startAndEnd,
+  },
+  'promotion-end': {
+    edits: [edit(discounts, '(promotion.endsAt && promotion.endsAt <= now)', 'false')],
+    harm: 'A promotion that ended, or ends while the page is open, still gives its discount.',
+    test: startAndEnd,
+  },
+  'promotion-switch': {
+    edits: [edit(discounts, '!promotion.isActive || ', '')],
+    harm: 'A code that staff switched off still gives its discount.',
+    test: startAndEnd,
+  },
+  'promotion-minimum': {
+    edits: [
+      edit(
+        discounts,
+        `if (subtotal < promotion.minimum) return refused('code-minimum', { missing: promotion.minimum - subtotal })`,
+        '',
+      ),
+    ],
+    harm: 'A discount is given below the amount that it needs.',
+    test: discounting('a code that gives nothing > says how much is missing'),
+  },
+  'promotion-targets': {
+    edits: [edit(discounts, 'id && targets.includes(id)', 'id')],
+    harm: 'A discount on some products is given on all of them.',
+    test: discounting(
+      'a promotion > is only for its products, sub-brands and categories, and counts only their pieces',
+    ),
+  },
+  'promotion-seen': {
+    edits: [edit('shop/orders/offer-fingerprint.ts', ', ...agreed]', ']')],
+    harm: 'A shopper who was shown a discount pays the total without it, or with another one.',
+    test: promoting('an order with a code > is asked about again when the discount is another one than was shown'),
+  },
+
   // Edit conflicts and access
   version: {
     edits: [edit('shop/orders/change-order-details.ts', 'if (version !== edit.version)', 'if (false)')],
@@ -244,6 +332,15 @@ export const faults: Record<string, Fault> = {
     test: {
       file: 'server/security-middleware.test.ts',
       name: 'the security middleware > personal documents are not cached',
+    },
+  },
+  'restore-triggers': {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
+    edits: [edit('backup/load-tables.ts', '${relation} disable trigger user', '${relation} enable trigger user')],
+    harm: 'A restore calculates rows that triggers keep, instead of restoring those of the backup.',
+    test: {
+      file: 'backup/backup.test.ts',
+      name: 'a backup > restores every row, file, sequence and rule of the database',
     },
   },
   'no-store-admin': {
