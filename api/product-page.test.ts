@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm, variantForm } from '#shop/products/product-form.fixture.ts'
+import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
+import { createSizeChart } from '#shop/size-charts/size-charts.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newSubBrand } from '#test/fixtures.ts'
@@ -92,12 +94,13 @@ it('a taken SKU gets a field error', async () => {
   expect(await create(productForm({ sku: 'LK-1' }))).toMatchObject(fieldError('sku', 'Another product has this SKU'))
 })
 
-it('sub-brands and categories are listed by name, inactive ones marked', async () => {
+it('sub-brands and categories are listed by name, inactive ones marked, with the size charts', async () => {
   const [b, a] = [await newSubBrand(db, { name: 'Bazaar' }), await newSubBrand(db, { name: 'Ajrak' })]
   const c = await newSubBrand(db, { name: 'Closed', active: false })
   const kurtas = await newCategory(db)
   const { id: closed } = await newCategory(db, 'Closed')
   await db.updateTable('categories').set({ is_active: false }).where('id', '=', closed).execute()
+  const sizeChartId = await createSizeChart(db, sizeChart({ categoryIds: [kurtas.id] }))
   expect((await browser.call('/products/groups')).body).toEqual({
     subBrands: [
       { id: a.id, name: 'Ajrak', isActive: true },
@@ -105,9 +108,10 @@ it('sub-brands and categories are listed by name, inactive ones marked', async (
       { id: c.id, name: 'Closed', isActive: false },
     ],
     categories: [
-      { id: closed, name: 'Closed', isActive: false },
-      { id: kurtas.id, name: 'Kurtas', isActive: true },
+      { id: closed, name: 'Closed', isActive: false, sizeChartId: null },
+      { id: kurtas.id, name: 'Kurtas', isActive: true, sizeChartId },
     ],
+    sizeCharts: [{ id: sizeChartId, title: 'Kurtas' }],
   })
 })
 
@@ -128,6 +132,19 @@ describe('an invalid new product', () => {
     ['with an id that is none', { id: '1' }, 'id', expect.any(String)],
     ['in a sub-brand that is none', { subBrandId: 'x' }, 'subBrandId', expect.any(String)],
     ['of a negative weight', { weight: -1 }, 'weight', 'Weight must be positive'],
+    ['with a model of 99 cm', { modelHeight: 99, modelSize: 'M' }, 'modelHeight', 'At least 100 cm'],
+    ['with a model of 231 cm', { modelHeight: 231, modelSize: 'M' }, 'modelHeight', 'At most 230 cm'],
+    [
+      'with half a centimetre',
+      { modelHeight: 168.5, modelSize: 'M' },
+      'modelHeight',
+      'The height is in whole centimetres, such as 168',
+    ],
+    ['with a model without a size', { modelHeight: 168 }, 'modelSize', 'Please enter the size that the model wears'],
+    ['with a model without a height', { modelSize: 'M' }, 'modelHeight', 'Please enter how tall the model is'],
+    ['with a model in a long size', { modelHeight: 168, modelSize: 'M'.repeat(21) }, 'modelSize', expect.any(String)],
+    ['with NUL in the size worn', { modelHeight: 168, modelSize: 'M\u0000' }, 'modelSize', expect.any(String)],
+    ['with a size chart that is none', { sizeChartId: 'all' }, 'sizeChartId', expect.any(String)],
     ['with tags that are none', { tags: 'kurta' }, 'tags', expect.any(String)],
     ['with 21 tags', { tags: Array(21).fill('a') }, 'tags', 'At most 20 tags'],
     [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changeProducts, type ProductsChange } from '#shop/products/change-products.ts'
 import { deleteProduct, deleteProducts } from '#shop/products/delete-products.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
-import { listCategoriesAndSubBrands } from '#shop/products/list-categories-and-sub-brands.ts'
+import { listProductGroups } from '#shop/products/list-product-groups.ts'
 import { listProducts } from '#shop/products/list-products.ts'
 import { previewDeletion } from '#shop/products/preview-deletion.ts'
 import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
@@ -81,7 +81,7 @@ export const productRoutes = new Hono<StaffEnv>()
     return c.body(null, 204)
   })
   .get('/groups', routeSummary('List the sub-brands and categories to choose from'), async c =>
-    c.json(await listCategoriesAndSubBrands(c.get('db')), 200),
+    c.json(await listProductGroups(c.get('db')), 200),
   )
   // After the routes above: `/:id` would match their names as ids.
   .get(

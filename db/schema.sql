@@ -703,12 +703,22 @@ create table products (
   -- Null: the chart of its category.
   size_chart_id uuid,
   folded_name_ur text not null generated always as (desk_fold(name_ur)) stored,
+  -- The height of the person in the pictures, in centimetres. Null: nobody wears it.
+  model_height smallint,
+  -- The size that this person wears. Empty: nobody wears it.
+  model_size text not null default '',
+  -- False: none, not even that of its category.
+  has_size_chart boolean not null default true,
   constraint products_pkey primary key (id),
   constraint products_sku_key unique (sku),
   constraint products_slug_key unique (slug),
   constraint products_category_id_fkey foreign key (category_id) references categories(id),
   constraint products_size_chart_id_fkey foreign key (size_chart_id) references size_charts(id) on delete set null,
   constraint products_sub_brand_id_fkey foreign key (sub_brand_id) references sub_brands(id),
+  constraint a_model_has_height_and_size check ((model_height is null) = (model_size = '')),
+  constraint a_model_is_from_100_to_230_cm check (model_height >= 100 and model_height <= 230),
+  constraint a_model_wears_one_short_size check (char_length(model_size) <= 20),
+  constraint no_size_chart_is_none check (has_size_chart or size_chart_id is null),
   constraint products_base_price_check check (base_price >= 0 and base_price <= 10000000),
   constraint products_compare_price_check check (compare_price >= 1 and compare_price <= 10000000),
   constraint products_name_check check (name <> ''),

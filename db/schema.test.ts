@@ -85,6 +85,32 @@ describe('constraints of stock and catalogue', () => {
     await refused(product('Bad', 'Bad Slug', 10, 'draft'), 'products_slug_check')
   })
 
+  it.each([
+    ['a model of 99 cm', { model_height: 99, model_size: 'M' }, 'a_model_is_from_100_to_230_cm'],
+    ['a model of 231 cm', { model_height: 231, model_size: 'M' }, 'a_model_is_from_100_to_230_cm'],
+    ['a model without a size', { model_height: 168 }, 'a_model_has_height_and_size'],
+    ['a model without a height', { model_size: 'M' }, 'a_model_has_height_and_size'],
+    [
+      'a model in a size of 21 characters',
+      { model_height: 168, model_size: 'M'.repeat(21) },
+      'a_model_wears_one_short_size',
+    ],
+  ])('the database refuses %s', async (_, columns, constraint) => {
+    const { productId } = await newStockedVariant(db)
+    const change = db.updateTable('products').set(columns).where('id', '=', productId)
+    await expect(change.execute()).rejects.toMatchObject({ constraint })
+  })
+
+  it('the database refuses a size chart of a product that has none at all', async () => {
+    const { productId } = await newStockedVariant(db)
+    const chart = { id: newId(), slug: 'kurtas', title: 'Kurtas', measures: '[]', sizes: '[]' }
+    await db.insertInto('size_charts').values(chart).execute()
+    await refused(
+      sql`update products set has_size_chart = false, size_chart_id = ${chart.id} where id = ${productId}`,
+      'no_size_chart_is_none',
+    )
+  })
+
   it('the database refuses to delete a sub-brand with products', async () => {
     const [brandId, subBrandId] = [newId(), newId()]
     const { productId } = await newStockedVariant(db)

@@ -532,8 +532,20 @@ export interface Products {
   folded_name: Generated<string>;
   folded_name_ur: Generated<string>;
   folded_sku: Generated<string | null>;
+  /**
+   * False: none, not even that of its category.
+   */
+  has_size_chart: Generated<boolean>;
   id: string;
   is_featured: Generated<boolean>;
+  /**
+   * The height of the person in the pictures, in centimetres. Null: nobody wears it.
+   */
+  model_height: number | null;
+  /**
+   * The size that this person wears. Empty: nobody wears it.
+   */
+  model_size: Generated<string>;
   name: string;
   /**
    * Empty: the page in Urdu shows the English one; so for all columns with _ur.

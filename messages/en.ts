@@ -178,6 +178,7 @@ export const en = {
     enlarge: 'Enlarge',
     closePictures: 'Close',
     sizeChart: 'Size chart',
+    model: 'Model is {height} cm ({feet}′{inches}″) tall and wears size {size}',
     deliverTo: 'Deliver to',
     showFee: 'Show fee',
     feeTo: 'Delivery to {city}: {amount}.',

@@ -20,7 +20,10 @@ export function CreateSizeChartScreen() {
     call: (values: SizeChartValues) => parseResponse(api['size-charts'].$post({ json: toSizeChartInput(values) })),
     done: () => ['Size chart created'],
     failed: failureIn(form, 'Failed to create size chart. Please try again.'),
-    invalidates: [['size-charts', 'list']],
+    invalidates: [
+      ['size-charts', 'list'],
+      ['products', 'groups'],
+    ],
     onSuccess: async () => {
       isCreated.current = true
       await navigate({ to: '/admin/size-charts' })

@@ -53,6 +53,7 @@ function ChartForm({ stored }: { stored: EditedChart }) {
     onSaved: () => {
       notifySuccess('Size chart saved')
       void queries.invalidateQueries({ queryKey: ['size-charts', 'list'] })
+      void queries.invalidateQueries({ queryKey: ['products', 'groups'] })
     },
   })
   return (

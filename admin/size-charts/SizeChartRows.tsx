@@ -32,7 +32,10 @@ export function SizeChartRows({ pages }: { pages: SizeChartsPage[] }) {
         call={({ id }) => parseResponse(api['size-charts'][':id'].$delete({ param: { id } }))}
         done="Size chart deleted"
         failed="Failed to delete size chart"
-        invalidates={[['size-charts', 'list']]}
+        invalidates={[
+          ['size-charts', 'list'],
+          ['products', 'groups'],
+        ]}
       >
         {({ title }) => (
           <p>

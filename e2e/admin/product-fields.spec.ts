@@ -55,6 +55,9 @@ const made = (mark: string): Form => ({
   Category: { choice: 'Kids Wear' },
   'Weight in kg': '0.35',
   Dimensions: '30 × 20 × 5 cm',
+  'Size chart': { choice: 'Shoes' },
+  'Model’s height in cm': '168',
+  'Size the model wears': 'M',
   'Alt text of Picture 1': 'From the front',
   'Alt text of Picture 2': 'From the back',
   'Variant name': ['M', 'L'],
@@ -88,6 +91,9 @@ const changed = (mark: string): Form => ({
   Category: { choice: 'None' },
   'Weight in kg': '',
   Dimensions: '40 × 30 × 6 cm',
+  'Size chart': { choice: 'No chart' },
+  'Model’s height in cm': '152',
+  'Size the model wears': 'Narrow',
   'Alt text of Picture 1': 'Folded',
   'Variant name': ['Narrow', 'Wide'],
   'Variant price': ['1,600', ''],
@@ -169,7 +175,9 @@ test('every field of a new and of an edited product is stored as typed, and the 
   // A variant without a price of its own has the product's.
   await page.getByRole('radio', { name: 'Wide' }).check()
   await expect(prices).toContainText(/1,500.*1,900/)
+  await expect(page.getByText('Model is 152 cm (5′0″) tall and wears size Narrow')).toBeVisible()
   await page.goto(`/ur/product/striped-${mark}`)
+  await expect(page.getByText(/152 سینٹی میٹر \(5 فٹ 0 انچ\).*Narrow/)).toBeVisible()
   await expect(page).toHaveTitle(/^سندھی سوسی/)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'ٹھٹھہ میں ہاتھ سے بنی')
   await expect(page.getByText('کھڈی پر بنا ہوا')).toBeVisible()

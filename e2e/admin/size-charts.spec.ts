@@ -48,6 +48,51 @@ test('a size chart is made, corrected, seen by shoppers, and deleted', async ({ 
   await expect(row).toHaveCount(0)
 })
 
+test('the form of a product chooses its chart, the chart of its category or none, and says who wears it', async ({
+  page,
+  baseURL,
+}) => {
+  const { products } = await (await page.request.get('/api/admin/products?search=Pique%20Polo')).json()
+  const shop = await page.context().newPage()
+  const link = shop.getByRole('link', { name: 'Size chart' })
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Product updated').last()).toBeVisible()
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    await shop.goto(`${baseURL}/product/pique-polo-shirt`)
+  }
+  await page.goto(`/admin/products/${products[0].id}/edit`)
+  const chart = page.getByLabel('Size chart')
+  await expect(chart.locator('option:checked')).toHaveText('From the category (Men’s kurta)')
+  await page.getByLabel('Category', { exact: true }).selectOption('Unstitched')
+  await expect(chart.locator('option:checked')).toHaveText('From the category (none)')
+  await page.getByLabel('Category', { exact: true }).selectOption('Menswear')
+  await page.getByLabel('Model’s height in cm').fill('99')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('At least 100 cm').first()).toBeVisible()
+  await page.getByLabel('Model’s height in cm').fill('168')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter the size that the model wears').first()).toBeVisible()
+  await expect(page.getByLabel('Size the model wears')).toBeFocused()
+  await page.getByLabel('Size the model wears').fill('M')
+  await chart.selectOption('Women’s suits')
+  await save()
+  await expect(shop.getByText('Model is 168 cm (5′6″) tall and wears size M')).toBeVisible()
+  await expect(link).toHaveAttribute('href', '/size-chart/womens-suits')
+  await chart.selectOption('No chart')
+  await page.getByLabel('Model’s height in cm').fill('')
+  await page.getByLabel('Size the model wears').fill('')
+  await save()
+  await expect(shop.getByRole('button', { name: 'Order Now' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await expect(shop.getByText('Model is')).toHaveCount(0)
+  await page.reload()
+  await expect(chart.locator('option:checked')).toHaveText('No chart')
+  await chart.selectOption('From the category (Men’s kurta)')
+  await save()
+  await expect(link).toHaveAttribute('href', '/size-chart/mens-kurta')
+})
+
 test('the second of two people who edit a chart sees what differs', async ({ page, context }) => {
   await page.goto('/admin/size-charts')
   await page.getByRole('link', { name: 'Edit Shoes' }).click()

@@ -42,6 +42,9 @@ export const newProductForm = ({ productId, name, price, variants }: NewProduct)
   tags: [],
   weight: null,
   dimensions: '',
+  sizeChartId: null,
+  modelHeight: null,
+  modelSize: '',
   lookIds: [],
   media: [],
 })

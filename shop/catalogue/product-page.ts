@@ -53,6 +53,8 @@ export type ProductPage = ProductTexts & {
   category: Group | null
   /** The slug of its size chart, where that has one of its sizes. */
   sizeChart: string | null
+  /** Who wears it in the pictures: centimetres, and the size. Null without. */
+  model: { height: number; size: string } | null
   tags: string[]
   pictures: Picture[]
   videos: ProductVideo[]
@@ -110,6 +112,9 @@ export async function findProductPage(
       sql<Group | null>`case when c.id is not null
         then json_build_object('slug', c.slug, 'name', c.name, 'nameUrdu', c.name_ur) end`.as('category'),
       chartOfProduct.as('chart'),
+      // A check of the table: both or neither.
+      sql<{ height: number; size: string } | null>`case when p.model_height is not null
+        then json_build_object('height', p.model_height, 'size', p.model_size) end`.as('model'),
       'p.tags',
       'p.weight',
       'p.created_at as createdAt',
@@ -172,10 +177,10 @@ export async function findProductPage(
   }
 }
 
-/** That of the product, else that of its active category. */
+/** That of the product, else that of its active category; none where the product has none at all. */
 const chartOfProduct = sql<{ slug: string; sizes: string[] } | null>`(
   select json_build_object('slug', sc.slug, 'sizes', jsonb_path_query_array(sc.sizes, '$[*].name'))
-  from size_charts sc where sc.id = coalesce(p.size_chart_id, c.size_chart_id))`
+  from size_charts sc where sc.id = coalesce(p.size_chart_id, c.size_chart_id) and p.has_size_chart)`
 
 /** Trousers in a category of shirts, or socks of one size, would have a chart that does not name their size. */
 function hasSizeOf(variants: Pick<ProductVariant, 'options'>[], sizes: string[]): boolean {

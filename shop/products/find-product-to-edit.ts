@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { mediaUrl } from '../media/media-url.ts'
-import type { ChangedProductForm, ProductMediaForm, ProductVariantForm } from './product-form.ts'
+import {
+  type ChangedProductForm,
+  NO_SIZE_CHART,
+  type ProductMediaForm,
+  type ProductVariantForm,
+} from './product-form.ts'
 
 /** An option of the form's selects. An inactive one is offered to products that have it already. */
 export type Group = { id: string; name: string; isActive: boolean }
@@ -63,6 +68,11 @@ export async function findProductToEdit(db: Db, id: string): Promise<EditedProdu
       'p.tags',
       'p.weight',
       'p.dimensions',
+      sql<string | null>`case when p.has_size_chart then p.size_chart_id::text else ${sql.lit(NO_SIZE_CHART)} end`.as(
+        'sizeChartId',
+      ),
+      'p.model_height as modelHeight',
+      'p.model_size as modelSize',
       'p.sub_brand_id as subBrandId',
       'p.category_id as categoryId',
       eb => eb.fn.coalesce('p.sku', sql.lit('')).as('sku'),

@@ -30,6 +30,7 @@ function comparableContent(product: EditedProduct | NewProductForm) {
     look: 'look' in product ? product.look.map(({ id }) => id) : product.lookIds,
     tags: product.tags,
     weight: product.weight,
+    sizes: [product.sizeChartId, product.modelHeight, product.modelSize],
     media: product.media.map(({ id, altText }) => ({ id, altText })),
     variants: product.variants.map(variant => ({
       id: variant.id,

@@ -25,8 +25,14 @@ export const productLimits = {
   price: 10_000_000,
   /** Kilograms. */
   weight: 10_000,
+  /** Centimetres. */
+  modelHeight: { min: 100, max: 230 },
+  modelSize: 20,
   quantity: 1_000_000,
 } as const
+
+/** The choice of a product that shows no chart. */
+export const NO_SIZE_CHART = 'none'
 
 export type ProductVariantForm = z.output<typeof variant>
 export type ProductMediaForm = z.output<typeof media>
@@ -53,6 +59,11 @@ const kilograms = z
   .min(0, 'Weight must be positive')
   .max(productLimits.weight, 'At most 10,000 kg')
   .refine(weight => Math.abs(weight * 1000 - Math.round(weight * 1000)) < 1e-6, 'At most three decimals: grams')
+
+const centimetres = z
+  .int('The height is in whole centimetres, such as 168')
+  .min(productLimits.modelHeight.min, 'At least 100 cm')
+  .max(productLimits.modelHeight.max, 'At most 230 cm')
 
 const quantityField = (what: string) =>
   z
@@ -128,6 +139,14 @@ const fields = {
   tags: z.array(line(productLimits.tag)).max(productLimits.tags, `At most ${productLimits.tags} tags`),
   weight: kilograms.nullable(),
   dimensions: line(productLimits.dimensions),
+  /** Null: that of its category. `none`: none, not even that. */
+  sizeChartId: z
+    .union([z.uuid(), z.literal(NO_SIZE_CHART)])
+    .nullable()
+    .default(null),
+  /** The person in the pictures, in centimetres; both or neither. */
+  modelHeight: centimetres.nullable().default(null),
+  modelSize: line(productLimits.modelSize).default(''),
   /** Other products for “Complete the look”, in their order. */
   lookIds: z
     .array(z.uuid())
@@ -147,12 +166,12 @@ const fields = {
 }
 
 /** A new product as the form sends it. `id`: created by the sender, so that a form sent twice makes one product. */
-export const newProductForm = requirePriceWhenPublished(
+export const newProductForm = requireWhole(
   z.object({ ...fields, id: z.uuid(), name: line(productLimits.name).min(1, 'Name is required') }),
 )
 
 /** An edited product as the form sends it. `version`: the version that was edited. */
-export const changedProductForm = requirePriceWhenPublished(
+export const changedProductForm = requireWhole(
   z.object({
     ...fields,
     version: rowVersion.min(1),
@@ -161,13 +180,30 @@ export const changedProductForm = requirePriceWhenPublished(
   }),
 )
 
-/** A published product has a price (docs/product.md#prices). Checked together with all other fields. */
-function requirePriceWhenPublished<Form extends z.ZodType<{ status: string; basePrice: number }>>(form: Form) {
-  return form.refine(product => product.status !== 'published' || product.basePrice !== 0, {
-    path: ['basePrice'],
-    error: 'Price must be positive',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+type Whole = { status: string; basePrice: number; modelHeight: number | null; modelSize: string }
+
+/**
+ * A published product has a price (docs/product.md#prices), and a model both height and size. Checked together with all
+ * other fields.
+ */
+function requireWhole<Form extends z.ZodType<Whole>>(form: Form) {
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+  return form
+    .refine(product => product.status !== 'published' || product.basePrice !== 0, {
+      path: ['basePrice'],
+      error: 'Price must be positive',
+      when,
+    })
+    .refine(({ modelHeight, modelSize }) => modelHeight !== null || !modelSize, {
+      path: ['modelHeight'],
+      error: 'Please enter how tall the model is',
+      when,
+    })
+    .refine(({ modelHeight, modelSize }) => typeof modelHeight !== 'number' || modelSize !== '', {
+      path: ['modelSize'],
+      error: 'Please enter the size that the model wears',
+      when,
+    })
 }
 
 /** Marks each row that has the same key as an earlier one. Rows with the key null are not compared. */

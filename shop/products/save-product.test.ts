@@ -12,6 +12,8 @@ import { findProductPage } from '../catalogue/product-page.ts'
 import { newId } from '../ids.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
+import { sizeChart } from '../size-charts/size-charts.fixture.ts'
+import { createSizeChart, deleteSizeChart } from '../size-charts/size-charts.ts'
 import { findSlugRedirect } from '../slug-redirects.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
@@ -29,6 +31,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('products').execute()
+  await db.deleteFrom('size_charts').execute()
 })
 
 const add = (form: NewProductForm, by: Actor | null = null) => createProduct(db, { form, by })
@@ -86,6 +89,9 @@ describe('a new product', () => {
       tags: ['ajrak', 'kurta'],
       weight: 0.35,
       dimensions: '30 × 20 cm',
+      sizeChartId: await createSizeChart(db, sizeChart()),
+      modelHeight: 168,
+      modelSize: 'M',
       media: [
         { ...front, altText: 'From the front' },
         { ...back, isPrimary: true },
@@ -218,6 +224,34 @@ describe('a new product', () => {
       fieldErrors: { categoryId: ['This category is gone or inactive. Please choose another one.'] },
     })
     expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ category: { isActive: false } })
+  })
+})
+
+describe('the size chart of a product', () => {
+  it('it is that of the category, one of its own, or none, and shoppers see it', async () => {
+    const { id: categoryId } = await newCategory(db)
+    await createSizeChart(db, sizeChart({ title: 'Kurtas', categoryIds: [categoryId] }))
+    const own = await createSizeChart(db, sizeChart({ title: 'Long kurtas' }))
+    const variants = [variantForm({ options: [{ name: 'Size', value: 'M' }] })]
+    let product = await create({ status: 'published', categoryId, variants })
+    const shown = async () => (await findProductPage(db, product.slug))?.sizeChart
+    expect([product.sizeChartId, await shown()]).toEqual([null, 'kurtas'])
+    product = await change(product, { sizeChartId: own })
+    expect([product.sizeChartId, await shown()]).toEqual([own, 'long-kurtas'])
+    product = await change(product, { sizeChartId: 'none' })
+    expect([product.sizeChartId, await shown()]).toEqual(['none', null])
+    product = await change(product, { sizeChartId: null })
+    expect([product.sizeChartId, await shown()]).toEqual([null, 'kurtas'])
+  })
+
+  it('one that was deleted in the meantime gets a field error', async () => {
+    const sizeChartId = await createSizeChart(db, sizeChart())
+    const made = await create({ sizeChartId })
+    await deleteSizeChart(db, sizeChartId)
+    const problem = { fieldErrors: { sizeChartId: ['This size chart is gone. Please choose another one.'] } }
+    expect(await add(productForm({ sizeChartId }))).toEqual(problem)
+    expect(await changeProduct(db, disk, { id: made.id, form: changedForm(made), by: null })).toEqual(problem)
+    expect((await find(made.id)).sizeChartId).toBeNull()
   })
 })
 

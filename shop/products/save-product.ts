@@ -9,7 +9,7 @@ import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { findProductToEdit } from './find-product-to-edit.ts'
 import { isSameProduct } from './is-same-product.ts'
 import { lockProduct } from './lock-product.ts'
-import { type ChangedProductForm, type NewProductForm, savedVariants } from './product-form.ts'
+import { type ChangedProductForm, type NewProductForm, NO_SIZE_CHART, savedVariants } from './product-form.ts'
 import { saveLook } from './save-look.ts'
 import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
@@ -115,6 +115,10 @@ const rowOf = (product: NewProductForm) => ({
   dimensions: product.dimensions,
   sub_brand_id: product.subBrandId,
   category_id: product.categoryId,
+  has_size_chart: product.sizeChartId !== NO_SIZE_CHART,
+  size_chart_id: product.sizeChartId === NO_SIZE_CHART ? null : product.sizeChartId,
+  model_height: product.modelHeight,
+  model_size: product.modelSize,
 })
 
 async function saveParts(tx: Tx, product: NewProductForm, by: Actor | null): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { StoredProduct } from './lock-product.ts'
-import type { NewProductForm, ProductVariantForm } from './product-form.ts'
+import { type NewProductForm, NO_SIZE_CHART, type ProductVariantForm } from './product-form.ts'
 
 /** Messages by field, `variants.0.sku` for a field of a row. */
 export type ProductFieldErrors = Record<string, string[]>
@@ -31,6 +31,7 @@ export async function validateProduct(
     ...((await isSkuTaken(tx, product)) ? [['sku', SKU_TAKEN]] : []),
     ...((await isSubBrandAllowed(tx, product, stored)) ? [] : [['subBrandId', NO_SUB_BRAND]]),
     ...((await isCategoryAllowed(tx, product, stored)) ? [] : [['categoryId', NO_CATEGORY]]),
+    ...((await isChartThere(tx, product)) ? [] : [['sizeChartId', CHART_GONE]]),
   ]
   return fieldErrors.length === 0
     ? null
@@ -41,6 +42,7 @@ const SKU_TAKEN = 'Another product has this SKU'
 const ELSEWHERE = 'This is a variant of another product'
 const OVERSOLD = 'More pieces are promised to orders than there are. Please add stock first.'
 const NO_SUB_BRAND = 'This sub-brand is gone or inactive. Please choose another one.'
+const CHART_GONE = 'This size chart is gone. Please choose another one.'
 const NO_CATEGORY = 'This category is gone or inactive. Please choose another one.'
 
 /** Whether another product than `id` has this slug. */
@@ -111,6 +113,18 @@ async function isCategoryAllowed(
     .selectFrom('categories')
     .where('id', '=', categoryId)
     .where('is_active', '=', true)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Locked, so that it is not deleted in the meantime. */
+async function isChartThere(tx: Tx, { sizeChartId }: NewProductForm): Promise<boolean> {
+  if (sizeChartId === null || sizeChartId === NO_SIZE_CHART) return true
+  const found = await tx
+    .selectFrom('size_charts')
+    .where('id', '=', sizeChartId)
     .select('id')
     .forKeyShare()
     .executeTakeFirst()

@@ -60,6 +60,7 @@ export default function ProductForm(props: ProductFormProps) {
           {messages.sizeChart}
         </a>
       )}
+      {props.model && <p className="aside">{props.model}</p>}
       {isSoldOut ? (
         <p className="font-semibold text-madder">{messages.allSoldOut}</p>
       ) : (

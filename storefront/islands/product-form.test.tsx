@@ -32,6 +32,7 @@ const linenKurta: ProductPage = {
   subBrand: null,
   category: null,
   sizeChart: null,
+  model: null,
   tags: [],
   pictures: [],
   videos: [],
@@ -67,6 +68,27 @@ const kurtas = ({ size = 'Size', colour = 'Colour' } = {}): ProductVariant[] =>
   })
 
 const radiosOf = (html: string): string[] => tagsOf(html, 'input').filter(tag => tag.includes('type="radio"'))
+
+describe('the model of a product', () => {
+  const props = (height: number, locale = locales.en) =>
+    productFormProps({ ...linenKurta, model: { height, size: 'M' } }, { variantId: null }, locale).model
+
+  it.each([
+    [100, '3′3″'],
+    [152, '5′0″'],
+    [168, '5′6″'],
+    [182, '6′0″'],
+    [230, '7′7″'],
+  ])('%i cm are shown as %s', (height, feet) => {
+    expect(props(height)).toBe(`Model is ${height} cm (${feet}) tall and wears size M`)
+  })
+
+  it('it is named in Urdu, once in the page, and not where there is none', () => {
+    expect(props(168, locales.ur)).toMatch(/168 سینٹی میٹر \(5 فٹ 6 انچ\).*\u2068M\u2069/)
+    expect(formOf({ model: { height: 168, size: 'M' } })).toContain('<p class="aside">Model is 168 cm')
+    expect(formOf()).not.toContain('Model')
+  })
+})
 
 describe('the product form without script', () => {
   it('it is wrapped for the loader, with its properties as data', () => {

@@ -1,4 +1,5 @@
 import type { Messages } from '#messages/en.ts'
+import { fill } from '#messages/fill.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
@@ -9,6 +10,8 @@ import type { Language } from '../urls.ts'
 import { galleryItemId } from './gallery-item-id.ts'
 import type { Share } from './share-link.tsx'
 import { shortName } from './short-name.ts'
+
+type Model = NonNullable<ProductPage['model']>
 
 /** The shopper's choice so far, and its error. */
 export type ProductFormState = {
@@ -66,6 +69,8 @@ export type ProductFormProps = {
   language: Language
   /** The slug of the size chart. */
   chart?: string
+  /** How tall the model is, and the size worn. */
+  model?: string
   isPreview?: boolean
   /** Absent in a preview. */
   share?: Share
@@ -75,11 +80,8 @@ export type ProductFormProps = {
 export type ProductFormMessages = Messages['product']
 
 /** The properties of the product form for this page. */
-export function productFormProps(
-  product: ProductPage,
-  state: ProductFormState,
-  { language, langAttributes, optionText }: Locale,
-): ProductFormProps {
+export function productFormProps(product: ProductPage, state: ProductFormState, locale: Locale): ProductFormProps {
+  const { language, langAttributes, optionText } = locale
   const { variants } = product
   const chosen = variants.find(variant => variant.id === state.variantId) ?? preselected(variants)
   const prices = variants.map(({ price }) => price)
@@ -103,8 +105,16 @@ export function productFormProps(
     lowestPrice: Number.isFinite(lowest) ? formatRupees(lowest) : '',
     pricesVary: prices.some(price => price !== lowest),
     ...(product.sizeChart && { chart: product.sizeChart }),
+    ...(product.model && { model: modelSentence(product.model, locale) }),
     language,
   }
+}
+
+/** Inches are rounded, which takes 5′11.8″ to 6′0″. */
+function modelSentence({ height, size }: Model, { messages, optionText }: Locale): string {
+  const inches = Math.round(height / 2.54)
+  const values = { height, feet: Math.floor(inches / 12), inches: inches % 12, size: optionText(size) }
+  return fill(messages.product.model, values)
 }
 
 /** The first available one; but a shopper must always choose a size (docs/decisions/0005-variant-preselection.md). */

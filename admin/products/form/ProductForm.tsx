@@ -16,6 +16,7 @@ import type { ProductValues } from './product-values.ts'
 import { SaveProduct } from './SaveProduct.tsx'
 import { SeoPanel } from './SeoPanel.tsx'
 import { ShippingPanel } from './ShippingPanel.tsx'
+import { SizesPanel } from './SizesPanel.tsx'
 import { VisibilityPanel } from './VisibilityPanel.tsx'
 import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
@@ -66,6 +67,7 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, present
             <DescriptionPanel />
             <div className={classes.column}>
               <OrganisationPanel present={present} />
+              <SizesPanel />
               <LookPanel productId={productId} />
               <ShippingPanel />
               <SeoPanel />

@@ -16,7 +16,13 @@ beforeAll(() => {
 const shirt = { ...blankVariant(), name: 'M', price: 900 }
 const base: ProductValues = { ...blankValues(), name: 'Kurta', basePrice: 1000, variants: [shirt] }
 const differences = (theirs: Partial<ProductValues>, mine: Partial<ProductValues> = {}, groups = [] as never[]) =>
-  productDifferences({ base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine }, groups })
+  productDifferences({
+    sizeCharts: [{ id: 'k', title: 'Kurtas' }],
+    base,
+    theirs: { ...base, ...theirs },
+    mine: { ...base, ...mine },
+    groups,
+  })
 
 describe('two versions of a product', () => {
   it('they differ in what somebody else changed', () => {
@@ -45,11 +51,20 @@ describe('two versions of a product', () => {
     expect(differences({ variants: [shirt, added] })).toEqual([{ label: 'Variants', theirs: 'M, L', mine: 'M' }])
   })
 
+  it('size chart and model are shown in words', () => {
+    expect(differences({ sizeChartId: 'k', modelHeight: 168, modelSize: 'M' }, { sizeChartId: 'none' })).toEqual([
+      { label: 'Size chart', theirs: 'Kurtas', mine: 'No chart' },
+      { label: 'Model’s height in cm', theirs: '168', mine: '' },
+      { label: 'Size the model wears', theirs: 'M', mine: '' },
+    ])
+    expect(differences({ sizeChartId: 'new' })).toMatchObject([{ theirs: 'Another chart', mine: 'From the category' }])
+  })
+
   it('a sub-brand is shown by its name', () => {
     const id = newId()
     const groups = [{ id, name: 'Neelgul', isActive: true }]
-    expect(productDifferences({ base, theirs: { ...base, subBrandId: id }, mine: base, groups })).toEqual([
-      { label: 'Sub brand', theirs: 'Neelgul', mine: '' },
-    ])
+    expect(
+      productDifferences({ base, theirs: { ...base, subBrandId: id }, mine: base, groups, sizeCharts: [] }),
+    ).toEqual([{ label: 'Sub brand', theirs: 'Neelgul', mine: '' }])
   })
 })

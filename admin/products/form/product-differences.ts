@@ -1,16 +1,21 @@
 import { formatRupees } from '#shop/money.ts'
+import { NO_SIZE_CHART } from '#shop/products/product-form.ts'
 import type { Difference, Versions } from '../../parts/edit-conflict.ts'
-import type { Group } from '../groups.ts'
+import type { Group, Groups } from '../groups.ts'
 import { productStatusLabel } from '../product-search.ts'
 import type { NumberInputValue, ProductValues, VariantValues } from './product-values.ts'
 
-/** `groups`: sub-brands and categories, for their names. */
-type ProductVersions = Versions<ProductValues> & { groups: Group[] }
+type SizeChart = Groups['sizeCharts'][number]
+
+/** Sub-brands and categories, and size charts, for their names. */
+type Named = { groups: Group[]; sizeCharts: SizeChart[] }
+
+type ProductVersions = Versions<ProductValues> & Named
 
 /** The fields that somebody else changed and that differ from the form, as texts. */
-export function productDifferences({ base, theirs, mine, groups }: ProductVersions): Difference[] {
+export function productDifferences({ base, theirs, mine, ...named }: ProductVersions): Difference[] {
   return [
-    ...differencesOf(labels(groups), { base, theirs, mine }),
+    ...differencesOf(labels(named), { base, theirs, mine }),
     ...theirs.variants.flatMap(variant => {
       const find = ({ variants }: ProductValues) => variants.find(({ id }) => id === variant.id)
       const [before, own] = [find(base), find(mine)]
@@ -33,7 +38,7 @@ function differencesOf<Values>(labels: Labels<Values>, { base, theirs, mine }: V
     .map(({ label, theirs, mine }) => ({ label, theirs, mine }))
 }
 
-const labels = (groups: Group[]): Labels<ProductValues> => [
+const labels = ({ groups, sizeCharts }: Named): Labels<ProductValues> => [
   ['Name', ({ name }) => name],
   ['URL Slug', ({ slug }) => slug],
   ['Short description', ({ shortDescription }) => shortDescription],
@@ -48,6 +53,9 @@ const labels = (groups: Group[]): Labels<ProductValues> => [
   ['Tags', ({ tags }) => tags.join(', ')],
   ['Weight in kg', ({ weight }) => String(weight)],
   ['Dimensions', ({ dimensions }) => dimensions],
+  ['Size chart', ({ sizeChartId }) => chartText(sizeChartId, sizeCharts)],
+  ['Model’s height in cm', ({ modelHeight }) => String(modelHeight)],
+  ['Size the model wears', ({ modelSize }) => modelSize],
   ['Complete the look', ({ look }) => look.map(({ name }) => name).join(', ')],
   ['SEO title', ({ seoTitle }) => seoTitle],
   ['SEO description', ({ seoDescription }) => seoDescription],
@@ -79,6 +87,12 @@ const variantLabels: Labels<VariantValues> = [
 ]
 
 const priceText = (price: NumberInputValue): string => (price === '' ? '' : formatRupees(Number(price)))
+
+function chartText(id: string, sizeCharts: SizeChart[]): string {
+  if (id === '') return 'From the category'
+  return id === NO_SIZE_CHART ? 'No chart' : (sizeCharts.find(chart => chart.id === id)?.title ?? 'Another chart')
+}
+
 const switchText = (on: boolean): string => (on ? 'Yes' : 'No')
 
 /**

@@ -26,6 +26,16 @@ describe('the price of a variant', () => {
   })
 })
 
+describe('size chart and model of a product', () => {
+  it('empty fields are stored as none, and typed ones as they are', () => {
+    const sent = (changes: object) => toNewProductForm({ ...blankValues(), ...changes }, newId())
+    expect(sent({})).toMatchObject({ sizeChartId: null, modelHeight: null, modelSize: '' })
+    const typed = { sizeChartId: 'none', modelHeight: 168, modelSize: 'M' }
+    expect(sent(typed)).toMatchObject(typed)
+    expect(toDuplicate({ ...product([]), name: '', ...typed })).toMatchObject(typed)
+  })
+})
+
 describe('a duplicate of a product', () => {
   const group = { id: newId(), name: 'Neelgul', isActive: true }
   const stored = {

@@ -55,6 +55,10 @@ export type ProductValues = {
   tags: string[]
   weight: NumberInputValue
   dimensions: string
+  /** Empty: that of the category. */
+  sizeChartId: string
+  modelHeight: NumberInputValue
+  modelSize: string
   look: { id: string; name: string }[]
   variants: VariantValues[]
   media: MediaItem[]
@@ -79,6 +83,9 @@ export function blankValues(): ProductValues {
     tags: [],
     weight: '',
     dimensions: '',
+    sizeChartId: '',
+    modelHeight: '',
+    modelSize: '',
     look: [],
     variants: [{ ...blankVariant(), name: defaultVariant.name }],
     media: [],
@@ -119,6 +126,9 @@ export const toProductValues = (product: EditedProduct): ProductValues => ({
   tags: product.tags,
   weight: product.weight ?? '',
   dimensions: product.dimensions,
+  sizeChartId: product.sizeChartId ?? '',
+  modelHeight: product.modelHeight ?? '',
+  modelSize: product.modelSize,
   look: product.look,
   variants: product.variants.map(variantValuesOf),
   media: product.media,
@@ -176,6 +186,8 @@ function formOf({ slug: _, look, ...values }: ProductValues): Omit<NewProductFor
     basePrice: numberOf(values.basePrice) ?? Number.NaN,
     comparePrice: numberOf(values.comparePrice),
     weight: numberOf(values.weight),
+    sizeChartId: values.sizeChartId || null,
+    modelHeight: numberOf(values.modelHeight),
     subBrandId: values.subBrandId || null,
     categoryId: values.categoryId || null,
     lookIds: look.map(({ id }) => id),

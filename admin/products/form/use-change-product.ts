@@ -23,6 +23,7 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
       productDifferences({
         ...versions,
         groups: [...groupsOf(opened), ...groupsOf(theirs), ...(groups?.subBrands ?? []), ...(groups?.categories ?? [])],
+        sizeCharts: groups?.sizeCharts ?? [],
       }),
     failed: error => notifyUnsaved(form, { title: 'Failed to update product', error }),
     onSaved: (product, sent) => {
