@@ -66,10 +66,13 @@ export async function answerNoProduct(c: StorefrontContext) {
 
 /** The breadcrumbs from the home page to this one. */
 function breadcrumbSteps(
-  { name, slug, subBrand }: Product,
+  { name, slug, subBrand, category }: Product,
   { urls, messages }: Locale,
 ): { path: string; name: string }[] {
-  const between = subBrand ? [{ path: urls.subBrand(subBrand.slug), name: subBrand.name }] : []
+  const between = [
+    ...(subBrand ? [{ path: urls.subBrand(subBrand.slug), name: subBrand.name }] : []),
+    ...(category ? [{ path: urls.category(category.slug), name: category.name }] : []),
+  ]
   return [{ path: urls.home, name: messages.header.home }, ...between, { path: urls.product(slug), name }]
 }
 

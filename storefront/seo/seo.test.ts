@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings, saveSetting } from '#shop/settings/settings.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { newCategory, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
@@ -153,6 +153,37 @@ describe('a shared page', () => {
     )
     expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
   })
+
+  it.each([
+    ['', 'Home', 'Kurtas'],
+    ['/ur', 'ہوم پیج', 'کرتے'],
+  ])(
+    'its breadcrumbs lead from the home page %s through an active category to the product',
+    async (base, home, name) => {
+      const { id, slug } = await newCategory(db)
+      await db.updateTable('categories').set({ name_ur: 'کرتے' }).where('id', '=', id).execute()
+      const product = await newStockedVariant(db, { categoryId: id })
+      const url = (path: string) => `http://shop.test${base}${path}`
+      const stepsOf = async () => {
+        const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+          await read(`${base}/product/${product.slug}`),
+        )?.[1]
+        const things: { '@type': string; itemListElement: { name: string; item: string }[] }[] = JSON.parse(json ?? '')[
+          '@graph'
+        ]
+        const list = things.find(thing => thing['@type'] === 'BreadcrumbList')
+        return list?.itemListElement.map(({ name, item }) => [name, item])
+      }
+      const [first, last] = [
+        [home, url(base ? '' : '/')],
+        [expect.any(String), url(`/product/${product.slug}`)],
+      ]
+      expect(await stepsOf()).toEqual([first, [name, url(`/category/${slug}`)], last])
+      await db.updateTable('categories').set({ is_active: false }).where('id', '=', id).execute()
+      expect(await stepsOf()).toEqual([first, last])
+      await db.deleteFrom('products').where('id', '=', product.productId).execute()
+    },
+  )
 })
 
 it('a personal page is not indexed and has no preview', async () => {
