@@ -51,16 +51,20 @@ export default function ProductForm(props: ProductFormProps) {
       ) : (
         <input type="hidden" name="variantId" value={choices[0]?.id ?? ''} />
       )}
-      {props.chart && (
-        <a
-          href={urlsOf(language).sizeChart(props.chart)}
-          className="link inline-flex min-h-11 items-center"
-          data-chart=""
-        >
-          {messages.sizeChart}
-        </a>
+      {(props.chart || props.model) && (
+        <div>
+          {props.chart && (
+            <a
+              href={urlsOf(language).sizeChart(props.chart)}
+              className="link inline-flex min-h-11 items-center"
+              data-chart=""
+            >
+              {messages.sizeChart}
+            </a>
+          )}
+          {props.model && <p className="aside">{props.model}</p>}
+        </div>
       )}
-      {props.model && <p className="aside">{props.model}</p>}
       {isSoldOut ? (
         <p className="font-semibold text-madder">{messages.allSoldOut}</p>
       ) : (

@@ -26,14 +26,14 @@ export function SizesPanel() {
         <div className={classes.pair}>
           <NumberInput
             {...form.getInputProps('modelHeight')}
-            label="Model’s height in cm"
+            label="Model height in cm"
             placeholder="168"
             hideControls
             allowDecimal={false}
           />
           <TextInput
             {...form.getInputProps('modelSize')}
-            label="Size the model wears"
+            label="Model wears size"
             placeholder="M"
             maxLength={productLimits.modelSize}
           />
