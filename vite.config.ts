@@ -11,6 +11,7 @@ const stable: Record<string, string> = { 'service-worker': 'sw.js', 'offline-car
 const sheets = [
   'catalogue',
   'browse',
+  'categories',
   'chart',
   'empty',
   'home',

@@ -3,6 +3,7 @@ export const pageKinds = {
   home: '/',
   'a sub-brand': '/sub-brand/neelgul',
   'a sorted sub-brand': '/sub-brand/neelgul?sort=price-up&in_stock=1',
+  'the categories': '/categories',
   'a category': '/category/ready-to-wear',
   'a filtered category': '/category/menswear?size=m&colour=white',
   'a search': '/search?q=kurta',

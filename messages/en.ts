@@ -18,6 +18,7 @@ export const en = {
     menu: 'Menu',
     closeMenu: 'Close menu',
     collections: 'Collections',
+    categories: 'Categories',
     cart: 'Cart',
     home: 'Home',
     /** This language's name in itself. */

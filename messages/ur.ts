@@ -15,6 +15,7 @@ const words = {
     menu: 'مینو',
     closeMenu: 'مینو بند کریں',
     collections: 'کلیکشنز',
+    categories: 'کیٹیگریز',
     cart: 'کارٹ',
     language: 'اردو',
     home: 'ہوم پیج',
@@ -173,7 +174,7 @@ const words = {
     enlarge: 'تصویر بڑی کریں', // check
     closePictures: 'بند کریں',
     sizeChart: 'سائز چارٹ',
-    model: 'ماڈل کا قد {height} سینٹی میٹر ({feet} فٹ {inches} انچ) ہے اور سائز \u2068{size}\u2069 پہنا ہے', // check
+    model: 'ماڈل کا قد {height} سینٹی میٹر ({feet} فٹ {inches} انچ) ہے اور اس نے سائز \u2068{size}\u2069 پہنا ہے', // check
     deliverTo: 'ڈیلیوری کا شہر',
     showFee: 'چارجز دیکھیں',
     feeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری چارجز: {amount}۔',

@@ -32,6 +32,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     base: await sheet('storefront/styles.css'),
     catalogue: await sheet('storefront/styles/catalogue.css'),
     browse: await sheet('storefront/styles/browse.css'),
+    categories: await sheet('storefront/styles/categories.css'),
     chart: await sheet('storefront/styles/chart.css'),
     empty: await sheet('storefront/styles/empty.css'),
     home: await sheet('storefront/styles/home.css'),

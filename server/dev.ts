@@ -45,6 +45,7 @@ async function devAssets(): Promise<BuiltAssets> {
         base: '@import "/storefront/styles.css?direct";',
         catalogue: '@import "/storefront/styles/catalogue.css?direct";',
         browse: '@import "/storefront/styles/browse.css?direct";',
+        categories: '@import "/storefront/styles/categories.css?direct";',
         chart: '@import "/storefront/styles/chart.css?direct";',
         empty: '@import "/storefront/styles/empty.css?direct";',
         home: '@import "/storefront/styles/home.css?direct";',

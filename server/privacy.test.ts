@@ -45,6 +45,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /newsletter': 'everybody',
   'GET /': 'everybody',
   'GET /sub-brand/:slug': 'everybody',
+  'GET /categories': 'everybody',
   'GET /category/:slug': 'everybody',
   'GET /product/:slug': 'everybody',
   'GET /product/:slug/delivery': 'everybody',

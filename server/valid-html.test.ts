@@ -91,6 +91,7 @@ describe.each([
     ['the empty cart', () => `${base}/cart`],
     ['the empty checkout', () => `${base}/checkout`],
     ['an invalid order', () => `${base}/direct-checkout/${kurta.slug}`],
+    ['the categories', () => `${base}/categories`],
     ['a content page', () => `${base}/page/about`],
     ['a size chart', () => `${base}/size-chart/kurtas`],
     ['an unknown order', () => `${base}/order-confirmation/ORD-20260101-22222222`],

@@ -12,6 +12,7 @@ import {
   postCartCode,
   postCartLine,
 } from './pages/cart.tsx'
+import { categoriesPage } from './pages/categories.tsx'
 import { categoryPage } from './pages/category.tsx'
 import { checkoutPage, postCheckout } from './pages/checkout.tsx'
 import { consentMessages } from './pages/consent-messages.ts'
@@ -52,6 +53,7 @@ import { withLayoutData } from './with-layout-data.ts'
 const pages = new Hono<StorefrontEnv>()
   .get('/', homePage)
   .get('/sub-brand/:slug', subBrandPage)
+  .get('/categories', categoriesPage)
   .get('/category/:slug', categoryPage)
   .get('/product/:slug', productPage)
   .get('/product/:slug/delivery', productDelivery)
@@ -97,6 +99,7 @@ const VARIANT_ID = /^[0-9a-f-]{36}$/i
  */
 export const sharedPages = [
   { path: /^\/(ur)?$/ },
+  { path: /^(\/ur)?\/categories$/ },
   { path: /^(\/ur)?\/(sub-brand|category)\/[^/]+$/, query: listParamPatterns },
   { path: /^(\/ur)?\/product\/[^/]+$/, query: { variant: VARIANT_ID, colour: VARIANT_ID, city: /\S/ } },
   { path: /^(\/ur)?\/(page|size-chart)\/[^/]+$/ },

@@ -60,6 +60,7 @@ export type StorefrontContext = Context<StorefrontEnv>
 export type Stylesheet =
   | 'catalogue'
   | 'browse'
+  | 'categories'
   | 'chart'
   | 'home'
   | 'product'

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { hasShownCategories } from '#shop/catalogue/categories.ts'
 import { listActiveSubBrands, type SubBrandLink } from '#shop/catalogue/sub-brands.ts'
 import { findPicture } from '#shop/media/find-picture.ts'
 import type { Picture } from '#shop/media/picture.ts'
@@ -12,6 +13,7 @@ import { textsIn } from './texts-in.ts'
 export type LayoutData = {
   settings: ShopSettings
   subBrands: SubBrandLink[]
+  hasCategories: boolean
   pages: PageLink[]
   logo: Picture | null
   /** What names and values of options are called in Urdu; empty in English. */
@@ -25,6 +27,7 @@ export type LayoutData = {
 export const fallbackLayoutData: LayoutData = {
   settings: defaultSettings,
   subBrands: [],
+  hasCategories: false,
   pages: [],
   logo: null,
   optionWords: new Map(),
@@ -32,15 +35,17 @@ export const fallbackLayoutData: LayoutData = {
 
 /** In both languages, so that it is read once for them. */
 export async function readLayoutData(db: Db): Promise<LayoutData> {
-  const [settings, subBrands, pages, words] = await Promise.all([
+  const [settings, subBrands, hasCategories, pages, words] = await Promise.all([
     readSettings(db),
     listActiveSubBrands(db),
+    hasShownCategories(db),
     listPublishedPages(db),
     listOptionWords(db),
   ])
   return {
     settings,
     subBrands,
+    hasCategories,
     pages,
     logo: await findPicture(db, settings.store_info.store_logo),
     optionWords: new Map(words.map(({ word, urdu }) => [word, urdu])),

@@ -12,6 +12,7 @@ export function urlsOf(language: Language) {
   return {
     home: base || '/',
     subBrand: (slug: string) => `${base}/sub-brand/${slug}`,
+    categories: `${base}/categories`,
     category: (slug: string) => `${base}/category/${slug}`,
     product: (slug: string) => `${base}/product/${slug}`,
     productPreview: (slug: string) => `${base}/product/${slug}/preview`,

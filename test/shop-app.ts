@@ -21,6 +21,7 @@ const assets: BuiltAssets = {
       purchase: '',
       'review-form': '',
       reviews: '',
+      categories: '',
       chart: '',
       urdu: '',
       utilities: '',

@@ -7,6 +7,7 @@ const KILOBYTE = 1024
 const english = [
   '/',
   '/sub-brand/neelgul',
+  '/categories',
   '/category/menswear',
   '/category/menswear?size=m.l&colour=white.black&sort=popular',
   '/search?q=kurta',

@@ -56,3 +56,22 @@ async function leaveHero(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'خریداری شروع کریں' }).click()
   await expect(page).toHaveURL(/\/ur\/sub-brand\/tech-gadgets$/)
 }
+
+test('the menu leads to the categories, and those to their products', async ({ page, viewport }) => {
+  for (const [home, menu, categories, menswear, kurta] of [
+    ['/', 'Menu', 'Categories', 'Menswear', /Wash and Wear Kurta/],
+    ['/ur', 'مینو', 'کیٹیگریز', 'مردانہ کپڑے', /کرتا/],
+  ] as const) {
+    await page.goto(home)
+    if ((viewport?.width ?? 0) < 1024) await page.getByRole('button', { name: menu, exact: true }).click()
+    await page.getByRole('link', { name: categories, exact: true }).click()
+    await expect(page).toHaveURL(/\/categories$/)
+    await expect(page.getByRole('heading', { level: 1, name: categories })).toBeVisible()
+    await expect(page.locator('.categories a')).toHaveCount(8)
+    const link = page.locator('.categories').getByRole('link', { name: menswear })
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect(page).toHaveURL(/\/category\/menswear$/)
+    await expect(page.getByRole('link', { name: kurta }).first()).toBeVisible()
+  }
+})

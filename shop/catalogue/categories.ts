@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Picture } from '../media/picture.ts'
+import { mainPictureOf } from './pictures.ts'
 
 /** A category on its own page; the texts in Urdu are empty where they are the same as in English. */
 export type CategoryPage = {
@@ -18,4 +21,45 @@ export async function findCategoryPage(db: Db, slug: string): Promise<CategoryPa
     .where('slug', '=', slug)
     .select(['id', 'slug', 'name', 'name_ur as nameUrdu', 'description', 'description_ur as descriptionUrdu'])
     .executeTakeFirst()
+}
+
+/** A category to choose from, with the main picture of its newest product on sale. */
+export type CategoryLink = { slug: string; name: string; nameUrdu: string; picture: Picture | null }
+
+/** Active categories with products on sale, in the order that staff set, then by name. */
+export async function listShownCategories(db: Db): Promise<CategoryLink[]> {
+  return await db
+    .selectFrom('categories as c')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('products')
+          .whereRef('category_id', '=', 'c.id')
+          .where('status', '=', 'published')
+          .select('id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('p'),
+      join => join.onTrue(),
+    )
+    .where('c.is_active', '=', true)
+    .select(['c.slug', 'c.name', 'c.name_ur as nameUrdu', mainPictureOf(sql.ref('p.id')).as('picture')])
+    .orderBy('c.sort_order')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute()
+}
+
+/** Whether there is one of them. */
+export async function hasShownCategories(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('categories as c')
+    .innerJoin('products as p', 'p.category_id', 'c.id')
+    .where('c.is_active', '=', true)
+    .where('p.status', '=', 'published')
+    .select('c.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

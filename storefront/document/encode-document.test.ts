@@ -17,6 +17,7 @@ const assets = {
     purchase: '',
     'review-form': '',
     reviews: '',
+    categories: '',
     chart: '',
     urdu: '.c{}',
     utilities: '.utilities{}',

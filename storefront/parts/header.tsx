@@ -111,6 +111,7 @@ function Menus({ layout }: { layout: LayoutData }) {
           </ul>
         </details>
       )}
+      {layout.hasCategories && <a href={urls.categories}>{messages.header.categories}</a>}
       {layout.pages.slice(0, 2).map(page => (
         <a key={page.slug} href={urls.page(page.slug)} {...langAttributes(pageTitleIn(language, page))}>
           {pageTitleIn(language, page)}

@@ -39,6 +39,11 @@ export function MenuDrawer({ layout, other }: { layout: LayoutData; other: Other
         </>
       )}
       <ul>
+        {layout.hasCategories && (
+          <li>
+            <a href={urls.categories}>{messages.header.categories}</a>
+          </li>
+        )}
         <li>
           <a href={urls.search}>{messages.search.title}</a>
         </li>

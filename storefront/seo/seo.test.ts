@@ -58,6 +58,11 @@ describe('sitemap.xml', () => {
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="ur" href="http://shop.test/ur/product/kurta-pyjama"/>')
     expect(xml).toContain('<loc>http://shop.test/</loc>')
     expect(xml).not.toContain('secret')
+    expect(xml).not.toContain('/categories')
+    const { id } = await newCategory(db)
+    const { productId } = await newStockedVariant(db, { categoryId: id })
+    expect(await read('/sitemap.xml')).toContain('<loc>http://shop.test/ur/categories</loc>')
+    await db.deleteFrom('products').where('id', '=', productId).execute()
   })
 
   it('it has no parts while one file holds everything, and unknown parts are not found', async () => {

@@ -31,7 +31,9 @@ export async function sitemapPart(c: StorefrontContext) {
 function urlSet(origin: string, entries: SitemapEntry[], { withHome }: { withHome: boolean }): string {
   const pages = entries.map(entry => inBothLanguages(origin, urls => pathOf(entry, urls), entry.updatedAt))
   const home = withHome ? [inBothLanguages(origin, urls => urls.home)] : []
-  return `<urlset ${NAMESPACES}>${[...home, ...pages].join('')}</urlset>`
+  const hasCategories = withHome && entries.some(({ kind }) => kind === 'category')
+  const categories = hasCategories ? [inBothLanguages(origin, urls => urls.categories)] : []
+  return `<urlset ${NAMESPACES}>${[...home, ...categories, ...pages].join('')}</urlset>`
 }
 
 /** A page at each of its two URLs, each with a link to the other. */
