@@ -13,12 +13,17 @@ export type StoredProduct = {
 /**
  * Locks a product and the stock of its variants until the transaction ends. Returns the stored product, or undefined
  * when it is deleted. It locks in the same order as placing an order, so that the two never deadlock: first the carts,
- * when the form removes variants (those not in `remaining`), then inventory by its key.
+ * when the form removes variants (those not in `remaining`), then inventory by its key. Products that its look will
+ * name are locked with it in the order of their keys: two whose looks name each other are saved one after the other.
  */
 export async function lockProduct(
   tx: Tx,
-  { id, remaining }: { id: string; remaining: { id: string }[] },
+  { id, remaining, lookIds }: { id: string; remaining: { id: string }[]; lookIds: string[] },
 ): Promise<StoredProduct | undefined> {
+  await keepProducts(
+    tx,
+    lookIds.filter(other => other < id),
+  )
   const product = await tx
     .selectFrom('products')
     .where('id', '=', id)
@@ -26,6 +31,10 @@ export async function lockProduct(
     .forUpdate()
     .executeTakeFirst()
   if (!product) return undefined
+  await keepProducts(
+    tx,
+    lookIds.filter(other => other > id),
+  )
   if (await losesVariants(tx, { id, remaining })) await lockCarts(tx)
   const variants = await tx
     .selectFrom('inventory')
@@ -35,6 +44,12 @@ export async function lockProduct(
     .forUpdate()
     .execute()
   return { ...product, variants }
+}
+
+/** Locks products as a reference to them does. */
+async function keepProducts(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.selectFrom('products').where('id', 'in', ids).orderBy('id').select('id').forKeyShare().execute()
 }
 
 async function losesVariants(tx: Tx, { id, remaining }: { id: string; remaining: { id: string }[] }): Promise<boolean> {

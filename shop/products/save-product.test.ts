@@ -471,4 +471,32 @@ describe('the look of a product', () => {
     await change([])
     expect(await lookOf(form.id)).toEqual([])
   })
+
+  it.each([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+  ])('two whose looks name each other never deadlock: the %s is saved before the other is locked', async (_, order) => {
+    const forms = [productForm({ name: 'Shawl' }), productForm({ name: 'Ring' })]
+    for (const form of forms) await createProduct(db, { form, by: null })
+    const byKey = forms.map(({ id }) => id).toSorted()
+    const [one = '', other = ''] = order.map(place => byKey[place] ?? '')
+    const save = async (id: string, lookId: string) => {
+      const product = await findProductToEdit(db, id)
+      if (!product) throw new Error('it is gone')
+      return await changeProduct(db, disk, { id, form: changedForm(product, { lookIds: [lookId] }), by: null })
+    }
+    const { saving, free } = await db.transaction().execute(async tx => {
+      // The one has its product when it waits for its stock.
+      await tx.selectFrom('inventory').select('variant_id').forUpdate().execute()
+      const saving = [save(one, other)]
+      await waitForLockWaiter(tx)
+      saving.push(save(other, one))
+      await waitForLockWaiter(tx, 2)
+      const query = tx.selectFrom('products').where('id', '=', other).select('id').forKeyShare().skipLocked()
+      return { saving, free: await query.execute() }
+    })
+    expect(await Promise.all(saving)).toMatchObject([{ version: 2 }, { version: 2 }])
+    expect(free).toHaveLength(1)
+    expect([(await lookOf(one))?.length, (await lookOf(other))?.length]).toEqual([1, 1])
+  })
 })

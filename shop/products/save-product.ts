@@ -57,7 +57,7 @@ export async function changeProduct(
 ): Promise<Saved | NotSaved> {
   const saved = await withUniqueKeys(db, async (tx): Promise<Saved | NotSaved> => {
     const product = normalizeProduct({ ...form, id })
-    const stored = await lockProduct(tx, { id, remaining: product.variants })
+    const stored = await lockProduct(tx, { id, remaining: product.variants, lookIds: product.lookIds })
     if (!stored) throw new Refusal('product-gone')
     if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
     const slug = await findSlug(tx, { id, name: product.name, requested: slugFrom(form.slug) })
