@@ -79,4 +79,16 @@ describe('the link to ask for a review', () => {
     const manager = await signedInAs('manager')
     expect((await manager.call(`/orders/${open.orderId}`)).body).toMatchObject({ reviewToken: null })
   })
+
+  it('hiding a review with a photo removes the photo from its address', async () => {
+    const { id } = await newReview()
+    const manager = await signedInAs('manager')
+    const media = { id: newId(), media_type: 'image' as const, file_name: 'photo', byte_size: 1, widths: [320] }
+    await db.insertInto('media').values(media).execute()
+    await db.insertInto('review_photos').values({ review_id: id, position: 1, media_id: media.id }).execute()
+    const hiding = { method: 'PUT', json: { version: 1, reason: 'Spam' } }
+    expect((await manager.call(`/reviews/${id}/hiding`, hiding)).status).toBe(200)
+    expect(await db.selectFrom('media').where('id', '=', media.id).select('id').execute()).toEqual([])
+    expect(JSON.stringify((await manager.call('/reviews')).body)).not.toContain(media.id)
+  })
 })

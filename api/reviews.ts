@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listReviews } from '#shop/reviews/list-reviews.ts'
-import { hideReview, publishReview, replyToReview } from '#shop/reviews/moderate-review.ts'
+import { copyReviewPhotos, hideReview, publishReview, replyToReview } from '#shop/reviews/moderate-review.ts'
 import { MAX_HIDDEN_REASON, MAX_REVIEW_TEXT, reviewStates, tidyText } from '#shop/reviews/review-form.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
@@ -54,8 +54,9 @@ export const reviewRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: reviewId } = c.req.valid('param')
       const { version, reason } = c.req.valid('json')
+      const photos = await copyReviewPhotos(c.get('db'), c.get('disk'), reviewId)
       const changed = await recorded(c, async (tx, record) => {
-        const { productName, ...review } = await hideReview(tx, { reviewId, version, reason })
+        const { productName, ...review } = await hideReview(tx, { reviewId, version, reason, photos })
         await record({ kind: 'review-hidden', subjectId: reviewId, label: productName })
         return review
       })

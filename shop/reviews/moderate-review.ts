@@ -1,6 +1,11 @@
+import type { Disk } from 'flydrive'
 import type { Updateable } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { Reviews } from '#db/types.ts'
+import { newId } from '../ids.ts'
+import { findOriginal, originalPath } from '../media/original.ts'
+import { releaseMedia } from '../media/release-media.ts'
+import { storeMedia } from '../media/store-media.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A review as it was on screen. */
@@ -17,15 +22,60 @@ export async function publishReview(db: Db, seen: SeenReview): Promise<Moderated
   return await changeReview(db, seen, { state: 'published', hidden_reason: null })
 }
 
+/** Of each photo, the media of its copy. */
+export type PhotoCopies = ReadonlyMap<string, string>
+
 /**
- * Takes a review from shoppers, or never shows it; average and count leave it out. `reason`, 1 to 200 characters, is
- * for staff. Refuses an unknown review, and one that was changed since it was seen.
+ * Copies the photos of a review under new addresses, for `hideReview`; before its transaction, as uploads are stored.
+ * Copies that nothing uses are deleted after a day. An unknown review has none.
+ */
+export async function copyReviewPhotos(db: Db, disk: Disk, reviewId: string): Promise<PhotoCopies> {
+  const photos = await db
+    .selectFrom('review_photos as ph')
+    .innerJoin('media as m', 'm.id', 'ph.media_id')
+    .where('ph.review_id', '=', reviewId)
+    .selectAll('m')
+    .execute()
+  const copies = new Map<string, string>()
+  for (const { id, created_at: _, ...row } of photos) {
+    const copy = newId()
+    await storeMedia(db, disk, copy, async () => {
+      const original = await findOriginal(disk, { id, widths: row.widths })
+      if (original) await disk.copy(original.key, originalPath(copy))
+      return row
+    })
+    copies.set(id, copy)
+  }
+  return copies
+}
+
+/**
+ * Takes a review from shoppers, or never shows it; average and count leave it out. Its photos move to their copies, so
+ * that their former addresses show nothing; the caller then removes the files (`removeReleasedMedia`). `reason`, 1 to
+ * 200 characters, is for staff. Refuses an unknown review, and one that was changed since it was seen or copied.
  */
 export async function hideReview(
   db: Db,
-  { reason, ...seen }: SeenReview & { reason: string },
+  { reason, photos = new Map(), ...seen }: SeenReview & { reason: string; photos?: PhotoCopies },
 ): Promise<ModeratedReview> {
-  return await changeReview(db, seen, { state: 'hidden', hidden_reason: reason })
+  return await inTransaction(db, async tx => {
+    const hidden = await changeReview(tx, seen, { state: 'hidden', hidden_reason: reason })
+    await movePhotos(tx, seen.reviewId, photos)
+    return hidden
+  })
+}
+
+async function movePhotos(tx: Tx, reviewId: string, photos: PhotoCopies): Promise<void> {
+  const stored = await tx.selectFrom('review_photos').where('review_id', '=', reviewId).select('media_id').execute()
+  for (const { media_id: id } of stored) {
+    const copy = photos.get(id)
+    if (copy === undefined) throw new Refusal('changed-meanwhile')
+    await tx.updateTable('review_photos').set({ media_id: copy }).where('media_id', '=', id).execute()
+  }
+  await releaseMedia(
+    tx,
+    stored.map(({ media_id }) => media_id),
+  )
 }
 
 /**

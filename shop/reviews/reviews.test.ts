@@ -15,7 +15,7 @@ import { changeOrderStatus } from '../orders/change-status.ts'
 import { deleteProduct } from '../products/delete-products.ts'
 import { findReviewableOrder } from './find-reviewable-order.ts'
 import { countReviews, listReviews } from './list-reviews.ts'
-import { hideReview, publishReview, replyToReview } from './moderate-review.ts'
+import { copyReviewPhotos, hideReview, publishReview, replyToReview } from './moderate-review.ts'
 import { findProductRating, listProductReviews } from './product-reviews.ts'
 import { parseReviewForm } from './review-form.ts'
 import { parseReviewToken, signReviewToken } from './review-link.ts'
@@ -315,6 +315,28 @@ describe('decisions about a review', () => {
     ])
     await publishReview(db, { reviewId, version: 3 })
     expect((await listReviews(db, { limit: 1 })).reviews).toMatchObject([{ state: 'published', hiddenReason: null }])
+  })
+
+  it('hiding moves its photos to other addresses, and nothing is left at those that shoppers had', async () => {
+    const reviewId = await published(await newStockedVariant(db), { photos: [photoOf(await jpeg())] })
+    const photoIds = async () =>
+      (await db.selectFrom('review_photos').select('media_id').execute()).map(({ media_id }) => media_id)
+    const [former = ''] = await photoIds()
+    const hiding = { reviewId, version: 2, reason: 'Shows a child' }
+    await expect(hideReview(db, hiding)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    expect(await photoIds()).toEqual([former])
+    const copied = await storage.disk.getBytes(originalPath(former))
+    await hideReview(db, { ...hiding, photos: await copyReviewPhotos(db, storage.disk, reviewId) })
+    await removeReleasedMedia(db, storage.disk)
+    const [moved = ''] = await photoIds()
+    expect(moved).not.toBe(former)
+    expect(await storage.disk.exists(originalPath(former))).toBe(false)
+    expect(await db.selectFrom('media').where('id', '=', former).select('id').execute()).toEqual([])
+    expect(Buffer.from(await storage.disk.getBytes(originalPath(moved)))).toEqual(Buffer.from(copied))
+    const { reviews } = await listReviews(db, { state: 'hidden', limit: 1 })
+    expect(JSON.stringify(reviews[0]?.photos)).toContain(moved)
+    await publishReview(db, { reviewId, version: 3 })
+    expect(await photoIds()).toEqual([moved])
   })
 
   it('an empty reply removes it', async () => {
