@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { defaultDelivery } from '#shop/delivery.ts'
+import { deliveryWindow } from '#shop/delivery-window.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { shipOrders } from '#shop/shipments/ship-orders.ts'
 import { newStaff } from '#shop/staff/staff.fixture.ts'
-import { atCheckout, Browser } from '#test/browser.ts'
+import { atCheckout, Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
@@ -72,6 +75,25 @@ describe('the title of an order', () => {
 
 describe('the days that were promised', () => {
   const arrival = { en: 'Delivery: ', ur: 'ڈیلیوری: ' }
+
+  it('an order after the cut-off hour of a page from before it is not asked about, and has the later days', async () => {
+    const everyDay = { ...defaultDelivery, daysOff: [], holidays: [] }
+    await saveSetting(db, 'delivery', { ...everyDay, cutOffHour: 24 })
+    const { browser, form, html } = await atCheckout(app, [await newStockedVariant(db)])
+    await saveSetting(db, 'delivery', { ...everyDay, cutOffHour: 0 })
+    const ordered = await browser.post('/checkout', { ...form, city: 'Lahore', seen: hiddenField(html, 'seen') })
+    expect(ordered.status).toBe(303)
+    const { promised_from, created_at } = await db
+      .selectFrom('orders')
+      .where('order_number', '=', orderNumberOf(ordered))
+      .select([sql<string>`promised_from::text`.as('promised_from'), 'created_at'])
+      .executeTakeFirstOrThrow()
+    const before = deliveryWindow({ ...everyDay, cutOffHour: 24 }, { city: 'Lahore', at: created_at })
+    const after = deliveryWindow({ ...everyDay, cutOffHour: 0 }, { city: 'Lahore', at: created_at })
+    expect(before.from < after.from).toBe(true)
+    expect(promised_from).toBe(after.from)
+    await saveSetting(db, 'delivery', defaultDelivery)
+  })
 
   it.each(['pending', 'placed', 'shipped'] as const)('a %s order shows them to its shopper only', async status => {
     const { html, urdu, asStranger } = await confirmationOf(status)
