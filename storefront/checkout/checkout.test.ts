@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
@@ -349,5 +350,17 @@ describe('the pixel', () => {
     expect(await (await browser.post(path, { ...form, city: '' })).text()).not.toContain('InitiateCheckout')
     expect((await atCheckout(app, [kurta])).html).toContain('InitiateCheckout')
     expect((await atCheckout(app, [])).html).not.toContain('InitiateCheckout')
+  })
+
+  it('it gets the amounts less the discount, at the checkout and for the order', async () => {
+    await saveSetting(db, 'pixel_id', '1234567890')
+    await newPromotion(db, { percent: 10 })
+    const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 700 })])
+    expect(html).toContain('&quot;value&quot;:630')
+    const ordered = await browser.post('/checkout', form)
+    const confirmation = await (await browser.get(ordered.headers.get('Location') ?? '')).text()
+    expect(confirmation).toContain('&quot;name&quot;:&quot;Purchase&quot;')
+    expect(confirmation).toContain('&quot;value&quot;:830')
+    await db.deleteFrom('promotions').execute()
   })
 })
