@@ -18,19 +18,25 @@ export function expectedCart(steps: Step[]): Map<number, number> {
 
 /** The amounts for this purchase, delivered to a city with these readings; an empty list means no city is known yet. */
 export function expectedAmounts(
-  { catalogue, steps, direct, offer }: Pick<Purchase, 'catalogue' | 'steps' | 'direct' | 'offer'>,
+  { catalogue, steps, direct, offers, sale }: Pick<Purchase, 'catalogue' | 'steps' | 'direct' | 'offers' | 'sale'>,
   { delivery, says }: { delivery: Delivery; says: string[] },
 ): Amounts {
   const basket = direct ? new Map([[direct.variant, direct.pieces]]) : expectedCart(steps)
-  const lines = [...basket]
-    .map(([variant, pieces]) => priceOf(catalogue, variant) * pieces)
-    .sort((one, other) => one - other)
+  const price = (variant: number) => priceOf(catalogue, sale, variant)
+  const lines = [...basket].map(([variant, pieces]) => price(variant) * pieces).sort((one, other) => one - other)
   const subtotal = lines.reduce((sum, line) => sum + line, 0)
   const fee = subtotal >= delivery.freeFrom ? 0 : feeTo(delivery, says)
-  const pieces = [...basket].flatMap(([variant, count]) => Array<number>(count).fill(priceOf(catalogue, variant)))
-  const isOffered = offer !== null && subtotal >= offer.minimum
-  const discount = isOffered ? expectedDiscount(offer, pieces) : 0
-  const shipping = isOffered && offer.benefit.kind === 'free_delivery' ? 0 : fee
+  // The largest discount on pieces, and free delivery beside it.
+  let [discount, shipping] = [0, fee]
+  for (const offer of offers) {
+    const pieces = [...basket]
+      .filter(([variant]) => offer.products === null || offer.products.includes(Math.floor(variant / 2)))
+      .flatMap(([variant, count]) => Array<number>(count).fill(price(variant)))
+    const sum = pieces.reduce((one, other) => one + other, 0)
+    if (sum === 0 || sum < offer.minimum) continue
+    discount = Math.max(discount, expectedDiscount(offer, pieces))
+    if (offer.benefit.kind === 'free_delivery') shipping = 0
+  }
   return { lines, subtotal, discount, shipping, total: subtotal + shipping - discount }
 }
 
@@ -72,10 +78,16 @@ export function expectedDelivery(bought: Purchase): Delivery {
   return { ...delivery, freeFrom: requestedThreshold <= 100_000 ? requestedThreshold : delivery.freeFrom }
 }
 
-function priceOf(catalogue: Pricing[], variant: number): number {
-  const product = catalogue[Math.floor(variant / 2)]
-  return product?.variantPrices[variant % 2] || (product?.basePrice ?? Number.NaN)
+function priceOf(catalogue: Pricing[], sale: Purchase['sale'], variant: number): number {
+  const place = Math.floor(variant / 2)
+  const product = catalogue[place]
+  const basePrice = product?.basePrice ?? Number.NaN
+  return product?.variantPrices[variant % 2] || (sale?.product === place ? salePrice(sale, basePrice) : basePrice)
 }
+
+/** Rounded up, so that nothing costs nothing. */
+export const salePrice = ({ percent }: { percent: number }, basePrice: number): number =>
+  Math.ceil((basePrice * percent) / 100)
 
 function feeTo({ zones, elsewhere, unknownCity }: Delivery, says: string[]): number {
   if (says.length === 0) return unknownCity

@@ -4,6 +4,8 @@ import { openBrowser } from '#api/browser.fixture.ts'
 import { defaultDelivery } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
+import { createSale } from '#shop/sales/save-sale.ts'
+import { startSaleNow } from '#shop/sales/switch-sales.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
@@ -12,7 +14,7 @@ import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { type Amounts, amountsIn, amountsInCsv, withoutFrom } from './amounts.fixture.ts'
-import { expectedAmounts, expectedDelivery, isExpectedFrom } from './expected-amounts.fixture.ts'
+import { expectedAmounts, expectedDelivery, isExpectedFrom, salePrice } from './expected-amounts.fixture.ts'
 import type { Delivery, Offer, Pricing, Purchase } from './purchase-type.fixture.ts'
 import { PRODUCTS, purchase } from './purchases.fixture.ts'
 
@@ -97,7 +99,8 @@ async function buy(bought: Purchase): Promise<void> {
   const delivery = expectedDelivery(bought)
   await setPrices(prices)
   await saveFees(delivery)
-  await saveOffer(bought.offer)
+  await startSale(bought)
+  await saveOffers(bought.offers)
   const withoutCity = expectedAmounts(bought, { delivery, says: [] })
   const expected = expectedAmounts(bought, { delivery, says: city.says })
   const revenue = await readRevenue()
@@ -132,9 +135,9 @@ async function buy(bought: Purchase): Promise<void> {
 }
 
 /** A shopper at the checkout of this purchase, who can send the form with any changes. */
-async function atCheckoutOf({ language, steps, direct, city, offer }: Purchase) {
+async function atCheckoutOf({ language, steps, direct, city, offers }: Purchase) {
   const browser = new Browser(app)
-  if (offer?.hasCode) await browser.post('/cart/code', { promo_code: 'money' })
+  if (offers.some(({ hasCode }) => hasCode)) await browser.post('/cart/code', { promo_code: 'money' })
   const input = direct && { ...variantAt(direct.variant), qty: String(direct.pieces) }
   let cart: string | null = null
   if (!input) {
@@ -157,12 +160,27 @@ async function atCheckoutOf({ language, steps, direct, city, offer }: Purchase) 
   return { browser, cart, page, send: (changed = {}) => browser.post(path, { ...form, ...changed }) }
 }
 
-/** The only promotion of the shop. */
-async function saveOffer(offer: Offer | null): Promise<void> {
+/** The only promotions of the shop. */
+async function saveOffers(offers: Offer[]): Promise<void> {
   await db.deleteFrom('promotions').execute()
-  if (!offer) return
-  const { benefit, minimum, hasCode } = offer
-  await newPromotion(db, { ...benefit, minimum, code: hasCode ? 'MONEY' : null })
+  for (const { benefit, minimum, products, hasCode } of offers) {
+    const code = hasCode ? 'MONEY' : null
+    const id = await newPromotion(db, { ...benefit, minimum, code, is_for_everything: products === null })
+    const targets = products?.map(place => ({ promotion_id: id, product_id: variantAt(place * 2).productId }))
+    if (targets) await db.insertInto('promotion_targets').values(targets).execute()
+  }
+}
+
+/** The only sale of the shop, where it lowers a price. Prices are set before it. */
+async function startSale({ catalogue: prices, sale }: Purchase): Promise<void> {
+  await db.deleteFrom('sales').execute()
+  const basePrice = (sale && prices[sale.product]?.basePrice) ?? 0
+  if (!sale || salePrice(sale, basePrice) >= basePrice) return
+  const { productId } = variantAt(sale.product * 2)
+  const row = { productId, price: salePrice(sale, basePrice), comparePrice: null }
+  const times = { startsAt: new Date(Date.now() + 86_400_000), endsAt: null }
+  const { sale: planned } = await createSale(db, { name: 'Eid', ...times, prices: [row] }, { staffId: null, name: '' })
+  await startSaleNow(db, planned?.id ?? '')
 }
 
 async function newProduct(position: number) {
@@ -264,5 +282,6 @@ const plain: Purchase = {
   city: { text: 'Lahore', says: ['Lahore'] },
   delivery: { freeFrom: 6000, zones: [{ names: ['Lahore'], fee: 200 }], elsewhere: 300, unknownCity: 150 },
   threshold: 'anywhere',
-  offer: null,
+  offers: [],
+  sale: null,
 }

@@ -14,7 +14,7 @@ export type Delivery = {
   unknownCity: number
 }
 
-/** A promotion on everything: what it gives, the least subtotal, and whether it needs a code. */
+/** A promotion: what it gives, the least subtotal, what it is for, and whether it needs a code. */
 export type Offer = {
   benefit:
     | { kind: 'percent'; percent: number }
@@ -23,6 +23,8 @@ export type Offer = {
     | { kind: 'buy_get'; pieces: number; free_pieces: number }
     | { kind: 'bundle'; pieces: number; amount: number }
   minimum: number
+  /** The places of its products in the catalogue; null: everything. */
+  products: number[] | null
   hasCode: boolean
 }
 
@@ -36,5 +38,8 @@ export type Purchase = {
   delivery: Delivery
   /** Where the threshold of free delivery lies: anywhere, exactly at the subtotal, or one rupee above it. */
   threshold: 'anywhere' | 'reached' | 'missed by one'
-  offer: Offer | null
+  /** At most one of them has a code. */
+  offers: Offer[]
+  /** A running sale of one product by its place: its base price in percent of the usual one, at least a rupee. */
+  sale: { product: number; percent: number } | null
 }

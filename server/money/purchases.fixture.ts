@@ -79,6 +79,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
     fc.record({ kind: fc.constant('bundle' as const), pieces: fc.integer({ min: 2, max: 4 }), amount: price }),
   ),
   minimum: fc.constantFrom(0, 0, 2000),
+  products: fc.option(fc.uniqueArray(fc.nat({ max: PRODUCTS - 1 }), { minLength: 1, maxLength: 3 })),
   hasCode: fc.boolean(),
 })
 
@@ -91,5 +92,10 @@ export const purchase: fc.Arbitrary<Purchase> = fc.record({
   city,
   delivery,
   threshold: fc.constantFrom('anywhere', 'anywhere', 'reached', 'missed by one'),
-  offer: fc.option(offer, { freq: 2 }),
+  offers: fc
+    .array(offer, { maxLength: 3 })
+    .map(offers => offers.map((offer, at) => ({ ...offer, hasCode: offer.hasCode && at === 0 }))),
+  sale: fc.option(fc.record({ product: fc.nat({ max: PRODUCTS - 1 }), percent: fc.integer({ min: 1, max: 99 }) }), {
+    freq: 2,
+  }),
 })
