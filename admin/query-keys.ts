@@ -23,6 +23,7 @@ type AdminQueryKey =
   | readonly ['orders', 'counts', OrderFilter]
   | readonly ['orders', 'to-ship', ChosenOrders]
   | readonly ['pages', 'one', string]
+  | readonly ['pages', 'placeholders']
   | readonly ['palette', string]
   | readonly ['print', ChosenOrders | null]
   | readonly ['products', 'deletion', Selection]

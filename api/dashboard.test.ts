@@ -28,6 +28,7 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
     waiting: [{ customerName: 'Ayesha Khan', customerPhone: '0390 0000001' }],
     failedJobs: [],
     pendingReviews: 0,
+    pagesWithGaps: 0,
     runningLow: { total: 1, variants: [{ productName: 'Linen Kurta', variantName: 'M', available: 2, threshold: 5 }] },
   })
   const { days } = body as { days: { orders: number }[] }
@@ -47,6 +48,7 @@ test('each account sees the parts of the dashboard that its role may see', async
       'days',
       'runningLow',
       'pendingReviews',
+      'pagesWithGaps',
       'work',
     ],
   ]
@@ -56,7 +58,7 @@ test('each account sees the parts of the dashboard that its role may see', async
     manager: everything,
     caller: [...ofOrders, 'totalProducts', 'runningLow'],
     packer: [...ofOrders, 'runningLow'],
-    catalogue: ['totalProducts', 'runningLow', 'pendingReviews'],
+    catalogue: ['totalProducts', 'runningLow', 'pendingReviews', 'pagesWithGaps'],
     accounts: [...ofOrders, 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],
   }
   for (const role of roleNames) {

@@ -23,6 +23,7 @@ const partRights = {
   days: 'money.see',
   runningLow: 'stock.see',
   pendingReviews: 'reviews',
+  pagesWithGaps: 'content.change',
 } as const satisfies Record<keyof Dashboard, Right>
 
 export const dashboardRoutes = new Hono<StaffEnv>().get(
@@ -59,6 +60,7 @@ function onlyVisible(c: Context<StaffEnv>, dashboard: Dashboard) {
     days: part('days'),
     runningLow: part('runningLow'),
     pendingReviews: part('pendingReviews'),
+    pagesWithGaps: part('pagesWithGaps'),
   } satisfies Record<keyof Dashboard, unknown>
 }
 

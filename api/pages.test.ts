@@ -72,6 +72,13 @@ test.each([
   expect(body).toMatchObject({ error: { problems: { [field]: [sentence ?? expect.any(String)] } } })
 })
 
+test('the settings that placeholders show are read without the others', async () => {
+  const { status, body } = await browser.call('/pages/placeholders')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ store_info: { store_name: 'Store Name' }, contact_info: { whatsapp: '' } })
+  expect(Object.keys(body as object)).toEqual(['store_info', 'contact_info', 'delivery'])
+})
+
 test.each([['%00'], ['returns'], [newId()]])('the page %s is not found', async id => {
   const changed = { ...form, slug: 'returns', version: 1 }
   for (const answer of [await browser.call(`/pages/${id}`), await put(id, changed), await remove(id)])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
 import { findPageErrors } from '#shop/pages/placeholder-errors.ts'
+import type { PlaceholderSettings } from '#shop/pages/placeholders.ts'
 import { createPage, deletePage, findPageToEdit, savePage } from '#shop/pages/save-page.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
@@ -46,6 +47,11 @@ export const pageRoutes = new Hono<StaffEnv>()
       return id
     })
     return c.json({ id }, 201)
+  })
+  .get('/placeholders', routeSummary('Get the settings that placeholders of content pages show'), async c => {
+    const { store_info, contact_info, delivery } = await readSettings(c.get('db'))
+    const shown: PlaceholderSettings = { store_info: { store_name: store_info.store_name }, contact_info, delivery }
+    return c.json(shown, 200)
   })
   .get('/:id', routeSummary('Get a content page for editing'), validate('param', idParam), async c =>
     c.json(await findPageToEdit(c.get('db'), c.req.valid('param').id), 200),

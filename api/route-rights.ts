@@ -131,6 +131,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /stock/selection': 'stock.change',
 
   'GET /pages': 'content.change',
+  'GET /pages/placeholders': 'content.change',
   'GET /pages/:id': 'content.change',
   'POST /pages': 'content.change',
   'PUT /pages/:id': 'content.change',

@@ -9,14 +9,19 @@ const count = new Intl.NumberFormat('en-PK')
 
 /** What waits for staff, as far as the account may see it: each number leads to its list. */
 export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
-  const { work, runningLow, pendingReviews, failedJobs } = dashboard
-  if (!work && !runningLow && pendingReviews === null && failedJobs.length === 0) return null
+  const { work, runningLow, pendingReviews, pagesWithGaps, failedJobs } = dashboard
+  if (!work && !runningLow && pendingReviews === null && !pagesWithGaps && failedJobs.length === 0) return null
   return (
     <ul className={classes.row} aria-label="To do">
       {work && <OrderWork work={work} />}
       {runningLow && <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }} />}
       {pendingReviews !== null && (
         <WorkItem name="New reviews" value={pendingReviews} to="/admin/reviews" search={{ state: 'pending' }} />
+      )}
+      {pagesWithGaps !== null && pagesWithGaps > 0 && (
+        <WorkItem name="Pages with gaps" value={pagesWithGaps} to="/admin/pages">
+          a setting is empty
+        </WorkItem>
       )}
       {failedJobs.length > 0 && (
         <WorkItem

@@ -1,11 +1,16 @@
 import { Alert, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { emptyPlaceholders } from '#shop/pages/fill-placeholders.ts'
+import { listPlaceholderChoices } from '#shop/pages/placeholders.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { RichText } from '../parts/RichText.tsx'
 import { SlugField } from '../parts/SlugField.tsx'
 import classes from './PageFields.module.css'
+import { PagePreview } from './PagePreview.tsx'
 import type { PageValues } from './page-form.ts'
+import { placeholderQuery } from './pages.ts'
 
 type Props = {
   form: UseFormReturnType<PageValues>
@@ -17,6 +22,9 @@ type Props = {
 
 /** The two languages of a page side by side, and its visibility. */
 export function PageFields({ form, isNew = false, warning = null }: Props) {
+  const { data: settings } = useQuery(placeholderQuery)
+  const withoutValue = settings ? emptyPlaceholders(form.values.body + form.values.bodyUrdu, settings) : []
+  const insert = (language: 'en' | 'ur') => (settings ? listPlaceholderChoices(settings, language) : undefined)
   return (
     <div className={classes.languages}>
       <Panel title="English">
@@ -30,7 +38,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             dir="auto"
             data-autofocus
           />
-          <RichText {...bodyProps(form, 'body')} label="Text" />
+          <RichText {...bodyProps(form, 'body')} label="Text" insert={insert('en')} />
         </div>
       </Panel>
       <Panel title="Urdu">
@@ -43,7 +51,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             dir="rtl"
             lang="ur"
           />
-          <RichText {...bodyProps(form, 'bodyUrdu')} label="Text in Urdu" dir="rtl" />
+          <RichText {...bodyProps(form, 'bodyUrdu')} label="Text in Urdu" dir="rtl" insert={insert('ur')} />
           <p className={classes.hint}>Where a field is empty, the Urdu page shows the English text.</p>
         </div>
       </Panel>
@@ -59,6 +67,17 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             label="Published"
             description="Shoppers see only published pages, also in the menu."
           />
+          {withoutValue.length > 0 && (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+              {withoutValue.join(', ')} {withoutValue.length === 1 ? 'is' : 'are'} empty in Settings. Shoppers do not see
+              the paragraphs and list items with {withoutValue.length === 1 ? 'it' : 'them'}.
+            </Alert>
+          )}
+          {settings && (
+            <div>
+              <PagePreview page={form.values} settings={settings} />
+            </div>
+          )}
           {warning && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
               {warning}

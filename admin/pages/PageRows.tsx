@@ -32,7 +32,7 @@ export function PageRows({ pages }: { pages: PagesPage[] }) {
 }
 
 function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
-  const { id, title, titleUrdu, slug, isPublished, updatedAt } = page
+  const { id, title, titleUrdu, slug, isPublished, updatedAt, withoutValue } = page
   return (
     <tr tabIndex={-1}>
       <td className={rows.wide}>
@@ -57,6 +57,11 @@ function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
       </td>
       <td data-label="State">
         <Badge color={isPublished ? 'green' : 'grey'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+        {withoutValue.length > 0 && (
+          <div className={rows.more}>
+            Empty in Settings: <bdi>{withoutValue.join(', ')}</bdi>
+          </div>
+        )}
       </td>
       <td className={rows.narrow} data-label="Changed">
         {formatDateTime(updatedAt)}

@@ -16,6 +16,12 @@ export const pagesQuery = (search: string | undefined) =>
 
 export const loadPage = (id: string) => parseResponse(api.pages[':id'].$get({ param: { id } }))
 
+/** The settings that placeholders show, for the menu and the preview. */
+export const placeholderQuery = queryOptions({
+  queryKey: ['pages', 'placeholders'],
+  queryFn: () => parseResponse(api.pages.placeholders.$get()),
+})
+
 /** A page to edit. Each form loads it when it opens, and not again while somebody types. */
 export const pageQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
+import type { PlaceholderChoice } from '#shop/pages/placeholders.ts'
 import classes from './RichText.module.css'
 
 export type RichTextProps = {
@@ -11,6 +12,8 @@ export type RichTextProps = {
   description?: string
   /** For a text in Urdu. */
   dir?: 'rtl'
+  /** Adds the menu "Insert" with these texts. */
+  insert?: PlaceholderChoice[] | undefined
   /** The id of the editable text, for moving the focus there. */
   id?: string
 }

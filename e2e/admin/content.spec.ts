@@ -99,6 +99,49 @@ test('an edit of a page warns about broken links in the footer, and shows what a
   await expect(text).toHaveText('Do not wash.')
 })
 
+test('a placeholder is inserted from the menu, previewed with its value, and refused when misspelt', async ({
+  page,
+  context,
+}) => {
+  const title = named('Delivery')
+  await page.goto('/admin/pages/create')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const insert = async (place: number, label: string) => {
+    await page.getByRole('button', { name: 'Insert', exact: true }).nth(place).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  await text.fill('Lahore: ')
+  await insert(0, 'Delivery fee of Lahore')
+  await page.keyboard.type('.')
+  await expect(text).toHaveText('Lahore: {delivery fee of Lahore}.')
+  await page.getByRole('textbox', { name: 'Text in Urdu' }).fill('لاہور: ')
+  await insert(1, 'Delivery fee of Lahore')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview).toContainText(/Lahore: Rs\s200\./)
+  await expect(preview).toContainText(/لاہور: 200\sروپے/)
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await text.fill('Call {phon} now.')
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Create Page' }).click()
+  await expect(page.getByText('There is no {phon}. Did you mean {phone}?')).toBeVisible()
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await text.fill('Call {phone} now.')
+  await page.getByRole('button', { name: 'Create Page' }).click()
+  await expect(page).toHaveURL(/\/admin\/pages\/edit\//)
+  const slug = await page.getByLabel('URL slug').inputValue()
+  const shop = await context.newPage()
+  await shop.goto(`/page/${slug}`)
+  await expect(shop.getByText('Call 0390 0000000 now.')).toBeVisible()
+  await shop.goto(`/ur/page/${slug}`)
+  await expect(shop.getByText(/لاہور: 200\sروپے/)).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveText('Call {phone} now.')
+})
+
 test('newsletter subscribers are listed, exported with their unsubscribe links, and deleted on request', async ({
   page,
 }) => {

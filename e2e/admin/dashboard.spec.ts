@@ -180,6 +180,7 @@ const busy: Dashboard = {
     createdAt,
   })),
   pendingReviews: 3,
+  pagesWithGaps: 1,
   runningLow: {
     total: 25,
     variants: (
@@ -212,6 +213,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
     days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, refused: 0, ...noSales })),
     runningLow: { total: 0, variants: [] },
     pendingReviews: 0,
+    pagesWithGaps: 0,
     newOwners: [],
     failedJobs: [],
   }

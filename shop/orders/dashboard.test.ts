@@ -56,6 +56,7 @@ it('a new shop has an empty dashboard', async () => {
     waiting: [],
     runningLow: { total: 0, variants: [] },
     pendingReviews: 0,
+    pagesWithGaps: 0,
   })
   expect(days).toHaveLength(30)
 })

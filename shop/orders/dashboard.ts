@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
+import { countPagesWithGaps } from '../pages/list-pages.ts'
 import { countPendingReviews } from '../reviews/list-reviews.ts'
 import { type LowStock, listLowStock } from '../stock/low-stock.ts'
 import { type DailySales, listDailySales, recentSales, type Sales } from './daily-sales.ts'
@@ -33,6 +34,8 @@ export type Dashboard = {
   runningLow: LowStock
   /** Reviews that nobody has decided about. */
   pendingReviews: number
+  /** Published content pages that leave out sentences, because a setting is empty. */
+  pagesWithGaps: number
 }
 
 type Work = {
@@ -69,6 +72,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     waiting,
     runningLow,
     pendingReviews,
+    pagesWithGaps,
   ] = await Promise.all([
     readFigures(db, now),
     readPacking(db),
@@ -78,9 +82,20 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     listOldestPendingOrders(db, { now }),
     listLowStock(db, { now }),
     countPendingReviews(db),
+    countPagesWithGaps(db),
   ])
   const work = { toCall, ...packing, withCouriers, lateParcels }
-  return { ...figures, work, ...recentSales(days), recentOrders, days, waiting, runningLow, pendingReviews }
+  return {
+    ...figures,
+    work,
+    ...recentSales(days),
+    recentOrders,
+    days,
+    waiting,
+    runningLow,
+    pendingReviews,
+    pagesWithGaps,
+  }
 }
 
 /** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
 import { containsText } from '../like-pattern.ts'
+import { readSettings } from '../settings/settings.ts'
+import { emptyPlaceholders } from './fill-placeholders.ts'
 
 /** A content page in the back office. */
 export type AdminPage = {
@@ -11,6 +13,8 @@ export type AdminPage = {
   slug: string
   isPublished: boolean
   updatedAt: string
+  /** Placeholders whose sentences are left out, because the setting is empty: `{WhatsApp}`. */
+  withoutValue: string[]
 }
 
 export type AdminPages = { pages: AdminPage[]; total: number; nextCursor: string | null }
@@ -34,11 +38,31 @@ export async function listPages(
   const rows = await matching
     .where(cursor ? sql<boolean>`(title, id) > (${String(cursor[0])}, ${cursor[1]}::uuid)` : sql<boolean>`true`)
     .select(['id', 'title', 'title_ur as titleUrdu', 'slug', 'is_published as isPublished', 'updated_at as updatedAt'])
+    .select(['body', 'body_ur'])
     .orderBy('title')
     .orderBy('id')
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, ({ title, id }) => [title, id])
-  const pages = page.rows.map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  const settings = await readSettings(db)
+  const pages = page.rows.map(({ body, body_ur, updatedAt, ...row }) => ({
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    withoutValue: emptyPlaceholders(body + body_ur, settings),
+  }))
   return { pages, total, nextCursor: page.nextCursor }
+}
+
+/** How many published pages leave out sentences, because a setting that they show is empty. */
+export async function countPagesWithGaps(db: Db): Promise<number> {
+  const [settings, pages] = await Promise.all([
+    readSettings(db),
+    db
+      .selectFrom('pages')
+      .where('is_published', '=', true)
+      .where(sql<boolean>`strpos(body || body_ur, '{') > 0`)
+      .select(['body', 'body_ur'])
+      .execute(),
+  ])
+  return pages.filter(({ body, body_ur }) => emptyPlaceholders(body + body_ur, settings).length > 0).length
 }

@@ -1,7 +1,7 @@
 import { cityIn } from '../cities.ts'
 import { zoneOf } from '../delivery.ts'
 import { safeHtml } from '../html/safe-html.ts'
-import { findPlaceholder, foldName, type PlaceholderSettings, placeholders } from './placeholders.ts'
+import { citiesOf, findPlaceholder, foldName, type PlaceholderSettings, placeholders } from './placeholders.ts'
 
 type Texts = { title: string; titleUrdu: string; body: string; bodyUrdu: string }
 
@@ -68,10 +68,6 @@ function nearestTo(name: string, settings: PlaceholderSettings): string {
   )
   return `{${nearestOf(names, foldName(name)) ?? 'shop name'}}`
 }
-
-/** The first name of each zone that a keyboard of English letters has. */
-const citiesOf = ({ delivery }: PlaceholderSettings): string[] =>
-  delivery.zones.map(({ names }) => names.find(name => /\p{Script=Latin}/u.test(name)) ?? names[0] ?? '')
 
 const nearestOf = (names: string[], typed: string): string | undefined =>
   names

@@ -3,7 +3,7 @@ import { defaultDelivery } from '../delivery.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { emptyPlaceholders, fillLine, fillPlaceholders } from './fill-placeholders.ts'
 import { findMisplacedPlaceholder, findPlaceholderError } from './placeholder-errors.ts'
-import type { PlaceholderSettings } from './placeholders.ts'
+import { listPlaceholderChoices, type PlaceholderSettings } from './placeholders.ts'
 
 const settings: PlaceholderSettings = {
   store_info: { store_name: 'Bazaar & Sons <Lane> {phone}' },
@@ -41,6 +41,17 @@ describe('the value of a placeholder', () => {
     const delivery = { ...defaultDelivery, zones: [], packDays: 0, elsewhereDays: { minDays: 1, maxDays: 1 } }
     expect(fillLine('{delivery days}, {delivery fee}', { ...named, delivery }, 'en')).toBe('1 working day, Rs\u00a0300')
   })
+})
+
+it('the menu offers each placeholder, those of a city for each zone, and says which show nothing', () => {
+  const choices = listPlaceholderChoices(named, 'en')
+  expect(choices).toContainEqual({
+    label: 'Delivery fee of Lahore',
+    text: '{delivery fee of Lahore}',
+    shows: 'Rs\u00a0200',
+  })
+  expect(choices.filter(({ shows }) => shows === null).map(({ text }) => text)).toEqual(['{WhatsApp}'])
+  for (const { text } of choices) expect(findPlaceholderError(text, named)).toBeNull()
 })
 
 describe('a filled page', () => {

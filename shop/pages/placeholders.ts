@@ -107,6 +107,23 @@ export const placeholders: readonly Placeholder[] = [
   },
 ]
 
+/** A line of the editor's menu: what it inserts, and what that shows now. */
+export type PlaceholderChoice = { label: string; text: string; shows: string | null }
+
+/** The editor's menu for texts of a language; a placeholder of a city is offered for the first city of each zone. */
+export const listPlaceholderChoices = (settings: PlaceholderSettings, language: TextLanguage): PlaceholderChoice[] =>
+  placeholders.flatMap(({ name, label, ofCity, value }) =>
+    (ofCity ? citiesOf(settings) : ['']).map(city => ({
+      label: `${label} ${city}`.trim(),
+      text: `{${`${name} ${city}`.trim()}}`,
+      shows: value(settings, language, city)?.text ?? null,
+    })),
+  )
+
+/** The first name of each zone that a keyboard of English letters has. */
+export const citiesOf = ({ delivery }: PlaceholderSettings): string[] =>
+  delivery.zones.map(({ names }) => names.find(name => /\p{Script=Latin}/u.test(name)) ?? names[0] ?? '')
+
 /** The name of a placeholder as it is compared: letters of either case, any spaces. */
 export const foldName = (name: string): string =>
   name

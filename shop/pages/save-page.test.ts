@@ -3,7 +3,8 @@ import { testDatabase } from '#test/database.ts'
 import { type Cursor, readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import { findSlugRedirect } from '../slug-redirects.ts'
-import { listPages } from './list-pages.ts'
+import { saveSetting } from '../settings/settings.ts'
+import { countPagesWithGaps, listPages } from './list-pages.ts'
 import { findPage } from './pages.ts'
 import { createPage, deletePage, findPageToEdit, type PageForm, savePage } from './save-page.ts'
 
@@ -83,6 +84,22 @@ describe('a page', () => {
 })
 
 describe('the list of pages', () => {
+  it('it says which sentences are left out, and published ones of those are counted', async () => {
+    await make({ body: '<p>{WhatsApp} {shop name}</p>', bodyUrdu: '<p>{whatsapp} {phone}</p>' })
+    await make({ slug: 'draft', body: '<p>{phone}</p>', isPublished: false })
+    const { pages } = await listPages(db, { limit: 20 })
+    expect(pages.map(({ slug, withoutValue }) => [slug, withoutValue])).toEqual(
+      expect.arrayContaining([
+        ['about', ['{WhatsApp}', '{phone}']],
+        ['draft', ['{phone}']],
+      ]),
+    )
+    expect(await countPagesWithGaps(db)).toBe(1)
+    await saveSetting(db, 'contact_info', { phone: '1', whatsapp: '2', email: '', address: '' })
+    expect(await countPagesWithGaps(db)).toBe(0)
+    await db.deleteFrom('settings').execute()
+  })
+
   it('it is sorted by title, and paging lists each once', async () => {
     for (const title of ['Returns', 'About', 'Returns', 'Privacy']) await make({ title, slug: '' })
     const seen: string[] = []

@@ -4,6 +4,7 @@ import { type Editor as Tiptap, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useMemo, useRef } from 'react'
 import { isSafeLink } from '#shop/html/safe-link.ts'
+import type { PlaceholderChoice } from '#shop/pages/placeholders.ts'
 import classes from './Editor.module.css'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -15,6 +16,7 @@ type Props = {
   value: string
   onChange: (html: string) => void
   dir?: 'rtl'
+  insert?: PlaceholderChoice[] | undefined
 }
 
 // Only the elements that the server accepts (shop/html/safe-html.ts), so that saving removes nothing.
@@ -32,7 +34,7 @@ const extensions = [
   }),
 ]
 
-export function Editor({ id, labelId, errorId, value, onChange, dir }: Props) {
+export function Editor({ id, labelId, errorId, value, onChange, dir, insert }: Props) {
   // The last value sent to the form. Another value in it comes from outside, as after somebody else's save.
   const lastValue = useRef(value)
   const latestOnChange = useRef(onChange)
@@ -67,7 +69,7 @@ export function Editor({ id, labelId, errorId, value, onChange, dir }: Props) {
   }, [editor, value])
   return (
     <RichTextEditor editor={editor} classNames={classes} mod={{ error: errorId !== undefined }}>
-      <Toolbar editor={editor} labelId={labelId} />
+      <Toolbar editor={editor} labelId={labelId} insert={insert} />
       <RichTextEditor.Content />
     </RichTextEditor>
   )
