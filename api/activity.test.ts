@@ -104,7 +104,15 @@ async function newPromotion(): Promise<string> {
 const subBrand = { nameUrdu: '', descriptionUrdu: '', name: 'Neelgul', description: '', isActive: true, logoId: null }
 const synonyms = { words: ['shoes', 'joote'], findsReduced: false }
 const category = { nameUrdu: '', descriptionUrdu: '', name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
-const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublished: true }
+const page = {
+  title: 'Returns',
+  titleUrdu: '',
+  summary: '',
+  summaryUrdu: '',
+  body: '',
+  bodyUrdu: '',
+  isPublished: true,
+}
 
 type SentRequest = { path?: string; json?: unknown }
 type Recorded = { kind: string; ask: () => Promise<SentRequest> | SentRequest }

@@ -17,7 +17,15 @@ beforeEach(async () => {
   await db.deleteFrom('pages').execute()
 })
 
-const form = { title: 'Returns', titleUrdu: '', body: '<p>7 days.</p>', bodyUrdu: '', isPublished: true }
+const form = {
+  title: 'Returns',
+  titleUrdu: '',
+  summary: '',
+  summaryUrdu: '',
+  body: '<p>7 days.</p>',
+  bodyUrdu: '',
+  isPublished: true,
+}
 const post = (json: unknown) => browser.call('/pages', { method: 'POST', json })
 const put = (id: string, json: unknown) => browser.call(`/pages/${id}`, { method: 'PUT', json })
 const remove = (id: string) => browser.call(`/pages/${id}`, { method: 'DELETE' })
@@ -34,7 +42,7 @@ test('a page is created, listed, edited and deleted', async () => {
     status: 200,
     body: { total: 1, nextCursor: null, pages: [{ id, title: 'Returns', slug: 'returns', isPublished: true }] },
   })
-  const urdu = { titleUrdu: 'واپسی', bodyUrdu: '<p>سات دن۔</p>' }
+  const urdu = { titleUrdu: 'واپسی', summary: '{phone}', bodyUrdu: '<p>سات دن۔</p>' }
   expect(await put(id, { ...form, ...urdu, slug: 'returns', version: 1 })).toMatchObject({ body: { version: 2 } })
   expect(await browser.call(`/pages/${id}`)).toMatchObject({ status: 200, body: { ...form, ...urdu, version: 2 } })
   expect((await remove(id)).status).toBe(204)
@@ -55,6 +63,8 @@ test('a taken slug and an edit conflict get messages', async () => {
 test.each([
   ['no title', { title: ' ' }, 'title', 'Title is required'],
   ['a title of 10,000 letters', { title: 'x'.repeat(10_000) }, 'title', 'At most 120 characters'],
+  ['a summary of 161 letters', { summary: 'x'.repeat(161) }, 'summary', 'At most 160 characters'],
+  ['an unknown placeholder in the summary', { summaryUrdu: '{fone}' }, 'summaryUrdu', expect.stringMatching(/{phone}/)],
   ['a NUL in the text', { body: '<p>\0</p>' }, 'body', 'has a character that cannot be used'],
   ['a text of 40,000 letters', { body: 'x'.repeat(40_000) }, 'body', 'At most 30000 characters'],
   [

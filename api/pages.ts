@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
 import { findPageErrors } from '#shop/pages/placeholder-errors.ts'
 import type { PlaceholderSettings } from '#shop/pages/placeholders.ts'
-import { createPage, deletePage, findPageToEdit, savePage } from '#shop/pages/save-page.ts'
+import { createPage, deletePage, findPageToEdit, MAX_SUMMARY, savePage } from '#shop/pages/save-page.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
@@ -21,6 +21,8 @@ const body = textLines(30_000)
 const fields = {
   title: textLine(120).trim().min(1, 'Title is required'),
   titleUrdu: textLine(120).trim(),
+  summary: textLine(MAX_SUMMARY).trim(),
+  summaryUrdu: textLine(MAX_SUMMARY).trim(),
   body,
   bodyUrdu: body,
   isPublished: z.boolean(),

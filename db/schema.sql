@@ -606,8 +606,13 @@ create table pages (
   title_ur text not null default '',
   body_ur text not null default '',
   version integer not null default 1,
+  -- A text with placeholders; empty: none.
+  summary text not null default '',
+  -- Empty: the one in English.
+  summary_ur text not null default '',
   constraint pages_pkey primary key (id),
   constraint pages_slug_key unique (slug),
+  constraint a_summary_is_one_short_line check (char_length(summary) <= 160 and char_length(summary_ur) <= 160),
   constraint pages_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint pages_title_check check (title <> '')
 );

@@ -483,6 +483,14 @@ export interface Pages {
   id: string;
   is_published: Generated<boolean>;
   slug: string;
+  /**
+   * A text with placeholders; empty: none.
+   */
+  summary: Generated<string>;
+  /**
+   * Empty: the one in English.
+   */
+  summary_ur: Generated<string>;
   title: string;
   title_ur: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -276,20 +276,21 @@ describe('the demo shop', () => {
     const pages = await db.selectFrom('pages').selectAll().execute()
     const typed = outdatedPhrases(settings, changed)
     expect(typed.length).toBeGreaterThan(5)
-    for (const { title, title_ur, slug, body, body_ur } of pages) {
-      const form = { title, titleUrdu: title_ur, slug, body, bodyUrdu: body_ur }
+    for (const { title, title_ur, summary, summary_ur, slug, body, body_ur } of pages) {
+      const form = { title, titleUrdu: title_ur, summary, summaryUrdu: summary_ur, body, bodyUrdu: body_ur }
       expect([slug, findPageErrors(form, settings)]).toEqual([slug, {}])
-      for (const text of [title, title_ur, body, body_ur])
+      expect([summary, summary_ur]).not.toContain('')
+      for (const text of [title, title_ur, summary, summary_ur, body, body_ur])
         expect([slug, findOutdatedPhrases(text, typed)]).toEqual([slug, []])
     }
   })
 
   test('its Urdu texts match the English ones and use Urdu letters', async () => {
     const { store_info } = await readSettings(db)
-    const pages = await db.selectFrom('pages').select(['slug', 'body', 'title_ur', 'body_ur']).execute()
+    const pages = await db.selectFrom('pages').select(['slug', 'body', 'title_ur', 'summary_ur', 'body_ur']).execute()
     const partsOf = (html: string) => html.match(/<(h2|p|ul|ol|li|strong|a)\b/g)
     for (const { slug, body, body_ur } of pages) expect([slug, partsOf(body_ur)]).toEqual([slug, partsOf(body)])
-    const texts = pages.flatMap(({ title_ur, body_ur }) => [title_ur, body_ur])
+    const texts = pages.flatMap(({ title_ur, summary_ur, body_ur }) => [title_ur, summary_ur, body_ur])
     for (const text of [...texts, store_info.hero_title_ur, store_info.hero_subtitle_ur]) {
       expect(text).toMatch(/[ء-ے]/)
       // Arabic's forms of ی, ک and ہ, digits that are not Latin, Latin punctuation after an Urdu word.

@@ -23,7 +23,7 @@ type Props = {
 /** The two languages of a page side by side, and its visibility. */
 export function PageFields({ form, isNew = false, warning = null }: Props) {
   const { data: settings } = useQuery(placeholderQuery)
-  const withoutValue = settings ? emptyPlaceholders(form.values.body + form.values.bodyUrdu, settings) : []
+  const withoutValue = settings ? emptyPlaceholders(textsOf(form.values), settings) : []
   const insert = (language: 'en' | 'ur') => (settings ? listPlaceholderChoices(settings, language) : undefined)
   return (
     <div className={classes.languages}>
@@ -38,6 +38,14 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             dir="auto"
             data-autofocus
           />
+          <TextInput
+            {...form.getInputProps('summary')}
+            label="Summary"
+            name="summary"
+            description="One line below the title, also in search results. Takes placeholders such as {shop name}."
+            maxLength={160}
+            dir="auto"
+          />
           <RichText {...bodyProps(form, 'body')} label="Text" insert={insert('en')} />
         </div>
       </Panel>
@@ -48,6 +56,15 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             label="Title in Urdu"
             name="titleUrdu"
             maxLength={120}
+            dir="rtl"
+            lang="ur"
+          />
+          <TextInput
+            {...form.getInputProps('summaryUrdu')}
+            label="Summary in Urdu"
+            name="summaryUrdu"
+            description="One line below the title, also in search results."
+            maxLength={160}
             dir="rtl"
             lang="ur"
           />
@@ -69,8 +86,8 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
           />
           {withoutValue.length > 0 && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
-              {withoutValue.join(', ')} {withoutValue.length === 1 ? 'is' : 'are'} empty in Settings. Shoppers do not see
-              the paragraphs and list items with {withoutValue.length === 1 ? 'it' : 'them'}.
+              {withoutValue.join(', ')} {withoutValue.length === 1 ? 'is' : 'are'} empty in Settings. Shoppers do not
+              see the paragraphs and list items with {withoutValue.length === 1 ? 'it' : 'them'}.
             </Alert>
           )}
           {settings && (
@@ -88,6 +105,10 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
     </div>
   )
 }
+
+/** All texts that are filled. */
+const textsOf = ({ summary, summaryUrdu, body, bodyUrdu }: PageValues): string =>
+  summary + summaryUrdu + body + bodyUrdu
 
 function bodyProps(form: Props['form'], field: 'body' | 'bodyUrdu') {
   const fieldError = form.errors[field]

@@ -7,6 +7,8 @@ export const emptyPage: PageValues = {
   title: '',
   titleUrdu: '',
   slug: '',
+  summary: '',
+  summaryUrdu: '',
   body: '',
   bodyUrdu: '',
   isPublished: false,
@@ -21,8 +23,10 @@ export const pageValuesOf = ({ id: _, version: __, ...values }: EditedPage): Pag
 export const describePage = (form: PageValues): Record<string, string> => ({
   Title: form.title,
   'URL slug': form.slug,
+  Summary: form.summary,
   Text: wordsOf(form.body),
   'Title in Urdu': form.titleUrdu,
+  'Summary in Urdu': form.summaryUrdu,
   'Text in Urdu': wordsOf(form.bodyUrdu),
   Published: form.isPublished ? 'Yes' : 'No',
 })

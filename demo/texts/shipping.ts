@@ -4,6 +4,8 @@ export const shippingPage: PageText = {
   title: 'Shipping & returns',
   title_ur: 'ڈیلیوری اور واپسی',
   slug: 'shipping-returns',
+  summary: 'What delivery costs, how long it takes, and 7 days to send something back.',
+  summary_ur: 'ڈیلیوری پر کیا خرچ آتا ہے، کتنا وقت لگتا ہے، اور واپسی کے لیے 7 دن۔', // check
   body: `
 <p>This is how your order from {shop name} reaches you, what delivery costs, and how you send something back.</p>
 

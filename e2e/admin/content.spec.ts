@@ -77,7 +77,15 @@ test('an edit of a page warns about broken links in the footer, and shows what a
   await page.getByLabel('URL slug').fill('about-the-shop')
   await expect(page.getByText('That address will lead to the new one')).toBeVisible()
 
-  const form = { title: named('Care'), titleUrdu: '', body: '<p>Wash cold.</p>', bodyUrdu: '', isPublished: false }
+  const summaries = { summary: '', summaryUrdu: '' }
+  const form = {
+    title: named('Care'),
+    titleUrdu: '',
+    ...summaries,
+    body: '<p>Wash cold.</p>',
+    bodyUrdu: '',
+    isPublished: false,
+  }
   const { id } = (await (await page.request.post('/api/admin/pages', { data: form })).json()) as { id: string }
   page.on('dialog', leave => void leave.accept())
   await page.goto(`/admin/pages/edit/${id}`)

@@ -75,3 +75,32 @@ test('the menu leads to the categories, and those to their products', async ({ p
     await expect(page.getByRole('link', { name: kurta }).first()).toBeVisible()
   }
 })
+
+for (const [language, base, words] of [
+  [
+    'English',
+    '',
+    { link: 'FAQ', fee: /Lahore: Rs\s200/, free: /From Rs\s2,000 on/, guide: 'size guide', chart: 'Shoes' },
+  ],
+  [
+    'Urdu',
+    '/ur',
+    { link: 'عام سوالات', fee: /لاہور: 200\sروپے/, free: /2,000\sروپے یا/, guide: 'سائز گائیڈ', chart: 'جوتے' },
+  ],
+] as const)
+  test(`the footer leads to answers with the shop's amounts, and to the size charts, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(base || '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: words.link }).click()
+    await expect(page).toHaveURL(`${base}/page/faq`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('listitem').filter({ hasText: words.fee })).toBeVisible()
+    await expect(main.getByText(words.free)).toBeVisible()
+    await expect(main.getByRole('link', { name: '0390 0000000' }).first()).toHaveAttribute('href', 'tel:+923900000000')
+    await expect(main).not.toContainText(/[{}]/)
+    await main.getByRole('link', { name: words.guide }).click()
+    await expect(page).toHaveURL(`${base}/page/size-guide`)
+    await main.getByRole('link', { name: words.chart, exact: true }).click()
+    await expect(page).toHaveURL(`${base}/size-chart/shoes`)
+  })

@@ -38,17 +38,17 @@ export async function listPages(
   const rows = await matching
     .where(cursor ? sql<boolean>`(title, id) > (${String(cursor[0])}, ${cursor[1]}::uuid)` : sql<boolean>`true`)
     .select(['id', 'title', 'title_ur as titleUrdu', 'slug', 'is_published as isPublished', 'updated_at as updatedAt'])
-    .select(['body', 'body_ur'])
+    .select(['summary', 'summary_ur', 'body', 'body_ur'])
     .orderBy('title')
     .orderBy('id')
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, ({ title, id }) => [title, id])
   const settings = await readSettings(db)
-  const pages = page.rows.map(({ body, body_ur, updatedAt, ...row }) => ({
+  const pages = page.rows.map(({ summary, summary_ur, body, body_ur, updatedAt, ...row }) => ({
     ...row,
     updatedAt: updatedAt.toISOString(),
-    withoutValue: emptyPlaceholders(body + body_ur, settings),
+    withoutValue: emptyPlaceholders(summary + summary_ur + body + body_ur, settings),
   }))
   return { pages, total, nextCursor: page.nextCursor }
 }
@@ -60,9 +60,9 @@ export async function countPagesWithGaps(db: Db): Promise<number> {
     db
       .selectFrom('pages')
       .where('is_published', '=', true)
-      .where(sql<boolean>`strpos(body || body_ur, '{') > 0`)
-      .select(['body', 'body_ur'])
+      .where(sql<boolean>`strpos(summary || summary_ur || body || body_ur, '{') > 0`)
+      .select(['summary', 'summary_ur', 'body', 'body_ur'])
       .execute(),
   ])
-  return pages.filter(({ body, body_ur }) => emptyPlaceholders(body + body_ur, settings).length > 0).length
+  return pages.filter(page => emptyPlaceholders(Object.values(page).join(), settings).length > 0).length
 }

@@ -4,7 +4,14 @@ import type { Db } from '#db/client.ts'
 export type PageLink = { slug: string; title: string; titleUrdu: string }
 
 /** A content page; its bodies are safe HTML, the Urdu one empty when there is none. */
-export type ContentPage = PageLink & { body: string; bodyUrdu: string; updatedAt: Date }
+export type ContentPage = PageLink & {
+  /** Text, empty when there is none. */
+  summary: string
+  summaryUrdu: string
+  body: string
+  bodyUrdu: string
+  updatedAt: Date
+}
 
 /** Published pages, ordered by title. */
 export async function listPublishedPages(db: Db): Promise<PageLink[]> {
@@ -22,6 +29,7 @@ export async function findPage(db: Db, slug: string): Promise<ContentPage | unde
     .selectFrom('pages')
     .where('slug', '=', slug)
     .where('is_published', '=', true)
+    .select(['summary', 'summary_ur as summaryUrdu'])
     .select(['slug', 'title', 'title_ur as titleUrdu', 'body', 'body_ur as bodyUrdu', 'updated_at as updatedAt'])
     .executeTakeFirst()
 }

@@ -3,13 +3,15 @@ import { zoneOf } from '../delivery.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { citiesOf, findPlaceholder, foldName, type PlaceholderSettings, placeholders } from './placeholders.ts'
 
-type Texts = { title: string; titleUrdu: string; body: string; bodyUrdu: string }
+type Texts = Record<'title' | 'titleUrdu' | 'summary' | 'summaryUrdu' | 'body' | 'bodyUrdu', string>
 
 /** The errors of a page's texts by field: placeholders that cannot be filled. The bodies are HTML of any sender. */
 export function findPageErrors(page: Texts, settings: PlaceholderSettings): Partial<Record<keyof Texts, string>> {
   const errors = {
     title: findMisplacedPlaceholder(page.title),
     titleUrdu: findMisplacedPlaceholder(page.titleUrdu),
+    summary: findPlaceholderError(page.summary, settings),
+    summaryUrdu: findPlaceholderError(page.summaryUrdu, settings),
     body: findPlaceholderError(safeHtml(page.body), settings),
     bodyUrdu: findPlaceholderError(safeHtml(page.bodyUrdu), settings),
   }

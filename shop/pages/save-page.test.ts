@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type Cursor, readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
-import { findSlugRedirect } from '../slug-redirects.ts'
 import { saveSetting } from '../settings/settings.ts'
+import { findSlugRedirect } from '../slug-redirects.ts'
 import { countPagesWithGaps, listPages } from './list-pages.ts'
 import { findPage } from './pages.ts'
 import { createPage, deletePage, findPageToEdit, type PageForm, savePage } from './save-page.ts'
@@ -18,6 +18,8 @@ const form: PageForm = {
   title: 'About us',
   titleUrdu: 'ہمارے بارے میں',
   slug: 'about',
+  summary: 'Who we are.',
+  summaryUrdu: 'ہم کون ہیں۔',
   body: '<p>Hello.</p>',
   bodyUrdu: '<p>سلام۔</p>',
   isPublished: true,

@@ -10,6 +10,9 @@ export type PageForm = {
   title: string
   titleUrdu: string
   slug: string
+  /** One line of text. */
+  summary: string
+  summaryUrdu: string
   body: string
   bodyUrdu: string
   isPublished: boolean
@@ -27,6 +30,8 @@ export async function findPageToEdit(db: Db, id: string): Promise<EditedPage> {
       'title',
       'title_ur as titleUrdu',
       'slug',
+      'summary',
+      'summary_ur as summaryUrdu',
       'body',
       'body_ur as bodyUrdu',
       'is_published as isPublished',
@@ -79,9 +84,14 @@ export async function deletePage(db: Db, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw new Refusal('page-not-found')
 }
 
-const columnsOf = ({ title, titleUrdu, body, bodyUrdu, isPublished }: PageForm) => ({
+/** The longest summary of a page. */
+export const MAX_SUMMARY = 160
+
+const columnsOf = ({ title, titleUrdu, summary, summaryUrdu, body, bodyUrdu, isPublished }: PageForm) => ({
   title,
   title_ur: titleUrdu,
+  summary,
+  summary_ur: summaryUrdu,
   body: safeHtml(body),
   body_ur: safeHtml(bodyUrdu),
   is_published: isPublished,

@@ -18,13 +18,13 @@ export async function listOutdatedPages(db: Db, { before, after }: Change): Prom
   if (phrases.length === 0) return []
   const pages = await db
     .selectFrom('pages')
-    .select(['id', 'title', 'title_ur', 'body', 'body_ur'])
+    .select(['id', 'title', 'title_ur', 'summary', 'summary_ur', 'body', 'body_ur'])
     .orderBy('title')
     .orderBy('id')
     .execute()
   return pages
-    .map(({ id, title, title_ur, body, body_ur }) => {
-      const text = [title, title_ur, plainText(body), plainText(body_ur)].join('\n')
+    .map(({ id, title, title_ur, summary, summary_ur, body, body_ur }) => {
+      const text = [title, title_ur, summary, summary_ur, plainText(body), plainText(body_ur)].join('\n')
       const former = emptyPlaceholders(text, before)
       const emptied = emptyPlaceholders(text, after).filter(placeholder => !former.includes(placeholder))
       return { id, title, phrases: findOutdatedPhrases(text, phrases), emptied }

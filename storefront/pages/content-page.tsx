@@ -1,6 +1,6 @@
 import { pixelConsent } from '#messages/pixel-consent.ts'
 import { plainText } from '#shop/catalogue/plain-text.ts'
-import { fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
+import { fillLine, fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import type { FooterSlug } from '#shop/pages/footer-slugs.ts'
 import { type ContentPage, findPage } from '#shop/pages/pages.ts'
 import { readSettings, type ShopSettings } from '#shop/settings/settings.ts'
@@ -28,9 +28,12 @@ export async function contentPage(c: StorefrontContext) {
   const bodyLanguage = language === 'ur' && page.bodyUrdu !== '' ? 'ur' : 'en'
   // Filled here and not when it was saved, so that a page never contradicts the settings.
   const body = fillPlaceholders(bodyLanguage === 'ur' ? page.bodyUrdu : page.body, settings, bodyLanguage)
-  return c.render(<ContentPageView page={page} body={body} bodyLanguage={bodyLanguage} settings={settings} />, {
+  const isSummaryUrdu = language === 'ur' && page.summaryUrdu !== ''
+  const summary = fillLine(isSummaryUrdu ? page.summaryUrdu : page.summary, settings, isSummaryUrdu ? 'ur' : 'en') ?? ''
+  const view = { page, summary, body, bodyLanguage, settings } as const
+  return c.render(<ContentPageView {...view} />, {
     title: pageTitleIn(language, page),
-    description: excerpt(body),
+    description: summary || excerpt(body),
     stock: [],
   })
 }
@@ -38,18 +41,31 @@ export async function contentPage(c: StorefrontContext) {
 /** The length that search engines show: whole words, up to about 155 characters. */
 const excerpt = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
 
-type ViewProps = { page: ContentPage; body: string; bodyLanguage: Language; settings: ShopSettings }
+type ViewProps = {
+  page: ContentPage
+  /** Filled, as text. */
+  summary: string
+  /** Filled, as HTML. */
+  body: string
+  bodyLanguage: Language
+  settings: ShopSettings
+}
 
 /** In the page's language, or in English when there is no translation. */
-function ContentPageView({ page, body, bodyLanguage, settings }: ViewProps) {
+function ContentPageView({ page, summary, body, bodyLanguage, settings }: ViewProps) {
   const { language, langAttributes, messages } = useLocale()
   const title = pageTitleIn(language, page)
   return (
     <article className="wrap pt-8 md:pt-12">
-      <h1 className="heading mb-6">
+      <h1 className={summary ? 'heading mb-2' : 'heading mb-6'}>
         <span className="star" />
         <bdi {...langAttributes(title)}>{title}</bdi>
       </h1>
+      {summary && (
+        <p className="aside mb-6" {...langAttributes(summary)}>
+          <bdi>{summary}</bdi>
+        </p>
+      )}
       <div
         className="prose"
         {...(language !== bodyLanguage && { lang: 'en', dir: 'ltr' })}
