@@ -245,7 +245,7 @@ describe('the demo shop', () => {
     expect(orders.filter(order => order.shipping_cost !== fee(order))).toEqual([])
   })
 
-  test('it has its name, its hero picture and four content pages with that name', async () => {
+  test('it has its name, its hero picture and six content pages with that name', async () => {
     const { store_info, contact_info } = await readSettings(db)
     expect(store_info.store_name).toBe('Bazaar Lane')
     expect(contact_info).toMatchObject({
@@ -256,8 +256,10 @@ describe('the demo shop', () => {
     expect(await disk.exists(originalPath(store_info.hero_image ?? 'none'))).toBe(true)
     expect((await listPublishedPages(db)).map(({ slug }) => slug)).toEqual([
       'about',
+      'faq',
       'privacy-policy',
       'shipping-returns',
+      'size-guide',
       'terms-of-service',
     ])
     const bodies = await db.selectFrom('pages').select(['body', 'body_ur']).execute()

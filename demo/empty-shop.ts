@@ -5,7 +5,7 @@ import { seedOnce } from './seed-once.ts'
 import { contentPages } from './texts/content-pages.ts'
 
 /**
- * Fills a shop without products (`DEMO=off`): its brand, its name and hero texts, and the four content pages. Every
+ * Fills a shop without products (`DEMO=off`): its brand, its name and hero texts, and the content pages. Every
  * other setting has its default. A database in which a shop was opened before is not changed.
  */
 export async function openEmptyShop(db: Db): Promise<void> {

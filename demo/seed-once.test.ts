@@ -58,12 +58,12 @@ describe('a filling that was killed', () => {
   })
 })
 
-test('an empty shop opens with its name, its brand and four pages, and stays empty when the demo is requested later', async () => {
+test('an empty shop opens with its name, its brand and six pages, and stays empty when the demo is requested later', async () => {
   const db = plain
   await Promise.all([openEmptyShop(db), openEmptyShop(db)])
   await fillDemo(db, disk, { log, readPicture: stamped })
   expect((await readSettings(db)).store_info).toMatchObject({ store_name: 'Dukan', hero_image: null })
   expect([await countRows(db, 'brands'), await countRows(db, 'pages'), await countRows(db, 'products')]).toEqual([
-    1, 4, 0,
+    1, 6, 0,
   ])
 })

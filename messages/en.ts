@@ -92,6 +92,8 @@ export const en = {
     shippingReturns: 'Shipping & returns',
     privacyPolicy: 'Privacy policy',
     termsOfService: 'Terms of service',
+    faq: 'FAQ',
+    sizeGuide: 'Size guide',
     delivery: 'Cash on delivery is available, with free delivery above {amount}.',
     failed: 'Unable to load footer content. Please try again later.',
     rights: '© {year} {store}',
@@ -214,6 +216,7 @@ export const en = {
     table: 'Sizes',
     size: 'Size',
     howTo: 'How to measure',
+    all: 'Size charts',
   },
   subBrand: {
     empty: 'No products found',

@@ -88,6 +88,8 @@ const words = {
     shippingReturns: 'ڈیلیوری اور واپسی',
     privacyPolicy: 'پرائیویسی پالیسی',
     termsOfService: 'شرائط و ضوابط',
+    faq: 'عام سوالات', // check
+    sizeGuide: 'سائز گائیڈ', // check
     delivery: 'کیش آن ڈیلیوری دستیاب ہے، اور {amount} یا زیادہ کی خریداری پر ڈیلیوری مفت ہے۔', // check
     failed: 'صفحے کا یہ حصہ نہیں کھل سکا۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
     rights: '© {year} \u2068{store}\u2069',
@@ -209,6 +211,7 @@ const words = {
     table: 'سائز',
     size: 'سائز',
     howTo: 'ناپ کیسے لیں',
+    all: 'سائز چارٹ', // check
   },
   subBrand: {
     empty: 'کوئی پروڈکٹ نہیں ملی',

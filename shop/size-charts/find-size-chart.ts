@@ -14,3 +14,15 @@ export async function findSizeChart(db: Db, slug: string): Promise<SizeChart | u
     .modifyEnd(prepared)
     .executeTakeFirst()
 }
+
+/** A chart in a list of links; an empty Urdu title means that it has none. */
+export type SizeChartLink = { slug: string; title: string; titleUrdu: string }
+
+/** All charts, by title. */
+export async function listSizeChartLinks(db: Db): Promise<SizeChartLink[]> {
+  return await db
+    .selectFrom('size_charts')
+    .select(['slug', 'title', 'title_ur as titleUrdu'])
+    .orderBy('title')
+    .execute()
+}

@@ -1,9 +1,10 @@
 import { pixelConsent } from '#messages/pixel-consent.ts'
 import { plainText } from '#shop/catalogue/plain-text.ts'
 import { fillLine, fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
-import type { FooterSlug } from '#shop/pages/footer-slugs.ts'
+import type { FooterSlug, OptionalFooterSlug } from '#shop/pages/footer-slugs.ts'
 import { type ContentPage, findPage } from '#shop/pages/pages.ts'
 import { readSettings, type ShopSettings } from '#shop/settings/settings.ts'
+import { listSizeChartLinks, type SizeChartLink } from '#shop/size-charts/find-size-chart.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import { fallbackLayoutData } from '../layout-data.ts'
@@ -19,6 +20,9 @@ const CITY_DATA_PAGE: FooterSlug = 'terms-of-service'
 /** The page where a shopper can change the answer to the consent bar. */
 const PRIVACY_PAGE: FooterSlug = 'privacy-policy'
 
+/** The page that lists the size charts, whatever its content is. */
+const SIZE_PAGE: OptionalFooterSlug = 'size-guide'
+
 export async function contentPage(c: StorefrontContext) {
   const { language, urls } = c.var.locale
   const page = await findPage(c.var.db, readSlug(c))
@@ -30,7 +34,8 @@ export async function contentPage(c: StorefrontContext) {
   const body = fillPlaceholders(bodyLanguage === 'ur' ? page.bodyUrdu : page.body, settings, bodyLanguage)
   const isSummaryUrdu = language === 'ur' && page.summaryUrdu !== ''
   const summary = fillLine(isSummaryUrdu ? page.summaryUrdu : page.summary, settings, isSummaryUrdu ? 'ur' : 'en') ?? ''
-  const view = { page, summary, body, bodyLanguage, settings } as const
+  const charts = page.slug === SIZE_PAGE ? await listSizeChartLinks(c.var.db) : []
+  const view = { page, summary, body, bodyLanguage, settings, charts } as const
   return c.render(<ContentPageView {...view} />, {
     title: pageTitleIn(language, page),
     description: summary || excerpt(body),
@@ -49,10 +54,11 @@ type ViewProps = {
   body: string
   bodyLanguage: Language
   settings: ShopSettings
+  charts: SizeChartLink[]
 }
 
 /** In the page's language, or in English when there is no translation. */
-function ContentPageView({ page, summary, body, bodyLanguage, settings }: ViewProps) {
+function ContentPageView({ page, summary, body, bodyLanguage, settings, charts }: ViewProps) {
   const { language, langAttributes, messages } = useLocale()
   const title = pageTitleIn(language, page)
   return (
@@ -72,9 +78,31 @@ function ContentPageView({ page, summary, body, bodyLanguage, settings }: ViewPr
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved; values are escaped
         dangerouslySetInnerHTML={{ __html: body }}
       />
+      {charts.length > 0 && <Charts charts={charts} />}
       {page.slug === CITY_DATA_PAGE && <p className="aside mt-8">{messages.cityData}</p>}
       {page.slug === PRIVACY_PAGE && settings.pixel_id && settings.pixel_consent && <PixelChoice />}
     </article>
+  )
+}
+
+function Charts({ charts }: Pick<ViewProps, 'charts'>) {
+  const { urls, messages, langAttributes, textOf } = useLocale()
+  return (
+    <div className="prose mt-8">
+      <h2>{messages.sizeChart.all}</h2>
+      <ul>
+        {charts.map(({ slug, title, titleUrdu }) => {
+          const name = textOf(title, titleUrdu)
+          return (
+            <li key={slug}>
+              <a href={urls.sizeChart(slug)} {...langAttributes(name)}>
+                <bdi>{name}</bdi>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { type FooterSlug, footerSlugs } from '#shop/pages/footer-slugs.ts'
+import { type FooterSlug, footerSlugs, type OptionalFooterSlug, optionalFooterSlugs } from '#shop/pages/footer-slugs.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import { socialNetworkKeys, socialNetworks } from '#shop/settings/social-links.ts'
@@ -13,11 +13,13 @@ import { fillNodes } from './fill-nodes.tsx'
 import { hoursPhrase } from './opening-hours.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
-const linkNames = ({ footer }: Messages): Record<FooterSlug, string> => ({
+const linkNames = ({ footer }: Messages): Record<FooterSlug | OptionalFooterSlug, string> => ({
   about: footer.about,
   'shipping-returns': footer.shippingReturns,
   'privacy-policy': footer.privacyPolicy,
   'terms-of-service': footer.termsOfService,
+  faq: footer.faq,
+  'size-guide': footer.sizeGuide,
 })
 
 type Props = { layout: LayoutData | null; hasNewsletter: boolean }
@@ -35,7 +37,8 @@ export function Footer({ layout, hasNewsletter }: Props) {
   )
 }
 
-function Facts({ layout: { settings }, hasNewsletter }: { layout: LayoutData; hasNewsletter: boolean }) {
+function Facts({ layout, hasNewsletter }: { layout: LayoutData; hasNewsletter: boolean }) {
+  const { settings } = layout
   const { messages, langAttributes } = useLocale()
   const { store_name, store_description } = settings.store_info
   return (
@@ -51,7 +54,7 @@ function Facts({ layout: { settings }, hasNewsletter }: { layout: LayoutData; ha
           <p>{fill(messages.footer.delivery, { amount: amountInSentence(settings.delivery.freeFrom, messages) })}</p>
           <ShownCouriers settings={settings} />
         </div>
-        <QuickLinks />
+        <QuickLinks pages={layout.pages} />
         <Contact settings={settings} />
         {hasNewsletter && (
           <section>
@@ -88,14 +91,15 @@ const SocialLinks = ({ links }: { links: ShopSettings['social_links'] }) =>
       ),
   )
 
-function QuickLinks() {
+function QuickLinks({ pages }: Pick<LayoutData, 'pages'>) {
   const { urls, messages } = useLocale()
+  const published = optionalFooterSlugs.filter(slug => pages.some(page => page.slug === slug))
   const names = linkNames(messages)
   return (
     <nav aria-label={messages.footer.quickLinks}>
       <h2 className="font-serif text-lg font-semibold">{messages.footer.quickLinks}</h2>
       <ul>
-        {footerSlugs.map(slug => (
+        {[...footerSlugs, ...published].map(slug => (
           <li key={slug}>
             <a href={urls.page(slug)}>{names[slug]}</a>
           </li>
