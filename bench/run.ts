@@ -1,11 +1,12 @@
-// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin]`: measures the shop on this machine, each figure
-// beside a baseline of the same run.
+// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin|import]`: measures the shop on this machine, each
+// figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { startShop } from '../test/shop-process.ts'
 import { benchAdmin } from './admin.ts'
+import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
 import { type BenchShop, benchPages } from './pages.ts'
@@ -26,6 +27,7 @@ if (isWanted('start')) await benchStart()
 if (Object.keys(subjects).some(isWanted)) await benchDemo()
 if (isWanted('orders')) await benchOrders()
 if (isWanted('admin')) await benchAdmin()
+if (isWanted('import')) await benchImport()
 
 /** On the demo shop. */
 async function benchDemo(): Promise<void> {

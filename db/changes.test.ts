@@ -312,6 +312,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     'cart_codes',
     'cart_lines',
     'customers',
+    'import_changes',
+    'imports',
     'initial_password',
     'media_removals',
     'missed_searches',

@@ -9,6 +9,8 @@ const columns = {
   'orders.shipping_address': ADDRESS,
   'size_charts.measures': 'ColumnType<{ name: string; nameUrdu: string }[], string, string>',
   'size_charts.sizes': 'ColumnType<{ name: string; cells: number[][] }[], string, string>',
+  'import_changes.before': 'ColumnType<unknown, string | undefined, string>',
+  'import_changes.stock': 'ColumnType<{ variantId: string; change: number }[], string | undefined, string>',
   'settings.value': 'ColumnType<unknown, string>',
   'variants.options': 'ColumnType<Record<string, string>, string | undefined, string>',
 }

@@ -2,6 +2,7 @@
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
+create type import_state as enum ('running', 'stopped', 'done');
 create type media_type as enum ('image', 'video');
 create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment');
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
@@ -218,6 +219,46 @@ create unique index home_blocks_once on home_blocks (kind) where (kind = any (ar
     'steps']));
 create trigger notify_changes after insert or delete or update or truncate on home_blocks for each statement execute
     function notify_catalogue_changed();
+
+-- A product that an import wrote. No foreign key: it outlives the product.
+create table import_changes (
+  import_id uuid not null,
+  product_id uuid not null,
+  -- The product as its form had it; null: the import created it.
+  before jsonb,
+  -- Undo refuses a product with another version: somebody edited it since.
+  version_after integer not null,
+  -- By how much the quantity on hand of each variant rose or fell.
+  stock jsonb not null default '[]',
+  undone_at timestamptz,
+  constraint import_changes_pkey primary key (import_id, product_id),
+  constraint import_changes_import_id_fkey foreign key (import_id) references imports(id) on delete cascade
+);
+
+-- Each writing of a file of products. A dry run stores nothing.
+create table imports (
+  id uuid not null,
+  -- By which staff name it.
+  number integer not null generated as identity,
+  file_name text not null,
+  -- One that still runs after its process ended wrote what import_changes says.
+  state import_state not null default 'running',
+  staff_id uuid,
+  staff_name text not null default '',
+  created_products integer not null default 0,
+  changed_products integer not null default 0,
+  unchanged_products integer not null default 0,
+  refused_products integer not null default 0,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint imports_pkey primary key (id),
+  constraint imports_number_key unique (number),
+  constraint imports_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint an_import_counts_from_zero check (least(created_products, changed_products, unchanged_products,
+    refused_products) >= 0),
+  constraint only_a_running_import_has_no_end check ((state = 'running') = (finished_at is null))
+);
+create index imports_by_staff on imports (staff_id);
 
 -- Hash of the ADMIN_PASSWORD that was applied last; at most one row.
 create table initial_password (

@@ -11,6 +11,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HomeBlockKind = "below_price" | "benefits" | "category" | "collections" | "featured" | "newest" | "products" | "steps" | "sub_brand";
 
+export type ImportState = "done" | "running" | "stopped";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -187,6 +189,45 @@ export interface HomeBlocks {
    * Empty: the one in English, or the title of its kind.
    */
   title_ur: Generated<string>;
+}
+
+export interface ImportChanges {
+  /**
+   * The product as its form had it; null: the import created it.
+   */
+  before: ColumnType<unknown, string | undefined, string> | null;
+  import_id: string;
+  product_id: string;
+  /**
+   * By how much the quantity on hand of each variant rose or fell.
+   */
+  stock: ColumnType<{ variantId: string; change: number }[], string | undefined, string>;
+  undone_at: Timestamp | null;
+  /**
+   * Undo refuses a product with another version: somebody edited it since.
+   */
+  version_after: number;
+}
+
+export interface Imports {
+  changed_products: Generated<number>;
+  created_products: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  /**
+   * By which staff name it.
+   */
+  number: Generated<number>;
+  refused_products: Generated<number>;
+  staff_id: string | null;
+  staff_name: Generated<string>;
+  started_at: Generated<Timestamp>;
+  /**
+   * One that still runs after its process ended wrote what import_changes says.
+   */
+  state: Generated<ImportState>;
+  unchanged_products: Generated<number>;
 }
 
 export interface InitialPassword {
@@ -979,6 +1020,8 @@ export interface DB {
   customers: Customers;
   home_block_products: HomeBlockProducts;
   home_blocks: HomeBlocks;
+  import_changes: ImportChanges;
+  imports: Imports;
   initial_password: InitialPassword;
   inventory: Inventory;
   look_products: LookProducts;

@@ -5,8 +5,14 @@ import { dirname, join, resolve } from 'node:path'
 import { projectRoot } from '../db/project-root.ts'
 import { readImportGraph } from './import-graph.ts'
 
-/** Commands that run from source: `npm start`, `npm run stock:check`, `backup` and `restore`. */
-const COMMANDS = ['server/start.ts', 'server/stock-check.ts', 'server/backup.ts', 'server/restore.ts']
+/** Commands that run from source: `npm start`, `npm run stock:check`, `backup`, `restore` and `import`. */
+const COMMANDS = [
+  'server/start.ts',
+  'server/stock-check.ts',
+  'server/backup.ts',
+  'server/import.ts',
+  'server/restore.ts',
+]
 
 /** Files that are read while the shop runs, and that npm reads while it installs. */
 const READ = [

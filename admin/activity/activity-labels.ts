@@ -42,6 +42,8 @@ export const kindLabel: Record<ActivityKind, string> = {
   'products-changed': 'Changed many products',
   'prices-changed': 'Changed prices',
   'products-deleted': 'Deleted products',
+  'products-imported': 'Imported products',
+  'import-undone': 'Undid an import of products',
   'sale-created': 'Planned a sale',
   'sale-changed': 'Changed a sale',
   'sale-started': 'Started a sale',

@@ -25,6 +25,7 @@ export const activityKinds = {
   settings: ['settings-changed'],
   catalogue: [
     ...(['product-created', 'product-changed', 'products-changed', 'products-deleted', 'prices-changed'] as const),
+    ...(['products-imported', 'import-undone'] as const),
     ...(['sale-created', 'sale-changed', 'sale-started', 'sale-ended', 'sale-deleted'] as const),
     ...(['promotion-created', 'promotion-changed', 'promotion-deleted'] as const),
     ...(['promotion-switched-on', 'promotion-switched-off'] as const),

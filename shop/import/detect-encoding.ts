@@ -42,7 +42,7 @@ const byName: Record<string, Encoding> = {
   'ISO-8859-1': 'windows-1252',
 }
 
-/** By the byte order mark. UTF-16 is recognized without one too: headings are Latin letters, so every second byte is 0. */
+/** By the byte order mark. UTF-16 needs none: headings are Latin letters, so every second byte is 0. */
 function byMark(bytes: Uint8Array): Encoding | undefined {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

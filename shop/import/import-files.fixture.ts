@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import type { Encoding } from './detect-encoding.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'dukan-import-'))
-atEndOfFile(async () => rmSync(folder, { recursive: true }))
-let files = 0
-
-/** Writes a file of these bytes, or of this text as UTF-8; returns its path. */
+/** Writes a file of these bytes, or of this text as UTF-8; returns its path. It is removed after the test file. */
 export function importFile(contents: string | Uint8Array): string {
-  const path = join(folder, `${++files}.csv`)
+  const folder = mkdtempSync(join(tmpdir(), 'dukan-import-'))
+  atEndOfFile(async () => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'products.csv')
   writeFileSync(path, contents)
   return path
 }

@@ -42,11 +42,17 @@ export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media' | 'loo
  * kilograms. Undefined when it does not exist.
  */
 export async function findProductToEdit(db: Db, id: string): Promise<EditedProduct | undefined> {
-  const row = await db
+  return (await listProductsToEdit(db, [id]))[0]
+}
+
+/** The same for those of these ids that exist, in no order. */
+export async function listProductsToEdit(db: Db, ids: string[]): Promise<EditedProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('products as p')
     .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
     .leftJoin('categories as c', 'c.id', 'p.category_id')
-    .where('p.id', '=', id)
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .select([
       'p.id',
       'p.version',
@@ -84,9 +90,8 @@ export async function findProductToEdit(db: Db, id: string): Promise<EditedProdu
       eb => jsonArrayFrom(lookOf(db).whereRef('l.product_id', '=', eb.ref('p.id'))).as('look'),
       eb => jsonArrayFrom(variantsOf(db).whereRef('v.product_id', '=', eb.ref('p.id'))).as('variants'),
     ])
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
+    .execute()
+  return rows.map(row => ({
     ...row,
     media: row.media.map(({ widths, film_format, ...media }) => ({
       ...media,
@@ -96,7 +101,7 @@ export async function findProductToEdit(db: Db, id: string): Promise<EditedProdu
       ...variant,
       options: Object.entries(options).map(([name, value]) => ({ name, value })),
     })),
-  }
+  }))
 }
 
 const mediaOf = (db: Db) =>

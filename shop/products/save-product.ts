@@ -19,20 +19,20 @@ type Saved = { id: string; version: number; slug: string; fieldErrors?: undefine
 type NotSaved = { fieldErrors: ProductFieldErrors }
 
 /**
- * Creates a product with its variants, their inventory and its media, all or nothing; its slug comes from its name. The
- * same form sent again returns the product that it created. Returns errors by field when the form conflicts with stored
- * data. Refuses the id of a product with other content, and deleted media.
+ * Creates a product with its variants, their inventory and its media, all or nothing; its slug comes from `slug`, or
+ * without it from its name. The same form sent again returns the product that it created. Returns errors by field when
+ * the form conflicts with stored data. Refuses the id of a product with other content, and deleted media.
  */
 export async function createProduct(
   db: Db,
-  { form, by }: { form: NewProductForm; by: Actor | null },
+  { form, slug: wanted, by }: { form: NewProductForm; slug?: string; by: Actor | null },
 ): Promise<Saved | NotSaved> {
   return await withUniqueKeys(db, async tx => {
     const product = normalizeProduct(form)
     const { id } = product
     const fieldErrors = await validateProduct(tx, { product, rows: form.variants, stored: null })
     if (fieldErrors) return (await findSame(tx, product)) ?? { fieldErrors }
-    const slug = await freeSlug(slugFrom(product.name), name => isSlugTaken(tx, { id, slug: name }))
+    const slug = await freeSlug(slugFrom(wanted || product.name), name => isSlugTaken(tx, { id, slug: name }))
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('products')
       .values({ id, slug, ...rowOf(product) })
@@ -55,26 +55,32 @@ export async function changeProduct(
   disk: Disk,
   { id, form, by }: { id: string; form: ChangedProductForm; by: Actor | null },
 ): Promise<Saved | NotSaved> {
-  const saved = await withUniqueKeys(db, async (tx): Promise<Saved | NotSaved> => {
-    const product = normalizeProduct({ ...form, id })
-    const stored = await lockProduct(tx, { id, remaining: product.variants, lookIds: product.lookIds })
-    if (!stored) throw new Refusal('product-gone')
-    if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
-    const slug = await findSlug(tx, { id, name: product.name, requested: slugFrom(form.slug) })
-    const fieldErrors = await validateProduct(tx, { product, rows: form.variants, stored })
-    if (fieldErrors || slug === null)
-      return { fieldErrors: { ...fieldErrors, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
-    const version = stored.version + 1
-    await tx
-      .updateTable('products')
-      .set({ slug, version, updated_at: new Date(), ...rowOf(product) })
-      .where('id', '=', id)
-      .execute()
-    await saveParts(tx, product, by)
-    return { id, version, slug }
-  })
+  const saved = await withUniqueKeys(db, tx => saveChangedProduct(tx, { id, form, by }))
   await removeReleasedMedia(db, disk)
   return saved
+}
+
+/** The same in the transaction of a larger change. The caller then removes the released media. */
+export async function saveChangedProduct(
+  tx: Tx,
+  { id, form, by }: { id: string; form: ChangedProductForm; by: Actor | null },
+): Promise<Saved | NotSaved> {
+  const product = normalizeProduct({ ...form, id })
+  const stored = await lockProduct(tx, { id, remaining: product.variants, lookIds: product.lookIds })
+  if (!stored) throw new Refusal('product-gone')
+  if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
+  const slug = await findSlug(tx, { id, name: product.name, requested: slugFrom(form.slug) })
+  const fieldErrors = await validateProduct(tx, { product, rows: form.variants, stored })
+  if (fieldErrors || slug === null)
+    return { fieldErrors: { ...fieldErrors, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
+  const version = stored.version + 1
+  await tx
+    .updateTable('products')
+    .set({ slug, version, updated_at: new Date(), ...rowOf(product) })
+    .where('id', '=', id)
+    .execute()
+  await saveParts(tx, product, by)
+  return { id, version, slug }
 }
 
 const SLUG_TAKEN = 'Another product has this URL slug'

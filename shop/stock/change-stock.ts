@@ -26,7 +26,7 @@ export type StockReport = {
 }
 
 /** `note`: the reason for the ledger (see stockNote). */
-type Cause = { note: string; by: Actor }
+type Cause = { note: string; by: Actor | null }
 
 /**
  * Sets the quantity on hand of each of these variants. One transaction, and each variant on its own: what is refused
@@ -102,7 +102,11 @@ async function applyRequests(
       .filter(({ request }) => reason in request)
       .map(({ row, quantityChange }) => ({ variantId: row.variantId, quantity: quantityChange, reserved: 0 }))
     if (changes.length === 0) continue
-    await changeInventory(tx, { changes, requiresAvailable: false, cause: { reason, note, staffId: by.staffId } })
+    await changeInventory(tx, {
+      changes,
+      requiresAvailable: false,
+      cause: { reason, note, staffId: by?.staffId ?? null },
+    })
   }
   const refusals = [
     ...decided.flatMap(({ row, refusal }) =>
@@ -120,8 +124,17 @@ async function applyRequests(
 
 const MAX_REFUSALS_REPORTED = 100
 
+type StockOfVariant = Pick<Row, 'product' | 'variant' | 'onHand' | 'reserved' | 'tracked'>
+
+/** Why a new quantity on hand, or a change of it, is refused, before it is written. */
+export const findStockRefusal = (row: StockOfVariant, amount: StockAmount): Refusal | undefined =>
+  decide(row, amount).refusal
+
 /** The change of a variant's quantity, or the reason to refuse it. */
-function decide(row: Row, request: RequestedChange['request']): { quantityChange: number; refusal?: Refusal } {
+function decide(
+  row: StockOfVariant,
+  request: RequestedChange['request'],
+): { quantityChange: number; refusal?: Refusal } {
   const { product, variant, onHand, reserved, tracked } = row
   const refuse = (code: StockRefusalCode, values = {}) => ({
     quantityChange: 0,

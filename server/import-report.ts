@@ -1,0 +1,115 @@
+import { basename } from 'node:path'
+import type { Comparison } from '#shop/import/compare-products.ts'
+import type { Encoding } from '#shop/import/detect-encoding.ts'
+import type { ImportCounts } from '#shop/import/import-products.ts'
+import type { ImportFile } from '#shop/import/imported-product.ts'
+
+/** What the command prints: `product` for each product, `end` once. */
+export type Report = {
+  product: (comparison: Comparison) => void
+  end: (result: ImportCounts & { number: number | null; isStopped: boolean }) => void
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1256': 'Windows-1256 (Arabic and Urdu)',
+  'windows-1252': 'Windows-1252 (Western Europe)',
+}
+const formatNames = { dukan: 'Dukan', shopify: 'Shopify', woocommerce: 'WooCommerce' }
+
+const numbers = new Intl.NumberFormat('en')
+
+/** `1 product`, `1,204 products`. */
+export const countOf = (count: number, noun: string) => `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
+const PICTURES = 'Pictures are not fetched yet: add them in the product form.'
+
+/** For people: a paragraph for each product that is not unchanged, then the counts. */
+export function textReport(path: string, file: ImportFile): Report {
+  const created = { subBrands: new Set<string>(), categories: new Set<string>() }
+  let pictures = 0
+  const separator = delimiterNames[file.delimiter] ?? file.delimiter
+  print(`${basename(path)}: ${formatNames[file.format]}, ${encodingNames[file.encoding]}, separated by ${separator}.`)
+  if (file.ignored.length > 0) print(`Not read: ${file.ignored.join(', ')}.`)
+  return {
+    product(comparison) {
+      if (comparison.kind !== 'refused') pictures += comparison.pictures
+      for (const line of linesOf(comparison)) print(line)
+      if (!('groups' in comparison)) return
+      if (comparison.groups.subBrand) created.subBrands.add(comparison.groups.subBrand)
+      if (comparison.groups.category) created.categories.add(comparison.groups.category)
+    },
+    end({ created: made, changed, unchanged, refused, number, isStopped }) {
+      const is = number === null ? 'would be created' : 'created'
+      if (created.subBrands.size > 0) print(`Sub-brands ${is}: ${[...created.subBrands].join(', ')}.`)
+      if (created.categories.size > 0) print(`Categories ${is}: ${[...created.categories].join(', ')}.`)
+      if (pictures > 0) print(`${countOf(pictures, 'picture')} by address. ${PICTURES}`)
+      const counts = [`${made} new`, `${changed} changed`, `${unchanged} unchanged`, `${refused} refused`]
+      print(`${counts.join(', ')}.`)
+      if (number === null) print('A dry run: nothing was written.')
+      else {
+        if (isStopped) print('Stopped. What is counted above was written.')
+        print(`This was import ${number}. npm run import -- undo ${number} takes it back.`)
+      }
+    },
+  }
+}
+
+const LONGEST = 120
+const cut = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line
+}
+
+function linesOf(comparison: Comparison): string[] {
+  const { kind, line, name } = comparison
+  if (kind === 'unchanged') return []
+  const heading = `Line ${line}, ${kind}: ${cut(name)}`
+  if (kind === 'new') return [heading]
+  if (kind === 'changed')
+    return [
+      heading,
+      ...comparison.changes.map(
+        ({ field, from, to }) => `  ${field}: ${cut(from) || '(empty)'} → ${cut(to) || '(empty)'}`,
+      ),
+    ]
+  return [
+    heading,
+    ...comparison.problems.map(
+      problem => `  Line ${problem.line}${problem.column && `, ${problem.column}`}: ${problem.reason}`,
+    ),
+  ]
+}
+
+/** For programs: one JSON document, written while the file is read. */
+export function jsonReport(path: string, file: ImportFile): Report {
+  const { format, encoding, delimiter, ignored } = file
+  const head = JSON.stringify({ file: basename(path), format, encoding, delimiter, ignored }).slice(0, -1)
+  process.stdout.write(`${head},"products":[`)
+  let pictures = 0
+  let isFirst = true
+  return {
+    product(comparison) {
+      if (comparison.kind !== 'refused') pictures += comparison.pictures
+      const { line, name, kind } = comparison
+      const shown = {
+        ...{ line, name, kind, pictures: comparison.pictures },
+        ...(comparison.kind === 'changed' && { changes: comparison.changes }),
+        ...(comparison.kind === 'refused' && { problems: comparison.problems }),
+        ...('groups' in comparison && { groups: comparison.groups }),
+      }
+      process.stdout.write(`${isFirst ? '' : ','}\n${JSON.stringify(shown)}`)
+      isFirst = false
+    },
+    end({ number, isStopped, ...counts }) {
+      const isDryRun = number === null
+      const tail = { counts, import: number, isDryRun, isStopped, pictures, picturesNote: PICTURES }
+      print(`\n],${JSON.stringify(tail).slice(1)}`)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+import { importFile } from '#shop/import/import-files.fixture.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+
+// Each command is a process.
+vi.setConfig({ testTimeout: 60_000 })
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+// A shop that was opened has a brand.
+await newSubBrand(db)
+
+/** Runs `npm run import` in a process; returns its exit code and output. */
+async function run(...args: string[]) {
+  return await new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve => {
+    const child = execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/import.ts'), ...args],
+      { env: { ...process.env, DATABASE_URL: url } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    )
+  })
+}
+
+const slugs = async () =>
+  (await db.selectFrom('products').select('slug').orderBy('slug').execute()).map(row => row.slug)
+
+it('a dry run says in words what would happen and names pictures that are not fetched; an import does it; undo takes it back', async () => {
+  await newStockedVariant(db, { name: 'Linen Kurta', slug: 'linen-kurta', basePrice: 1500 })
+  const path = importFile(
+    [
+      'Handle;Title;Variant Price;Vendor;Image Src;Google Shopping / Gender',
+      'linen-kurta;Linen Kurta;Rs 1,400/-;;https://cdn.example/a.jpg;Women',
+      'khes;Khes;900;Gulposh;https://cdn.example/b.jpg;',
+      'topi;Topi;ten;;https://cdn.example/c.jpg;',
+    ].join('\n'),
+  )
+  const dryRun = await run('products', path, '--dry-run', '--create-sub-brands')
+  expect(dryRun.stderr).toBe('')
+  expect(dryRun.stdout.split('\n').slice(1)).toEqual([
+    'Not read: Google Shopping / Gender.',
+    'Line 2, changed: Linen Kurta',
+    '  Base price: Rs 1,500 → Rs 1,400',
+    'Line 3, new: Khes',
+    'Line 4, refused: Topi',
+    '  Line 4, Variant Price: “ten” is not a price, such as 1499 or Rs 1,499/-',
+    'Sub-brands would be created: Gulposh.',
+    '2 pictures by address. Pictures are not fetched yet: add them in the product form.',
+    '1 new, 1 changed, 0 unchanged, 1 refused.',
+    'A dry run: nothing was written.',
+    '',
+  ])
+  expect(dryRun.code).toBe(1)
+  expect(await slugs()).toEqual(['linen-kurta'])
+
+  const imported = await run('products', path, '--create-sub-brands', '--json')
+  expect(imported.code).toBe(1)
+  expect(JSON.parse(imported.stdout)).toMatchObject({
+    ...{ format: 'shopify', encoding: 'utf-8', delimiter: ';', ignored: ['Google Shopping / Gender'] },
+    products: [
+      { line: 2, kind: 'changed' },
+      { line: 3, kind: 'new', groups: { subBrand: 'Gulposh' } },
+      { kind: 'refused' },
+    ],
+    ...{ counts: { created: 1, changed: 1, unchanged: 0, refused: 1 }, isDryRun: false, pictures: 2 },
+  })
+  expect(await slugs()).toEqual(['khes', 'linen-kurta'])
+
+  const number = JSON.parse(imported.stdout).import
+  expect(await run('undo', String(number))).toEqual({
+    ...{ code: 0, stderr: '', stdout: `2 products as before import ${number}, 0 stayed.\n` },
+  })
+  expect(await slugs()).toEqual(['linen-kurta'])
+})
+
+it.each([
+  [['products', '/nowhere.csv'], 'This file does not exist.\n'],
+  [['undo', '99'], 'There is no import 99.\n'],
+  [['products'], expect.stringMatching(/^Usage: npm run import/)],
+  [['products', 'x.csv', '--dry'], expect.stringContaining("Unknown option '--dry'")],
+])('%j ends with 2 and says why', async (args, stderr) => {
+  expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr })
+})

@@ -1,0 +1,126 @@
+// `npm run import -- products FILE [--dry-run] [--json]` and `npm run import -- undo NUMBER`: imports products from a
+// CSV file, also into a shop that is running (docs/operating.md).
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { refusalMessage } from '#api/refusals.ts'
+import type { Db } from '#db/client.ts'
+import { openDatabase } from '#db/client.ts'
+import { DatabaseSetupError } from '#db/database-setup-error.ts'
+import { findRunningServer } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { encodings } from '#shop/import/detect-encoding.ts'
+import { ImportFileError } from '#shop/import/import-file-error.ts'
+import { compareFile, importProducts } from '#shop/import/import-products.ts'
+import { openImportFile } from '#shop/import/open-import-file.ts'
+import { undoImport } from '#shop/import/undo-import.ts'
+import { readConfig } from './config.ts'
+import { countOf, jsonReport, textReport } from './import-report.ts'
+import { newLog } from './log.ts'
+import { openShopDatabase } from './open-shop.ts'
+import { openShopStorage } from './open-storage.ts'
+import { StartProblem } from './start-problem.ts'
+
+const USAGE = `Usage: npm run import -- products FILE [--dry-run] [--json] [--create-sub-brands] [--create-categories]
+                                       [--encoding ${encodings.join('|')}]
+       npm run import -- undo NUMBER [--json]`
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const config = readConfig(process.env)
+
+try {
+  await main()
+} catch (error) {
+  const isExpected =
+    error instanceof StartProblem || error instanceof DatabaseSetupError || error instanceof ImportFileError
+  if (!isExpected) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}
+
+/** Ends with 1 when something was refused, with 2 when it could not run. */
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments()
+  const [command, subject, ...others] = positionals
+  if (!subject || others.length > 0) throw new StartProblem(USAGE)
+  if (command === 'products') return await runImport(subject, values)
+  if (command === 'undo' && /^\d{1,9}$/.test(subject)) return await runUndo(Number(subject), values)
+  throw new StartProblem(USAGE)
+}
+
+function readArguments() {
+  const isSwitch = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': isSwitch,
+        json: isSwitch,
+        'create-sub-brands': isSwitch,
+        'create-categories': isSwitch,
+        encoding: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new StartProblem(`${error instanceof Error ? error.message : ''}\n${USAGE}`)
+  }
+}
+
+type Arguments = ReturnType<typeof readArguments>['values']
+
+async function runImport(path: string, values: Arguments): Promise<void> {
+  const encoding = encodings.find(one => one === values.encoding)
+  if (values.encoding !== undefined && encoding === undefined) throw new StartProblem(USAGE)
+  const file = await openImportFile(path, { encoding })
+  const choice = { createsSubBrands: values['create-sub-brands'], createsCategories: values['create-categories'] }
+  const report = values.json ? jsonReport(path, file) : textReport(path, file)
+  await withDatabase(async db => {
+    const options = { file, choice, explain: refusalMessage, onProduct: report.product }
+    if (values['dry-run']) {
+      const counts = await compareFile(db, options)
+      report.end({ ...counts, number: null, isStopped: false })
+      process.exitCode = counts.refused > 0 ? 1 : 0
+    } else {
+      const stop = new AbortController()
+      process.once('SIGINT', () => stop.abort())
+      const done = await importProducts(db, { ...options, fileName: basename(path), by: null, signal: stop.signal })
+      report.end(done)
+      process.exitCode = done.refused > 0 || done.isStopped ? 1 : 0
+    }
+  })
+}
+
+async function runUndo(number: number, { json }: Arguments): Promise<void> {
+  const disk = await openShopStorage(config)
+  await withDatabase(async db => {
+    const report = await undoImport(db, disk, { number, by: null, explain: refusalMessage })
+    if (!report) throw new StartProblem(`There is no import ${number}.`)
+    if (json) print(JSON.stringify(report))
+    else {
+      for (const { name, reason } of report.stayed) print(`${name ?? 'A deleted product'} stays: ${reason}`)
+      print(`${countOf(report.undone, 'product')} as before import ${number}, ${report.stayed.length} stayed.`)
+    }
+    process.exitCode = report.stayed.length > 0 ? 1 : 0
+  })
+}
+
+/** The database of the running shop, or that of one that is not running. */
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const running = config.DATABASE_URL === undefined ? await findRunningServer(config.DATA_DIR) : undefined
+  if (running) {
+    const db = openDatabase(running, error => process.stderr.write(`${error.message}\n`))
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  const { db, close } = await openShopDatabase(config, newLog('warn'))
+  try {
+    await migrate(db)
+    const opened = await db.selectFrom('brands').select('id').limit(1).executeTakeFirst()
+    if (!opened) throw new StartProblem('This shop was never opened: start it once, then import.')
+    await work(db)
+  } finally {
+    await close()
+  }
+}

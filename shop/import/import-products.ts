@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { createCategory } from '../categories/save-category.ts'
+import { newId } from '../ids.ts'
+import { createProduct, saveChangedProduct } from '../products/save-product.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import { createSubBrand } from '../sub-brands/save-sub-brand.ts'
+import { retryWhenKeyTaken } from '../unique-keys.ts'
+import { type Comparison, compareProducts, type GroupChoice, newSeen } from './compare-products.ts'
+import type { ImportedProduct, ImportFile } from './imported-product.ts'
+import { withSavepoint } from './with-savepoint.ts'
+
+export type ImportCounts = { created: number; changed: number; unchanged: number; refused: number }
+
+type Options = {
+  file: ImportFile
+  choice: GroupChoice
+  /** The sentence of a refusal. */
+  explain: (refusal: Refusal) => string
+  /** Called for each product in the order of the file, when it is compared and, in an import, stored. */
+  onProduct: (comparison: Comparison) => void
+}
+
+/** Products compared at once. */
+const COMPARED = 100
+/** Products written in one transaction: orders of these wait, and the page cache is emptied once for all of them. */
+const WRITTEN = 20
+
+/**
+ * Compares a file with the shop and writes nothing (a dry run). The file is read as a stream. Throws an ImportFileError
+ * where the rest of the file cannot be read.
+ */
+export async function compareFile(db: Db, { file, onProduct, ...options }: Options): Promise<ImportCounts> {
+  const counts = noCounts()
+  const context = { ...options, file, seen: newSeen() }
+  for await (const batch of inBatches(file.products(), COMPARED)) {
+    const comparisons = await inTransaction(db, tx => compareProducts(tx, batch, context))
+    for (const comparison of comparisons) {
+      count(counts, comparison)
+      onProduct(comparison)
+    }
+  }
+  return counts
+}
+
+/**
+ * Imports a file: compares and writes its products in batches, each product whole or not at all; what is refused does
+ * not hold back the others. Stores a numbered change set with the products as they were. `signal` stops it after a
+ * batch. Throws an ImportFileError before anything is written.
+ */
+export async function importProducts(
+  db: Db,
+  {
+    file,
+    fileName,
+    by,
+    signal,
+    onProduct,
+    ...options
+  }: Options & { fileName: string; by: Actor | null; signal?: AbortSignal },
+): Promise<ImportCounts & { number: number; isStopped: boolean }> {
+  for await (const _ of file.products()) if (signal?.aborted) break
+  const counts = noCounts()
+  const id = newId()
+  const { number } = await db
+    .insertInto('imports')
+    .values({ id, file_name: fileName, staff_id: by?.staffId ?? null, staff_name: by?.username ?? '' })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  const context = { ...options, file, seen: newSeen() }
+  const target: Target = { importId: id, number, by, explain: options.explain }
+  let isComplete = false
+  try {
+    for await (const batch of inBatches(file.products(), WRITTEN)) {
+      if (signal?.aborted) break
+      // Another form may take a slug or SKU at the same moment; the second try sees it.
+      const written = await retryWhenKeyTaken(() =>
+        inTransaction(db, async tx => {
+          const comparisons = await compareProducts(tx, batch, context)
+          await lockProducts(tx, comparisons)
+          const results: Comparison[] = []
+          for (const comparison of comparisons) results.push(await write(tx, comparison, target))
+          return results
+        }),
+      )
+      for (const comparison of written) {
+        count(counts, comparison)
+        onProduct(comparison)
+      }
+    }
+    isComplete = !signal?.aborted
+  } finally {
+    await finish(db, { id, counts, isStopped: !isComplete, ...target })
+  }
+  return { ...counts, number, isStopped: !isComplete }
+}
+
+/** In one order and before any is written, as forms and orders lock them, so that none of them deadlocks. */
+async function lockProducts(tx: Tx, comparisons: Comparison[]): Promise<void> {
+  const ids = comparisons.flatMap(comparison => (comparison.kind === 'changed' ? [comparison.id] : []))
+  if (ids.length === 0) return
+  const isOne = sql<boolean>`id = any(${ids}::uuid[])`
+  await tx.selectFrom('products').where(isOne).orderBy('id').select('id').forUpdate().execute()
+  await tx
+    .selectFrom('inventory')
+    .where('variant_id', 'in', eb =>
+      eb.selectFrom('variants').where(sql<boolean>`product_id = any(${ids}::uuid[])`).select('id'),
+    )
+    .orderBy('variant_id')
+    .select('variant_id')
+    .forUpdate()
+    .execute()
+}
+
+type Target = { importId: string; number: number; by: Actor | null; explain: (refusal: Refusal) => string }
+
+/** Writes a new or changed product. A rule that says no only now, such as stock, refuses this product alone. */
+async function write(tx: Tx, comparison: Comparison, target: Target): Promise<Comparison> {
+  if (comparison.kind === 'unchanged' || comparison.kind === 'refused') return comparison
+  const { line, name, pictures } = comparison
+  const refused = (reason: string): Comparison => {
+    return { line, name, pictures, kind: 'refused', problems: [{ line, column: '', reason }] }
+  }
+  try {
+    await withSavepoint(tx, async () => {
+      const groups = await createGroups(tx, comparison.groups)
+      if (comparison.kind === 'new') await writeNew(tx, { ...comparison, groups }, target)
+      else await writeChanged(tx, { ...comparison, groups }, target)
+    })
+    return comparison
+  } catch (error) {
+    if (error instanceof Refusal) return refused(target.explain(error))
+    if (error instanceof NotSaved) return refused(error.message)
+    throw error
+  }
+}
+
+/** A field conflicts with data that was stored since the comparison. */
+class NotSaved extends Error {}
+
+type GroupIds = { subBrandId?: string; categoryId?: string }
+
+async function writeNew(
+  tx: Tx,
+  { form, slug, groups }: { form: (Comparison & { kind: 'new' })['form']; slug: string; groups: GroupIds },
+  { importId, by }: Target,
+): Promise<void> {
+  const saved = await createProduct(tx, { form: { ...form, ...groups }, slug, by })
+  if (saved.fieldErrors) throw new NotSaved(Object.values(saved.fieldErrors).flat().join('. '))
+  await tx
+    .insertInto('import_changes')
+    .values({ import_id: importId, product_id: saved.id, version_after: saved.version })
+    .execute()
+}
+
+async function writeChanged(
+  tx: Tx,
+  { id, before, form, stock, groups }: Omit<Comparison & { kind: 'changed' }, 'groups'> & { groups: GroupIds },
+  { importId, number, by }: Target,
+): Promise<void> {
+  const saved = await saveChangedProduct(tx, { id, form: { ...form, ...groups }, by })
+  if (saved.fieldErrors) throw new NotSaved(Object.values(saved.fieldErrors).flat().join('. '))
+  const requests = stock.map(({ variantId, set, seen }) => ({ variantId, set, seen }))
+  const report = await changeStock(tx, { requests, note: `Import ${number}`, by })
+  const [refusal] = report.refusals
+  if (refusal) throw refusal.refusal
+  await tx
+    .insertInto('import_changes')
+    .values({
+      import_id: importId,
+      product_id: id,
+      before: JSON.stringify(before),
+      version_after: saved.version,
+      stock: JSON.stringify(stock.map(({ variantId, set, seen }) => ({ variantId, change: set - seen }))),
+    })
+    .execute()
+}
+
+/** Another product of the batch may have created them already. */
+async function createGroups(
+  tx: Tx,
+  { subBrand, category }: { subBrand?: string; category?: string },
+): Promise<GroupIds> {
+  const texts = { description: '', nameUrdu: '', descriptionUrdu: '', isActive: true }
+  const find = async (table: 'sub_brands' | 'categories', name: string) =>
+    (
+      await tx
+        .selectFrom(table)
+        .where(sql<boolean>`lower(btrim(name)) = ${name.trim().toLowerCase()}`)
+        .where('is_active', '=', true)
+        .select('id')
+        .executeTakeFirst()
+    )?.id
+  return {
+    ...(subBrand !== undefined && {
+      subBrandId:
+        (await find('sub_brands', subBrand)) ?? (await createSubBrand(tx, { ...texts, name: subBrand, logoId: null })),
+    }),
+    ...(category !== undefined && {
+      categoryId:
+        (await find('categories', category)) ?? (await createCategory(tx, { ...texts, name: category, sortOrder: 0 })),
+    }),
+  }
+}
+
+async function finish(
+  db: Db,
+  { id, counts, isStopped, number, by }: { id: string; counts: ImportCounts; isStopped: boolean } & Target,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    await tx
+      .updateTable('imports')
+      .set({
+        state: isStopped ? 'stopped' : 'done',
+        finished_at: new Date(),
+        created_products: counts.created,
+        changed_products: counts.changed,
+        unchanged_products: counts.unchanged,
+        refused_products: counts.refused,
+      })
+      .where('id', '=', id)
+      .execute()
+    const activity = { kind: 'products-imported', subjectId: id, label: `Import ${number}` } as const
+    await recordActivity(tx, activityBy(by), { ...activity, count: counts.created + counts.changed })
+  })
+}
+
+/** Without an account it was the command line. */
+export const activityBy = (by: Actor | null) => ({
+  staffId: by?.staffId ?? null,
+  username: by?.username ?? '',
+  device: by ? '' : 'Command line',
+  networkKey: null,
+})
+
+const noCounts = (): ImportCounts => ({ created: 0, changed: 0, unchanged: 0, refused: 0 })
+
+function count(counts: ImportCounts, { kind }: Comparison): void {
+  counts[kind === 'new' ? 'created' : kind]++
+}
+
+async function* inBatches(products: AsyncIterable<ImportedProduct>, size: number): AsyncGenerator<ImportedProduct[]> {
+  let batch: ImportedProduct[] = []
+  for await (const product of products) {
+    batch.push(product)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
