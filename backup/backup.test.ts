@@ -135,7 +135,7 @@ describe('a backup', () => {
     )
   })
 
-  it('holds one moment, however many orders come in meanwhile', async () => {
+  it('holds one moment, however many orders come in while it is made', async () => {
     const file = fileNamed('under-load')
     let isDone = false
     const shoppers = Array.from({ length: 4 }, async () => {

@@ -6,7 +6,7 @@ import type { AddEntry } from './write-archive.ts'
 /** A part of a table is one entry: its size must be known before it is written. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** Made by migrations or anew at every start. */
+/** A restore writes it itself while it runs the migrations of the backup. */
 const LEFT_OUT = ['schema_migrations']
 
 /** The tables with the columns that are stored, generated ones left out, in the order of their names. */

@@ -73,12 +73,13 @@ export async function withoutRules<Result>(client: pg.ClientBase, work: () => Pr
   return result
 }
 
-/** Empties what migrations filled, and continues the sequences where they were. */
+/** Empties what migrations filled. */
 export async function emptyTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
 }
 
+/** Continues the sequences where they were; one that was never used stays as it is. */
 export async function setSequences(client: pg.ClientBase, sequences: Header['sequences']): Promise<void> {
   for (const { name, last } of sequences)
     if (last !== null)

@@ -22,7 +22,8 @@ const names = /`[^`]*`|'[^']*'|\bdocs\/\S+|\bdb\/migrations\/\S+|\b[\w-]+\/[\w./
 /** Written from the comments of migrations, which never change. */
 const generated = /^db\/types\.ts$/
 
-const rooms = '{admin,api,bench,db,demo,e2e,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
+const rooms =
+  '{admin,api,backup,bench,db,demo,e2e,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
 
 type Line = { number: number; line: string; comment: string }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { listImports } from './imports.ts'
 
 const folders = [
-  ...['admin', 'api', 'bench', 'db', 'demo', 'e2e', 'jobs', 'messages', 'release', 'reliability', 'server', 'shop'],
-  ...['storage', 'storefront', 'test'],
+  ...['admin', 'api', 'backup', 'bench', 'db', 'demo', 'e2e', 'jobs', 'messages', 'release', 'reliability', 'server'],
+  ...['shop', 'storage', 'storefront', 'test'],
 ]
 
 /** Groups of files that import each other, directly or through others (Tarjan's algorithm). */

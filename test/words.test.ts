@@ -11,7 +11,8 @@ const banned = new Set([
   ...['meanwhile', 'said'],
 ])
 
-const rooms = '{admin,api,bench,db,demo,e2e,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
+const rooms =
+  '{admin,api,backup,bench,db,demo,e2e,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
 
 /** `askForVideo`, `ask-for-video` → ask, for, video. */
 const wordsIn = (name: string): string[] =>
