@@ -69,6 +69,7 @@ describe('a sub-brand with three products', () => {
       `<a href="${path}?sort=price-up&amp;price=3000" rel="nofollow" class="choice" aria-label="Remove filter: Below Rs\u00a01,000"`,
     )
     expect(html).toContain(`<a href="${path}?sort=price-up" rel="nofollow" class="choice">Clear all</a>`)
+    expect(await pageAt(`/ur${path}?price=0`)).toContain('aria-label="فلٹر ہٹائیں: 1,000\u00a0روپے سے کم"')
     expect(await pageAt(`${path}?size=unknown`)).not.toContain('noindex')
     const nothing = await pageAt(`${path}?price=0&in_stock=1`)
     expect(nothing).toContain('Nothing fits all your filters')

@@ -1,5 +1,5 @@
 import { fill } from '#messages/fill.ts'
-import type { Facet } from '#shop/catalogue/list-filter.ts'
+import { facets } from '#shop/catalogue/list-filter.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
 import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -80,12 +80,10 @@ function Chips({ list, params, linkTo }: { list: ProductList; params: ListParams
   const { messages, langAttributes } = useLocale()
   const nameOf = useValueName()
   if (countChosen(params) === 0) return null
-  const chosen = (Object.keys(list.facets) as (Facet | 'inStock')[]).flatMap(facet =>
-    facet === 'inStock'
-      ? []
-      : list.facets[facet]
-          .filter(({ key }) => params[facet].includes(key))
-          .map(value => ({ name: nameOf(facet, value), url: linkTo(toggled(params, facet, value.key)) })),
+  const chosen = facets.flatMap(facet =>
+    list.facets[facet]
+      .filter(({ key }) => params[facet].includes(key))
+      .map(value => ({ name: nameOf(facet, value), url: linkTo(toggled(params, facet, value.key)) })),
   )
   const inStock = { name: messages.list.inStock, url: linkTo({ ...params, inStockOnly: false, page: 1 }) }
   return (

@@ -1,8 +1,9 @@
 import { fill } from '#messages/fill.ts'
 import type { NamedValue } from '#shop/catalogue/list-facts.ts'
 import { type Facet, priceBands } from '#shop/catalogue/list-filter.ts'
-import { formatRupees } from '#shop/money.ts'
+import type { Rupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 
 /** What a value to filter by is called in the page's language. */
 export function useValueName(): (facet: Facet, value: NamedValue) => string {
@@ -10,10 +11,11 @@ export function useValueName(): (facet: Facet, value: NamedValue) => string {
   return (facet, { key, name, nameUrdu }) => {
     if (facet === 'size' || facet === 'colour') return optionText(name)
     if (facet !== 'price') return textOf(name, nameUrdu)
+    const amountOf = (amount: Rupees) => amountInSentence(amount, messages)
     const from = Number(key)
     const to = priceBands.find(bound => bound > from)
-    if (to === undefined) return fill(messages.list.priceFrom, { amount: formatRupees(from) })
-    if (from === 0) return fill(messages.list.priceBelow, { amount: formatRupees(to) })
-    return fill(messages.list.priceBetween, { from: formatRupees(from), to: formatRupees(to) })
+    if (to === undefined) return fill(messages.list.priceFrom, { amount: amountOf(from) })
+    if (from === 0) return fill(messages.list.priceBelow, { amount: amountOf(to) })
+    return fill(messages.list.priceBetween, { from: amountOf(from), to: amountOf(to) })
   }
 }
