@@ -48,7 +48,7 @@ const words = {
     filter: 'فلٹر',
     facets: { category: 'کیٹیگری', subBrand: 'برانڈ', size: 'دستیاب سائز', colour: 'رنگ', price: 'قیمت' }, // check
     priceBelow: '{amount} سے کم',
-    priceBetween: '{from} سے {to}', // check
+    priceBetween: '{from} سے {to} تک', // check
     priceFrom: '{amount} یا زیادہ', // check
     remove: 'فلٹر ہٹائیں: {name}', // check
     clear: 'سب ہٹائیں', // check
@@ -123,7 +123,7 @@ const words = {
     howToOrder: 'آرڈر کیسے کریں؟', // check
     steps: [
       { title: 'پسند کریں', text: '”ابھی آرڈر کریں“ دبائیں، پھر نام، فون نمبر اور پتہ لکھیں۔ اکاؤنٹ کی ضرورت نہیں۔' }, // check
-      { title: 'ہم کال کریں گے', text: '24 گھنٹے کے اندر ہمارا نمائندہ کال کر کے آرڈر کنفرم کرتا ہے۔' }, // check
+      { title: 'ہم کال کریں گے', text: '24 گھنٹے کے اندر ہمارا نمائندہ کال کر کے آرڈر کی تصدیق کرتا ہے۔' }, // check
       { title: 'نقد رقم دیں', text: 'پارسل ملنے پر رائیڈر کو نقد رقم دیں۔' }, // check
     ],
   },
@@ -193,7 +193,7 @@ const words = {
   },
   restock: {
     title: 'دوبارہ آنے پر مجھے بتائیں', // check
-    titleSome: 'آپ کی پسند ختم ہو گئی؟ دوبارہ آنے پر ہم بتا دیں گے', // check
+    titleSome: 'آپ کا سائز یا رنگ ختم ہو گیا؟ دوبارہ آنے پر ہم بتا دیں گے', // check
     which: 'کون سا', // check
     note: 'اسٹاک آنے پر ہم ایک بار میسج یا کال کریں گے۔ 90 دن بعد آپ کا نمبر مٹا دیا جاتا ہے۔', // check
     submit: 'مجھے بتائیں',
@@ -400,7 +400,7 @@ const words = {
     },
     orderNumber: 'آرڈر نمبر',
     keepNumber: 'یہ نمبر سنبھال کر رکھیں، چاہیں تو اسکرین شاٹ لے لیں۔ ہم سے بات کرتے وقت اس کی ضرورت ہو گی۔',
-    toPay: 'رائیڈر کو دینی ہے:', // check
+    toPay: 'رائیڈر کو دینے ہیں:', // check
     ourNumber: 'ہمارا نمبر: \u2066{phone}\u2069', // check
     confirmOnWhatsApp: 'واٹس ایپ پر کنفرم کریں', // check
     confirmOnWhatsAppText: 'آرڈر کی تفصیل پیغام میں پہلے سے لکھی ہے، بس بھیج دیں۔', // check

@@ -201,7 +201,7 @@ describe('the slip that a shopper photographs', () => {
     expect(html).toMatch(/To pay the rider:[^R]*Rs/)
     expect(html).toMatch(/Ordered on [A-Z0-9]/)
     expect(html).toContain('Our number: 042 35123456')
-    expect(urdu).toContain('رائیڈر کو دینی ہے')
+    expect(urdu).toContain('رائیڈر کو دینے ہیں')
     expect(asStranger).toContain('Our number: 042 35123456')
     expect(asStranger).not.toContain('To pay the rider')
     expect(asStranger).not.toContain('Ordered on')
