@@ -113,7 +113,7 @@ export const describePromotion = (values: PromotionValues): Record<string, strin
   Active: values.isActive ? 'Yes' : 'No',
 })
 
-/** The promotion in a sentence, as far as it is typed: `10% off everything from Rs 2,000, with the code SALAM10.` */
+/** The promotion in a sentence, as far as it is typed: `10% off on Kurtas from Rs 2,000, with the code EID10.` */
 export function summaryOf(values: PromotionValues): string {
   const names = namesOf(values)
   const scope = values.isForEverything
