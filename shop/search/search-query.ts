@@ -134,8 +134,8 @@ async function findKnownWords(db: Db, words: Word[]): Promise<boolean[]> {
     const query = anyOf(word.isUrdu ? [...typedQueries(word), ...phoneticQueries(word)] : typedQueries(word))
     return sql`exists (select from product_search where words @@ ${query}::tsquery)`
   })
-  const { rows } = await sql<{ led: boolean[] }>`select array[${sql.join(answers)}] as led`.execute(db)
-  const knownWords = new Set(withCorrections.filter((_, place) => rows[0]?.led[place]))
+  const { rows } = await sql<{ known: boolean[] }>`select array[${sql.join(answers)}] as known`.execute(db)
+  const knownWords = new Set(withCorrections.filter((_, place) => rows[0]?.known[place]))
   return words.map(word => knownWords.has(word) || word.slips.length === 0)
 }
 

@@ -17,7 +17,7 @@ const MAX_GROUPS_OF_WORD = 5
 /** Words of an entry that are looked up together: jai namaz, bed sheet set. */
 const MAX_WORDS_OF_ENTRY = 3
 /** The shortest incomplete word that is completed: me would begin men and mehndi. */
-const MIN_PREFIX_LENGTH = 4
+const MIN_BEGINNING_LENGTH = 4
 /** As `search_synonym_keys` stores them. */
 const MIN_PHONETIC_LENGTH = 3
 
@@ -36,12 +36,12 @@ export async function listSynonymsOf(
       return { place, length: more + 1, key: key.join(''), as: 'whole' as const }
     }),
   )
-  const sounds = words
-    .map(({ sound }, place) => ({ place, length: 1, key: `~${sound}`, as: 'sound' as const }))
-    .filter(({ key }) => key.length > MIN_PHONETIC_LENGTH)
+  const sounds = words.flatMap(({ sound }, place) =>
+    sound.length >= MIN_PHONETIC_LENGTH ? [{ place, length: 1, key: `~${sound}`, as: 'sound' as const }] : [],
+  )
   const candidates = [...spans, ...sounds]
   const last = isBeingTyped ? (words.at(-1)?.word ?? '') : ''
-  const beginning = last.length >= MIN_PREFIX_LENGTH ? last : null
+  const beginning = last.length >= MIN_BEGINNING_LENGTH ? last : null
   const { rows } = await synonymsOf(
     candidates.map(({ key }) => key),
     beginning,
@@ -51,7 +51,6 @@ export async function listSynonymsOf(
     const count = (counts.get(candidate) ?? 0) + 1
     counts.set(candidate, count)
     if (count > MAX_GROUPS_OF_WORD) return []
-
     const found =
       candidate === 0 ? { place: words.length - 1, length: 1, as: 'beginning' as const } : candidates[candidate - 1]
     return found && group.query !== '' ? [{ ...found, ...group }] : []
