@@ -94,12 +94,14 @@ const SocialLinks = ({ links }: { links: ShopSettings['social_links'] }) =>
 function QuickLinks({ pages }: Pick<LayoutData, 'pages'>) {
   const { urls, messages } = useLocale()
   const published = optionalFooterSlugs.filter(slug => pages.some(page => page.slug === slug))
+  // As in the menu, so that the list is compressed with it: the Urdu product page is close to its limit of bytes.
+  const shown = [...footerSlugs, ...published].toSorted()
   const names = linkNames(messages)
   return (
     <nav aria-label={messages.footer.quickLinks}>
       <h2 className="font-serif text-lg font-semibold">{messages.footer.quickLinks}</h2>
       <ul>
-        {[...footerSlugs, ...published].map(slug => (
+        {shown.map(slug => (
           <li key={slug}>
             <a href={urls.page(slug)}>{names[slug]}</a>
           </li>
