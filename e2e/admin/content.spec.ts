@@ -140,6 +140,8 @@ test('a placeholder is inserted from the menu, previewed with its value, and ref
   await text.fill('Call {phone} now.')
   await page.getByRole('button', { name: 'Create Page' }).click()
   await expect(page).toHaveURL(/\/admin\/pages\/edit\//)
+  // The form of the new page stays until the one for editing is loaded.
+  await expect(page.getByLabel('URL slug')).not.toHaveValue('')
   const slug = await page.getByLabel('URL slug').inputValue()
   const shop = await context.newPage()
   await shop.goto(`/page/${slug}`)
