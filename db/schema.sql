@@ -20,6 +20,7 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function desk_fold(input text) returns text
 -- function digits_of(typed text) returns text
 -- function is_address(address jsonb) returns boolean
+-- function is_search_size_name(word text) returns boolean
 -- function notify_catalogue_changed() returns trigger
 -- function notify_orders_changed() returns trigger
 -- function notify_stock_changed() returns trigger
@@ -37,6 +38,9 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function search_entry(input text, weight "char") returns tsvector
 -- function search_fold(input text) returns text
 -- function search_latin(word text) returns text
+-- function search_size(word text, is_urdu boolean) returns text
+-- function search_sizes(value text) returns text[]
+-- function search_sizes_of_variant(options jsonb) returns text[]
 -- function search_slips(word text) returns text[]
 -- function search_sound(word text) returns text
 -- function search_synonym_key(word text) returns text
@@ -132,6 +136,9 @@ create table categories (
   description_ur text not null default '',
   -- The chart of its products that have none of their own.
   size_chart_id uuid,
+  -- The words of its names, for suggestions.
+  found_by tsvector not null generated always as (search_entry(name, 'A'::"char") || search_entry(name_ur,
+    'A'::"char")) stored,
   constraint categories_pkey primary key (id),
   constraint categories_slug_key unique (slug),
   constraint categories_size_chart_id_fkey foreign key (size_chart_id) references size_charts(id) on delete set null,
@@ -1238,6 +1245,9 @@ create table sub_brands (
   tagline text not null default '',
   -- Empty: the one in English.
   tagline_ur text not null default '',
+  -- The words of its names, for suggestions.
+  found_by tsvector not null generated always as (search_entry(name, 'A'::"char") || search_entry(name_ur,
+    'A'::"char")) stored,
   constraint sub_brands_pkey primary key (id),
   constraint sub_brands_slug_key unique (slug),
   constraint sub_brands_banner_id_fkey foreign key (banner_id) references media(id),
@@ -1279,6 +1289,8 @@ create table variants (
   -- The picture that shows this variant.
   picture_id uuid,
   folded_sku text generated always as (desk_fold(sku)) stored,
+  -- Its size as searches compare it: Medium is m.
+  sizes text[] not null generated always as (search_sizes_of_variant(options)) stored,
   constraint variants_pkey primary key (id),
   constraint variants_sku_key unique (sku),
   constraint variants_picture_id_fkey foreign key (picture_id) references product_media(id) on delete set null,

@@ -116,6 +116,10 @@ export interface Categories {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_ur: Generated<string>;
+  /**
+   * The words of its names, for suggestions.
+   */
+  found_by: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   name: string;
@@ -969,6 +973,10 @@ export interface SubBrands {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_ur: Generated<string>;
+  /**
+   * The words of its names, for suggestions.
+   */
+  found_by: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   logo_id: string | null;
@@ -1005,6 +1013,10 @@ export interface Variants {
    */
   price: number | null;
   product_id: string;
+  /**
+   * Its size as searches compare it: Medium is m.
+   */
+  sizes: Generated<string[]>;
   sku: string | null;
   sort_order: Generated<number>;
   weight: Numeric | null;

@@ -28,6 +28,9 @@ const words = {
     submit: 'تلاش کریں',
     suggestions: 'تجاویز',
     suggestionCount: 'تجاویز: {count}',
+    kinds: { subBrand: 'کلیکشن', category: 'کیٹیگری' },
+    allResults: '”{query}“ کے تمام نتائج', // check
+    collections: 'ملنے والی کلیکشنز', // check
     title: 'تلاش',
     prompt: 'کیا تلاش کرنا ہے؟',
     count: '”{query}“ کے لیے {count} پروڈکٹس ملیں',

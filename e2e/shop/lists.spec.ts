@@ -59,6 +59,24 @@ test('a search is narrowed to a category and sorted, and keeps its words', async
   await expect(page.locator('.card')).toHaveCount(3)
 })
 
+test('a search in Urdu is narrowed to a size and sorted', async ({ page }) => {
+  const query = encodeURIComponent('مردانہ')
+  await page.goto(`/ur/search?q=${query}`)
+  const all = await page.locator('.card').count()
+  await openFilters(page)
+  await page
+    .locator('.panel')
+    .getByRole('link', { name: /^M\s?\d/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/ur/search\\?q=${query}&size=m$`))
+  expect(await page.locator('.card').count()).toBeLessThan(all)
+  await page.locator('.sorts summary').click()
+  await page.getByRole('link', { name: 'زیادہ قیمت پہلے' }).click()
+  const shown = await prices(page)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+})
+
 test('a shopper sorts a sub-brand by price, hides sold-out products, and goes back step by step', async ({ page }) => {
   await page.goto('/sub-brand/tech-gadgets')
   const newest = await prices(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
 import { expect, test } from '../test.ts'
 
 const box = (page: Page) => page.getByLabel('Search products')
@@ -7,7 +8,7 @@ const options = (page: Page) => page.getByRole('option')
 test('products are suggested while typing, and the keyboard alone leads to one', async ({ page }) => {
   await page.goto('/')
   await box(page).pressSequentially('kur', { delay: 40 })
-  await expect(options(page)).toHaveCount(3)
+  await expect(options(page)).toHaveCount(4)
   await expect(options(page).first()).toContainText('Rs')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -21,7 +22,7 @@ test('products are suggested while typing, and the keyboard alone leads to one',
 test('Escape closes the suggestions and keeps what was typed; Enter on none of them searches', async ({ page }) => {
   await page.goto('/')
   await box(page).pressSequentially('kurta')
-  await expect(options(page)).toHaveCount(3)
+  await expect(options(page)).toHaveCount(4)
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)
   await expect(box(page)).toHaveValue('kurta')
@@ -42,12 +43,13 @@ test('a late response is dropped when the text has changed', async ({ page }) =>
   await box(page).fill('kur')
   await asked
   await box(page).fill('attar')
-  await expect(options(page).first()).toContainText('Attar')
+  const attar = options(page).filter({ hasText: 'Oud Attar' })
+  await expect(attar).toBeVisible()
   const count = await options(page).count()
   answerLate()
   await page.waitForTimeout(300)
   await expect(options(page)).toHaveCount(count)
-  await expect(options(page).first()).toContainText('Attar')
+  await expect(attar).toBeVisible()
 })
 
 test('a search without suggestions still works', async ({ page }) => {
@@ -57,3 +59,46 @@ test('a search without suggestions still works', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '3 products for “kurta”' })).toBeVisible()
 })
+
+for (const { path, text, collection, category, first, all, results } of [
+  {
+    ...{ path: '/', text: 'kids', collection: /Chanda Kids.*Collection/, category: /Kids Wear.*Category/ },
+    ...{ first: '/sub-brand/chanda-kids', all: 'All results for “kids”', results: /^\/search\?q=kids$/ },
+  },
+  {
+    ...{ path: '/ur', text: 'بچوں', collection: /چندا.*کلیکشن/, category: /بچوں.*کیٹیگری/ },
+    ...{ first: '/ur/category/kids-wear', all: '”بچوں“ کے تمام نتائج', results: /^\/ur\/search\?q=/ },
+  },
+]) {
+  test(`collections come first and all results last, at ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const field = page.getByRole('searchbox')
+    await field.pressSequentially(text, { delay: 40 })
+    const list = page.getByRole('listbox')
+    await expect(list.getByRole('option', { name: collection })).toBeVisible()
+    await expect(list.getByRole('option', { name: category })).toBeVisible()
+    await expect(options(page).first()).toHaveAttribute('href', first)
+    // Isolates keep the direction of the typed text; they are no letters.
+    const last = options(page).last()
+    expect((await last.textContent())?.replace(/[\u2066-\u2069]/g, '')).toBe(all)
+    await expect(last).toBeInViewport({ ratio: 1 })
+    for (const option of await options(page).all()) {
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    expect(await violationsOf(page)).toEqual([])
+
+    await field.press('ArrowUp')
+    await expect(last).toHaveAttribute('aria-selected', 'true')
+    await field.press('ArrowUp')
+    await expect(field).toHaveAttribute('aria-activedescendant', /-\d+$/)
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page).toHaveURL(url => results.test(url.pathname + url.search))
+    const links = page.getByRole('main').getByRole('navigation').first()
+    await expect(links.getByRole('link', { name: collection })).toBeVisible()
+    await page.goBack()
+    await field.fill(text)
+    await options(page).first().click()
+    await expect(page).toHaveURL(url => url.pathname === first)
+  })
+}

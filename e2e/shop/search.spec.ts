@@ -45,3 +45,36 @@ test('خواتین finds what is for women, on a page in Urdu', async ({ page })
   await page.goto(`/ur/search?q=${encodeURIComponent('سیل')}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('40')
 })
+
+for (const { path, collection, category } of [
+  { path: '/search?q=kids', collection: 'Chanda Kids Collection', category: 'Kids Wear Category' },
+  {
+    path: `/ur/search?q=${encodeURIComponent('بچوں')}`,
+    collection: 'چندا کڈز کلیکشن',
+    category: 'بچوں کے کپڑے کیٹیگری',
+  },
+]) {
+  test(`collections are above the products of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const links = page.getByRole('main').getByRole('navigation').first()
+    await expect(links.getByRole('link', { name: collection })).toBeVisible()
+    await links.getByRole('link', { name: category }).click()
+    await expect(page).toHaveURL(/\/category\/kids-wear$/)
+    await page.goto(`${path}&in_stock=1`)
+    await expect(page.locator('.card').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: category })).toHaveCount(0)
+  })
+}
+
+for (const [path, query] of [
+  ['/search', 'kurta size M'],
+  ['/search', 'medium kurta'],
+  ['/ur/search', 'کرتا سائز M'],
+] as const) {
+  test(`a search for ${query} at ${path} finds the kurta that has it`, async ({ page }) => {
+    await page.goto(`${path}?q=${encodeURIComponent(query)}`)
+    await expect(page.locator('.card')).not.toHaveCount(0)
+    await page.locator('.card a').first().click()
+    await expect(page.getByText('M', { exact: true }).first()).toBeVisible()
+  })
+}

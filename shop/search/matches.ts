@@ -57,8 +57,8 @@ const isReduced = sql<boolean>`(p.compare_price > p.base_price or exists (select
 const isInStock = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
   where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
 
-/** The distance of a product from the query: the level of each word; nearest when it contains all in one piece. */
-function distanceOf({ levels, inOnePiece }: SearchQuery) {
+/** The distance of `words` from the query: the level of each word; nearest when they are all of it in one piece. */
+export function distanceOf({ levels, inOnePiece }: SearchQuery) {
   const sum = sumOf(levels)
   return levels.length > 1 ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end` : sum
 }

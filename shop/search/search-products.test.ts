@@ -6,7 +6,7 @@ import { newStockedVariant } from '#test/fixtures.ts'
 import { matchesOf } from './matches.ts'
 import { searchProducts } from './search-products.ts'
 import { readSearchQuery } from './search-query.ts'
-import { suggestProducts } from './suggest-products.ts'
+import { suggest } from './suggest.ts'
 
 const db = await testDatabase()
 
@@ -104,7 +104,7 @@ describe('pages of 24 products', () => {
   })
 
   it('six are suggested while typing, with the last word incomplete', async () => {
-    const suggestions = await suggestProducts(db, 'kur')
+    const suggestions = (await suggest(db, 'kur')).products
     expect(suggestions.map(({ name }) => name)).toEqual([26, 25, 24, 23, 22, 21].map(number => `Kurta ${number}`))
     expect(suggestions[0]).toEqual({
       slug: expect.any(String),
@@ -113,14 +113,14 @@ describe('pages of 24 products', () => {
       price: 1500,
       picture: null,
     })
-    expect(await suggestProducts(db, '')).toEqual([])
+    expect(await suggest(db, '')).toEqual({ products: [], collections: [] })
   })
 })
 
 it.each(['pesh', 'peshaw', 'پش', 'chappal pe', 'پشاوری چ'])('%j suggests the Peshawari chappal', async text => {
   await newStockedVariant(db, { name: 'Peshawari Chappal' })
   await newStockedVariant(db, { name: 'Kurta' })
-  expect((await suggestProducts(db, text)).map(({ name }) => name)).toEqual(['Peshawari Chappal'])
+  expect((await suggest(db, text)).products.map(({ name }) => name)).toEqual(['Peshawari Chappal'])
 })
 
 describe('any typed text', () => {
@@ -164,11 +164,11 @@ describe('any typed text', () => {
     await fc.assert(
       fc.asyncProperty(anything, async text => {
         await searchProducts(db, { query: text })
-        await suggestProducts(db, text)
+        await suggest(db, text)
       }),
       { numRuns: 200 },
     )
-  })
+  }, 60_000)
 })
 
 it('a name of any length or script is stored and found', async () => {

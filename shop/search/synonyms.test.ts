@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { findSynonyms, listSynonyms } from './list-synonyms.ts'
 import { createSynonyms, deleteSynonyms, saveSynonyms } from './save-synonyms.ts'
 import { searchProducts } from './search-products.ts'
-import { suggestProducts } from './suggest-products.ts'
+import { suggest } from './suggest.ts'
 import { MAX_SYNONYM_GROUPS, readSynonyms, synonymError } from './synonym-form.ts'
 import { synonymsOf } from './synonyms-of-words.ts'
 
@@ -82,10 +82,12 @@ describe('synonyms', () => {
   it('an incomplete last word of four letters suggests what its synonyms find', async () => {
     await newStockedVariant(db, { name: 'Attar' })
     await newGroup('attar, perfume')
-    const suggested = async (text: string) => (await suggestProducts(db, text)).map(({ name }) => name)
+    const suggested = async (text: string) => (await suggest(db, text)).products.map(({ name }) => name)
     expect(await suggested('perf')).toEqual(['Attar'])
     expect(await suggested('per')).toEqual([])
-    expect(await namesFor('perf')).toEqual([])
+    // What is suggested is also among all results.
+    expect(await namesFor('perf')).toEqual(['Attar'])
+    expect(await namesFor('per')).toEqual([])
   })
 
   it('words of a sale find products with a reduced price, alone and beside other words', async () => {

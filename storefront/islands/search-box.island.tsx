@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { fill } from '#messages/fill.ts'
 import { SearchIcon } from '../parts/icons.tsx'
 import type { SearchBoxProps } from '../search/search-box-props.ts'
-import { LIST_ID, SEARCH_ID, SuggestionList, suggestionId } from '../search/suggestion-list.tsx'
+import { LIST_ID, rowsOf, SEARCH_ID, SuggestionList, suggestionId } from '../search/suggestion-list.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import { urlsOf } from '../urls.ts'
 
@@ -14,7 +14,8 @@ export default function SearchBox({ language, query, messages }: SearchBoxProps)
   const box = useRef<HTMLInputElement>(null)
   const { suggestions, ask, close } = useSuggestions(urls.suggestions)
   const [active, setActive] = useState(-1)
-  const isOpen = suggestions.length > 0
+  const rows = rowsOf(suggestions, urls)
+  const isOpen = rows.length > 0
   useEffect(() => {
     document.getElementById(suggestionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -32,7 +33,7 @@ export default function SearchBox({ language, query, messages }: SearchBoxProps)
   function move(by: 1 | -1) {
     if (!isOpen) return suggest(box.current?.value ?? '')
     // One step beyond either end is the typed text itself.
-    const places = suggestions.length + 1
+    const places = rows.length + 1
     setActive(((active + 1 + by + places) % places) - 1)
   }
 
@@ -63,9 +64,9 @@ export default function SearchBox({ language, query, messages }: SearchBoxProps)
           <SearchIcon />
         </button>
       </form>
-      {isOpen && <SuggestionList {...{ suggestions, active, urls }} name={messages.suggestions} />}
+      {isOpen && <SuggestionList {...{ rows, active }} name={messages.suggestions} />}
       <span role="status" className="sr-only">
-        {isOpen && fill(messages.suggestionCount, { count: suggestions.length })}
+        {isOpen && fill(messages.suggestionCount, { count: rows.length })}
       </span>
     </search>
   )

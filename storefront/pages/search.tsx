@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { fillAny } from '#messages/fill.ts'
-import type { ProductList } from '#shop/catalogue/product-list.ts'
 import { countMissedSearch } from '#shop/search/missed-searches.ts'
-import { searchProducts } from '#shop/search/search-products.ts'
-import { suggestProducts } from '#shop/search/suggest-products.ts'
+import { type FoundProducts, searchProducts } from '#shop/search/search-products.ts'
+import { suggest } from '#shop/search/suggest.ts'
 import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { countChosen, type ListParams, listQuery, readListParams } from '../list/list-params.ts'
@@ -14,7 +13,7 @@ import { fillNodes } from '../parts/fill-nodes.tsx'
 import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
 import { readQuery } from '../search/read-query.ts'
 import { SearchBox } from '../search/search-box.tsx'
-import { suggestionOf } from '../search/search-box-props.ts'
+import { collectionLink, suggestionsFor } from '../search/search-box-props.ts'
 
 export async function searchPage(c: StorefrontContext) {
   const query = readQuery(c)
@@ -34,12 +33,13 @@ export async function searchPage(c: StorefrontContext) {
 
 /** The suggestions of the search box while typing. The same for everybody, and cached for a minute. */
 export async function suggestions(c: StorefrontContext) {
-  const found = await suggestProducts(c.var.db, readQuery(c))
+  const query = readQuery(c)
+  const found = await suggest(c.var.db, query)
   c.header('Cache-Control', 'public, max-age=60')
-  return c.json({ suggestions: found.map(product => suggestionOf(product, c.var.locale)) })
+  return c.json(suggestionsFor(query, found, c.var.locale))
 }
 
-type Props = { query: string; found: ProductList | null; params: ListParams; layout: LayoutData }
+type Props = { query: string; found: FoundProducts | null; params: ListParams; layout: LayoutData }
 
 function SearchPage({ query, found, params, layout: { subBrands } }: Props) {
   const { urls, messages } = useLocale()
@@ -53,6 +53,7 @@ function SearchPage({ query, found, params, layout: { subBrands } }: Props) {
       <h1 className="mb-2 text-lg font-semibold">
         {inSentence(total === 1 ? messages.search.countOne : fillAny(messages.search.count, { count: total }), query)}
       </h1>
+      {found.page === 1 && countChosen(params) === 0 && <Collections collections={found.collections} />}
       <ProductListView
         {...{ params }}
         list={found}
@@ -61,6 +62,28 @@ function SearchPage({ query, found, params, layout: { subBrands } }: Props) {
         isSearch
       />
     </div>
+  )
+}
+
+/** Links to the collections with such a name, above the first products. */
+function Collections({ collections }: Pick<FoundProducts, 'collections'>) {
+  const locale = useLocale()
+  if (collections.length === 0) return null
+  return (
+    <nav aria-label={locale.messages.search.collections} className="mb-2">
+      <ul className="choices">
+        {collections.map(collection => {
+          const { url, name, lang, kind } = collectionLink(collection, locale)
+          return (
+            <li key={url}>
+              <a href={url} className="choice">
+                <bdi lang={lang}>{name}</bdi> <small>{kind}</small>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }
 

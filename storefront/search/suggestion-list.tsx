@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { adoptSheet } from '../islands/adopt-sheet.ts'
-import type { Urls } from '../urls.ts'
-import type { Suggestion } from './search-box-props.ts'
+import type { Language, Urls } from '../urls.ts'
+import type { Suggestions } from './search-box-props.ts'
 import sheet from './suggestion-list.css?inline'
 
 export const LIST_ID = 'search-suggestions'
@@ -9,27 +9,38 @@ export const LIST_ID = 'search-suggestions'
 export const SEARCH_ID = 'search'
 export const suggestionId = (index: number) => `${LIST_ID}-${index}`
 
-type Props = { suggestions: Suggestion[]; active: number; name: string; urls: Urls }
+/** A line of the list. `picture` null: a product without one; undefined: no product. */
+type Row = { url: string; name: string; lang?: Language; note?: string; picture?: string | null }
+
+/** The lines of the list: collections, products, and the way to all results. */
+export const rowsOf = ({ collections, suggestions, all }: Suggestions, urls: Urls): Row[] => [
+  ...collections.map(({ kind, ...collection }) => ({ ...collection, note: kind })),
+  ...suggestions.map(({ slug, price, ...product }) => ({ ...product, url: urls.product(slug), note: price })),
+  ...(all ? [all] : []),
+]
+
+type Props = { rows: Row[]; active: number; name: string }
 
 /** The suggestions: links for a pointer, options for the keyboard. */
-export function SuggestionList({ suggestions, active, name, urls }: Props) {
+export function SuggestionList({ rows, active, name }: Props) {
   useLayoutEffect(() => adoptSheet(sheet), [])
   return (
     // The box must keep the focus, or it would close the list before the click.
     <div id={LIST_ID} role="listbox" aria-label={name} className="suggested" onPointerDown={e => e.preventDefault()}>
-      {suggestions.map(({ slug, name, lang, price, picture }, index) => (
+      {rows.map(({ url, name, lang, note, picture }, index) => (
         <a
-          key={slug}
-          {...{ id: suggestionId(index), href: urls.product(slug) }}
+          key={url}
+          {...{ id: suggestionId(index), href: url }}
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
         >
-          {picture ? <img src={picture} alt="" width="48" height="48" /> : <span className="star" />}
+          {picture && <img src={picture} alt="" width="48" height="48" />}
+          {picture === null && <span className="star" />}
           <span lang={lang}>
             <bdi>{name}</bdi>
           </span>
-          <span className="amount">{price}</span>
+          {note && <span className={picture === undefined ? 'kind' : 'amount'}>{note}</span>}
         </a>
       ))}
     </div>

@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Suggestion } from './search-box-props.ts'
+import type { Suggestions } from './search-box-props.ts'
 
 /** A pause this short is not noticed, and saves most of the requests. */
 const PAUSE_MS = 150
 
+const nothing: Suggestions = { collections: [], suggestions: [], all: null }
+
 /** The suggestions for the last text; a response that is late or comes after closing is dropped. */
 export function useSuggestions(url: string) {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState(nothing)
   const asking = useRef(new AbortController())
 
   function close() {
     asking.current.abort()
-    setSuggestions([])
+    setSuggestions(nothing)
   }
 
   async function ask(text: string) {
     asking.current.abort()
-    if (text.trim() === '') return setSuggestions([])
+    if (text.trim() === '') return setSuggestions(nothing)
     asking.current = new AbortController()
     const { signal } = asking.current
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
@@ -30,11 +32,11 @@ export function useSuggestions(url: string) {
 }
 
 /** Suggestions are optional: without a response there are none, and the form still works. */
-async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestions> {
   try {
     const answer = await fetch(url, { signal })
-    return answer.ok ? (await answer.json()).suggestions : []
+    return answer.ok ? await answer.json() : nothing
   } catch {
-    return []
+    return nothing
   }
 }
