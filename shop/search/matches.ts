@@ -29,7 +29,8 @@ export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: Matches
   ),
   placed as (
     select id, count(*) over () as total,
-      row_number() over (order by distance, ${isInStock} desc, created_at desc, id desc) - 1 as place
+      row_number() over (order by distance, ${query.sizes.length > 0 ? sql`${isInStockOf(query.sizes)} desc, ` : sql``}
+        ${isInStock} desc, created_at desc, id desc) - 1 as place
     from best as p
   )
   select id, total from placed
@@ -57,10 +58,16 @@ const isReduced = sql<boolean>`(p.compare_price > p.base_price or exists (select
 const isInStock = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
   where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
 
+const isInStockOf = (sizes: string[]) => sql<boolean>`coalesce((select true from variants v
+  join inventory i on i.variant_id = v.id
+  where v.product_id = p.id and v.sizes && ${sizes}::text[] and ${sellable} > 0 limit 1), false)`
+
 /** The distance of `words` from the query: the level of each word; nearest when they are all of it in one piece. */
 export function distanceOf({ levels, inOnePiece }: SearchQuery) {
   const sum = sumOf(levels)
-  return levels.length > 1 ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end` : sum
+  return levels.length > 1 && inOnePiece !== null
+    ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end`
+    : sum
 }
 
 function sumOf(levels: string[][]) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { type SizeOfWords, type SizeWord, sizesOf } from './sizes-of-words.ts'
 import { listSynonymsOf, type Synonyms } from './synonyms-of-words.ts'
 
 /** A typed query as PostgreSQL evaluates it. */
@@ -8,8 +9,10 @@ export type SearchQuery = {
   matches: string
   /** For each word the tsqueries of better matches, the best first. */
   levels: string[][]
-  /** The tsquery of all of it in one piece: an article code, or adjacent words. */
-  inOnePiece: string
+  /** The tsquery of all of it in one piece: an article code, or adjacent words. Null beside a size. */
+  inOnePiece: string | null
+  /** The sizes looked for; of equal matches those that have one of them in stock come first. */
+  sizes: string[]
   /** What products with a reduced price must match besides, for a query such as 'sale kurta'; else null. */
   reduced: { matches: string | null; levels: string[][] } | null
 }
@@ -37,7 +40,8 @@ const stopWords = ['and', 'awr', 'for', 'in', 'ka', 'ke', 'ki', 'ky', 'myn', 'of
 /**
  * Parses a typed query of any content, up to 100 characters and 8 words; `null` when there is no word in it. Each word
  * tolerates other spellings, and one wrong letter if it has no exact match, and stands for its synonyms
- * (docs/decisions/0075-search-synonyms.md). With `isBeingTyped` the last word may be incomplete.
+ * (docs/decisions/0075-search-synonyms.md) and for a size (docs/decisions/0064-collections-and-sizes-in-searches.md).
+ * With `isBeingTyped` the last word may be incomplete.
  */
 export async function readSearchQuery(
   db: Db,
@@ -46,29 +50,40 @@ export async function readSearchQuery(
 ): Promise<SearchQuery | null> {
   const typed = await listWords(db, storable(text))
   if (typed.length === 0) return null
+  const sizes = sizesOf(typed, { isBeingTyped })
   const { words, synonyms } = await lookUp(db, typed, isBeingTyped)
-  const synonymsAt = (start: number, length: number) =>
-    synonyms.filter(group => group.place === start && group.length === length)
-  const queries = words.map((word, place) =>
-    queriesOf(
+  const alternatives = [...synonyms, ...sizes.map(({ key, ...size }) => ({ ...size, query: ofSize(key) }))]
+  const queries = words.map((word, place) => {
+    const size = sizes.find(size => size.place === place && size.isCertain)
+    if (size) return { matches: ofSize(size.key), levels: [ofSize(size.key)] }
+    const others = alternatives.filter(span => span.place === place && span.length === 1)
+    return queriesOf(
       word,
       isBeingTyped && place === words.length - 1,
-      synonymsAt(place, 1).map(({ query }) => query),
-    ),
-  )
-  const inOnePiece = prefix(words.map(({ word }) => word).join(''))
+      others.map(({ query }) => query),
+    )
+  })
   const wordQueries = queries.map(({ matches }) => matches)
-  const joined = words.length > MAX_WORDS_TO_JOIN ? [] : words.flatMap(withNextJoined(wordQueries))
-  const wholes = words.length > 1 ? [...joined, inOnePiece] : []
-  const entries = synonyms.filter(({ length }) => length > 1)
-  const replaced = entries.map(({ query, ...span }) => allOf(without(wordQueries, span, [query])))
   const levels = queries.map(({ levels }) => levels)
+  const inOnePiece = sizes.some(({ isCertain }) => isCertain) ? null : prefix(words.map(({ word }) => word).join(''))
+  const replaced = alternatives
+    .filter(({ length }) => length > 1)
+    .map(({ query, ...span }) => allOf(without(wordQueries, span, [query])))
   return {
-    matches: anyOf([allOf(wordQueries), ...wholes, ...replaced]),
+    matches: anyOf([allOf(wordQueries), ...wholesOf(words, wordQueries, sizes, inOnePiece), ...replaced]),
     levels,
     inOnePiece,
+    sizes: sizes.filter(({ isCertain, isLetter }) => isCertain || isLetter).map(({ key }) => key),
     reduced: reducedOf(synonyms, wordQueries, levels),
   }
+}
+
+/** The queries with words in one piece: each two adjacent ones, and all. A size is no part of another word. */
+function wholesOf(words: Word[], wordQueries: string[], sizes: SizeOfWords[], inOnePiece: string | null): string[] {
+  if (words.length === 1) return []
+  const isSize = (place: number) => sizes.some(size => size.place === place && size.isCertain)
+  const joined = words.map(withNextJoined(wordQueries)).filter((_, place) => !isSize(place) && !isSize(place + 1))
+  return [...(words.length > MAX_WORDS_TO_JOIN ? [] : joined.flat()), ...(inOnePiece === null ? [] : [inOnePiece])]
 }
 
 /** What is left of the query for products with a reduced price: all but the first words that find them. */
@@ -86,8 +101,7 @@ const without = <Item>(
   instead: Item[] = [],
 ): Item[] => [...items.slice(0, place), ...instead, ...items.slice(place + length)]
 
-type Word = {
-  word: string
+type Word = SizeWord & {
   isUrdu: boolean
   sound: string
   slips: string[]
@@ -102,9 +116,13 @@ const storable = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellF
 /** The words without stop words, unless there are no others; without variants for words that have an exact match. */
 async function listWords(db: Db, text: string): Promise<Word[]> {
   const { rows: words } = await sql<Word>`
-    with words as (select * from search_words(${text}) order by place limit ${sql.lit(MAX_WORDS)}),
-      telling as (select * from words where word <> all(${stopWords}::text[]))
-    select word, is_urdu as "isUrdu", sound, slips, word || lead(word) over words as pair,
+    with words as (
+      select *, search_size(word, is_urdu) as size, search_size(word || lead(word) over places, is_urdu) as pair_size,
+        coalesce(is_search_size_name(lag(word) over places) or is_search_size_name(lead(word) over places), false) as beside_size
+      from search_words(${text}) window places as (order by place) order by place limit ${sql.lit(MAX_WORDS)}
+    ),
+    telling as (select * from words where word <> all(${stopWords}::text[]) and not is_search_size_name(word))
+    select word, size, pair_size as "pairSize", beside_size as "isBesideSize", is_urdu as "isUrdu", sound, slips, word || lead(word) over words as pair,
       search_sound(word || lead(word) over words) as "pairSound"
     from (select * from telling union all select * from words where not exists (select from telling)) as kept
     window words as (order by place) order by place`.execute(db)
@@ -114,10 +132,12 @@ async function listWords(db: Db, text: string): Promise<Word[]> {
 /** The words without wrong-letter variants where they are not needed, and the synonyms of them. */
 async function lookUp(db: Db, typed: Word[], isBeingTyped: boolean): Promise<{ words: Word[]; synonyms: Synonyms[] }> {
   const found = await listSynonymsOf(db, typed, { isBeingTyped })
-  // A word of a group is no mistake, and needs no sound: خواتین sounds like cotton.
+  // A size or a word of a group is no mistake, and needs no sound: خواتین sounds like cotton.
   const isSynonym = (place: number) =>
     found.some(group => group.as === 'whole' && group.length === 1 && group.place === place)
-  const words = typed.map((word, place) => (isSynonym(place) ? { ...word, slips: [], sound: '' } : word))
+  const words = typed.map((word, place) =>
+    isSynonym(place) || word.size !== null ? { ...word, slips: [], sound: '' } : word,
+  )
   const known = await findKnownWords(db, words)
   return {
     words: words.map((word, place) => (known[place] ? { ...word, slips: [] } : word)),
@@ -182,5 +202,7 @@ const withNextJoined =
 const exactly = (lexeme: string): string => `'${lexeme}'`
 const prefix = (lexeme: string): string => `'${lexeme}':*`
 const inName = (lexeme: string): string => (lexeme.endsWith(':*') ? `${lexeme}A` : `${lexeme}:A`)
+/** Beside the words of a product, refresh_product_search writes the sizes of its variants so. */
+const ofSize = (key: string): string => exactly(`=${key}`)
 const allOf = (queries: string[]): string => queries.join(' & ')
 const anyOf = (queries: string[]): string => `(${queries.join(' | ')})`
