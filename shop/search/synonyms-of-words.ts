@@ -14,6 +14,11 @@ export type Synonyms = {
 
 /** More groups of one word are not looked for: each makes the search longer. */
 const MAX_GROUPS_OF_WORD = 5
+/**
+ * A group that makes the words of one typed word more than these is not looked for, unless it is the first; each word
+ * counts with its plurals. PostgreSQL takes so many words for most of the shop and reads all of it.
+ */
+const MAX_LEXEMES_OF_WORD = 60
 /** Words of an entry that are looked up together: jai namaz, bed sheet set. */
 const MAX_WORDS_OF_ENTRY = 3
 /** The shortest incomplete word that is completed: me would begin men and mehndi. */
@@ -46,16 +51,20 @@ export async function listSynonymsOf(
     candidates.map(({ key }) => key),
     beginning,
   ).execute(db)
-  const counts = new Map<number, number>()
+  const taken = new Map<number, { count: number; lexemes: number }>()
   return rows.flatMap(({ candidate, ...group }) => {
-    const count = (counts.get(candidate) ?? 0) + 1
-    counts.set(candidate, count)
-    if (count > MAX_GROUPS_OF_WORD) return []
+    const { count, lexemes } = taken.get(candidate) ?? { count: 0, lexemes: 0 }
+    const all = lexemes + countLexemes(group.query)
+    if (count === MAX_GROUPS_OF_WORD || (count > 0 && all > MAX_LEXEMES_OF_WORD)) return []
+    taken.set(candidate, { count: count + 1, lexemes: all })
     const found =
       candidate === 0 ? { place: words.length - 1, length: 1, as: 'beginning' as const } : candidates[candidate - 1]
     return found && group.query !== '' ? [{ ...found, ...group }] : []
   })
 }
+
+/** Each stands between two quotes. */
+const countLexemes = (query: string): number => (query.split("'").length - 1) / 2
 
 /** The groups that have one of the keys, with its number, and with 0 those with a key that begins so. */
 export const synonymsOf = (keys: string[], beginning: string | null) => {
@@ -63,7 +72,8 @@ export const synonymsOf = (keys: string[], beginning: string | null) => {
     from unnest(${keys}::text[]) with ordinality as c(key, candidate)
     join search_synonyms g on g.keys @> array[search_synonym_key(c.key)]`
   const begun = sql`union all select 0, g.query, g.finds_reduced from search_synonyms g
-    where exists (select from unnest(g.keys) as key where starts_with(key, ${beginning}))`
+    where exists (select from unnest(g.keys) as key where starts_with(key, ${beginning}))
+      and not g.keys @> array[search_synonym_key(${beginning})]`
   return sql<{
     candidate: number
     query: string

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { findSynonyms, listSynonyms } from './list-synonyms.ts'
 import { createSynonyms, deleteSynonyms, saveSynonyms } from './save-synonyms.ts'
 import { searchProducts } from './search-products.ts'
+import { readSearchQuery } from './search-query.ts'
 import { suggest } from './suggest.ts'
 import { MAX_SYNONYM_GROUPS, readSynonyms, synonymError } from './synonym-form.ts'
 import { synonymsOf } from './synonyms-of-words.ts'
@@ -130,6 +131,19 @@ describe('synonyms', () => {
     expect(await namesFor('kurta')).toHaveLength(5)
     for (const id of ids.slice(0, 5)) await deleteSynonyms(db, id)
     expect((await namesFor('kurta')).sort()).toEqual(['Thing6', 'Thing7'])
+  })
+
+  it('of a word in large groups as many are looked for as have 60 words with their plurals', async () => {
+    for (let group = 1; group <= 4; group++) {
+      await newStockedVariant(db, { name: `Thing${group}` })
+      const words = Array.from({ length: 8 }, (_, number) => `other${group}${number}`)
+      await newGroup(['kurta', `thing${group}`, ...words].join(','))
+    }
+    expect(await namesFor('kurta')).toHaveLength(2)
+    const sizeOf = async (isBeingTyped: boolean) =>
+      (await readSearchQuery(db, 'kurta', { isBeingTyped }))?.matches.length
+    // Each group once, though its word is also the beginning of itself.
+    expect(await sizeOf(true)).toBe(await sizeOf(false))
   })
 
   it('the longest group with the longest words is searched', async () => {
