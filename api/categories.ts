@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { MAX_SORT_ORDER } from '#shop/categories/category-form.ts'
 import { deleteCategories, deleteCategory } from '#shop/categories/delete-categories.ts'
-import { findCategory, listCategories } from '#shop/categories/list-categories.ts'
+import { getCategory, listCategories } from '#shop/categories/list-categories.ts'
 import { createCategory, saveCategory } from '#shop/categories/save-category.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { bulkSelection } from './bulk-selection.ts'
@@ -60,7 +60,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     },
   )
   .get('/:id', routeSummary('Get a category for editing'), validate('param', idParam), async c =>
-    c.json(await findCategory(c.get('db'), c.req.valid('param').id), 200),
+    c.json(await getCategory(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
@@ -81,7 +81,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
   .delete('/:id', routeSummary('Delete a category that has no products'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
-      const { name } = await findCategory(tx, id)
+      const { name } = await getCategory(tx, id)
       await deleteCategory(tx, id)
       await record({ kind: 'categories-deleted', subjectId: id, label: name })
     })

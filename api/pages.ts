@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
 import { findPageErrors } from '#shop/pages/placeholder-errors.ts'
 import type { PlaceholderSettings } from '#shop/pages/placeholders.ts'
-import { createPage, deletePage, findPageToEdit, MAX_SUMMARY, savePage } from '#shop/pages/save-page.ts'
+import { createPage, deletePage, getPage, MAX_SUMMARY, savePage } from '#shop/pages/save-page.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
@@ -56,7 +56,7 @@ export const pageRoutes = new Hono<StaffEnv>()
     return c.json(shown, 200)
   })
   .get('/:id', routeSummary('Get a content page for editing'), validate('param', idParam), async c =>
-    c.json(await findPageToEdit(c.get('db'), c.req.valid('param').id), 200),
+    c.json(await getPage(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
@@ -78,7 +78,7 @@ export const pageRoutes = new Hono<StaffEnv>()
   .delete('/:id', routeSummary('Delete a content page'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
-      const { title } = await findPageToEdit(tx, id)
+      const { title } = await getPage(tx, id)
       await deletePage(tx, id)
       await record({ kind: 'page-deleted', subjectId: id, label: title })
     })

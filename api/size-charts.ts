@@ -5,7 +5,7 @@ import { sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
 import {
   createSizeChart,
   deleteSizeChart,
-  findSizeChartToEdit,
+  getSizeChart,
   listSizeCharts,
   saveSizeChart,
 } from '#shop/size-charts/size-charts.ts'
@@ -31,7 +31,7 @@ export const sizeChartRoutes = new Hono<StaffEnv>()
     return c.json({ id }, 201)
   })
   .get('/:id', routeSummary('Get a size chart for editing'), validate('param', idParam), async c =>
-    c.json(await findSizeChartToEdit(c.get('db'), c.req.valid('param').id), 200),
+    c.json(await getSizeChart(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
@@ -52,7 +52,7 @@ export const sizeChartRoutes = new Hono<StaffEnv>()
   .delete('/:id', routeSummary('Delete a size chart'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
-      const { title } = await findSizeChartToEdit(tx, id)
+      const { title } = await getSizeChart(tx, id)
       await deleteSizeChart(tx, id)
       await record({ kind: 'size-chart-deleted', subjectId: id, label: title })
     })

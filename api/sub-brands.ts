@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rowVersion } from '#shop/row-version.ts'
 import { findDefaultBrand, renameDefaultBrand } from '#shop/sub-brands/default-brand.ts'
 import { deleteSubBrand } from '#shop/sub-brands/delete-sub-brand.ts'
-import { findSubBrandToEdit } from '#shop/sub-brands/find-sub-brand.ts'
+import { getSubBrand } from '#shop/sub-brands/get-sub-brand.ts'
 import { listSubBrands } from '#shop/sub-brands/list-sub-brands.ts'
 import { listSubBrandOrder, saveSubBrandOrder } from '#shop/sub-brands/order-sub-brands.ts'
 import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
@@ -86,7 +86,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     return c.json({ version }, 200)
   })
   .get('/:id', routeSummary('Get a sub-brand for editing'), validate('param', idParam), async c =>
-    c.json(await findSubBrandToEdit(c.get('db'), c.req.valid('param').id), 200),
+    c.json(await getSubBrand(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
@@ -107,7 +107,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
   .delete('/:id', routeSummary('Delete a sub-brand that has no products'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
-      const { name } = await findSubBrandToEdit(tx, id)
+      const { name } = await getSubBrand(tx, id)
       await deleteSubBrand(tx, c.get('disk'), id)
       await record({ kind: 'sub-brand-deleted', subjectId: id, label: name })
     })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { rowVersion } from '#shop/row-version.ts'
-import { findSynonyms, listSynonyms } from '#shop/search/list-synonyms.ts'
+import { getSynonyms, listSynonyms } from '#shop/search/list-synonyms.ts'
 import { listMissedSearches } from '#shop/search/missed-searches.ts'
 import { createSynonyms, deleteSynonyms, saveSynonyms } from '#shop/search/save-synonyms.ts'
 import { readSynonyms, type SynonymForm, synonymError } from '#shop/search/synonym-form.ts'
@@ -46,7 +46,7 @@ export const synonymRoutes = new Hono<StaffEnv>()
     },
   )
   .get('/:id', routeSummary('Get a group of search synonyms'), validate('param', idParam), async c =>
-    c.json(await findSynonyms(c.get('db'), c.req.valid('param').id), 200),
+    c.json(await getSynonyms(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
@@ -67,7 +67,7 @@ export const synonymRoutes = new Hono<StaffEnv>()
   .delete('/:id', routeSummary('Delete a group of search synonyms'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
-      const group = await findSynonyms(tx, id)
+      const group = await getSynonyms(tx, id)
       await deleteSynonyms(tx, id)
       await record({ kind: 'synonyms-deleted', subjectId: id, label: labelOf(group) })
     })

@@ -7,7 +7,7 @@ import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import type { CategoryForm } from './category-form.ts'
 import { deleteCategories, deleteCategory } from './delete-categories.ts'
-import { findCategory, listCategories } from './list-categories.ts'
+import { getCategory, listCategories } from './list-categories.ts'
 import { createCategory, saveCategory } from './save-category.ts'
 
 const db = await testDatabase()
@@ -84,7 +84,7 @@ describe('saving a category', () => {
       ...{ sortOrder: -3, isActive: false },
     }
     expect(await saveCategory(db, id, { ...changed, version: 1 })).toBe(2)
-    expect(await findCategory(db, id)).toMatchObject({ ...changed, slug: 'kurtas', version: 2 })
+    expect(await getCategory(db, id)).toMatchObject({ ...changed, slug: 'kurtas', version: 2 })
   })
 
   it('it is refused for the second of two editors, also at the same moment', async () => {
@@ -95,7 +95,7 @@ describe('saving a category', () => {
     expect(saves.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'changed-meanwhile' } },
     ])
-    expect((await findCategory(db, id)).version).toBe(2)
+    expect((await getCategory(db, id)).version).toBe(2)
   })
 
   it('it is refused for a deleted category', async () => {

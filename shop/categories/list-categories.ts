@@ -48,7 +48,7 @@ export const categoriesOf = (db: Db, { search = '' }: CategoryFilter) =>
   db.selectFrom('categories as c').$if(search !== '', query => query.where(containsText('c.name', search)))
 
 /** The category of this id as in the list. Refuses an unknown one. */
-export async function findCategory(db: Db, id: string): Promise<AdminCategory> {
+export async function getCategory(db: Db, id: string): Promise<AdminCategory> {
   const category = await categoriesOf(db, {}).where('c.id', '=', id).select(columns).executeTakeFirst()
   if (!category) throw new Refusal('category-not-found')
   return category

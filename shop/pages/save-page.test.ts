@@ -6,7 +6,7 @@ import { saveSetting } from '../settings/settings.ts'
 import { findSlugRedirect } from '../slug-redirects.ts'
 import { countPagesWithGaps, listPages } from './list-pages.ts'
 import { findPage } from './pages.ts'
-import { createPage, deletePage, findPageToEdit, type PageForm, savePage } from './save-page.ts'
+import { createPage, deletePage, getPage, type PageForm, savePage } from './save-page.ts'
 
 const db = await testDatabase()
 
@@ -29,10 +29,10 @@ const make = (part: Partial<PageForm> = {}) => createPage(db, { ...form, ...part
 describe('a page', () => {
   it('its form is stored', async () => {
     const id = await make()
-    expect(await findPageToEdit(db, id)).toEqual({ ...form, id, version: 1 })
+    expect(await getPage(db, id)).toEqual({ ...form, id, version: 1 })
     const changed = { ...form, title: 'About', titleUrdu: '', bodyUrdu: '', isPublished: false }
     expect(await savePage(db, id, { ...changed, version: 1 })).toBe(2)
-    expect(await findPageToEdit(db, id)).toEqual({ ...changed, id, version: 2 })
+    expect(await getPage(db, id)).toEqual({ ...changed, id, version: 2 })
   })
 
   it('its HTML is cleaned of scripts, whatever was sent', async () => {
@@ -55,7 +55,7 @@ describe('a page', () => {
     const other = await make({ slug: 'other' })
     const taking = savePage(db, other, { ...form, slug: 'about', version: 1 })
     await expect(taking).rejects.toMatchObject({ code: 'slug-taken' })
-    expect(await findPageToEdit(db, other)).toMatchObject({ slug: 'other', version: 1 })
+    expect(await getPage(db, other)).toMatchObject({ slug: 'other', version: 1 })
   })
 
   it('the old slug redirects to the new one', async () => {
@@ -72,14 +72,14 @@ describe('a page', () => {
     expect(saves.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'changed-meanwhile' } },
     ])
-    expect(await findPageToEdit(db, id)).toMatchObject({ version: 2 })
+    expect(await getPage(db, id)).toMatchObject({ version: 2 })
   })
 
   it('a deleted one cannot be read, saved or deleted again', async () => {
     const id = await make()
     await deletePage(db, id)
     const isGone = { code: 'page-not-found' }
-    await expect(findPageToEdit(db, id)).rejects.toMatchObject(isGone)
+    await expect(getPage(db, id)).rejects.toMatchObject(isGone)
     await expect(savePage(db, id, { ...form, version: 1 })).rejects.toMatchObject(isGone)
     await expect(deletePage(db, id)).rejects.toMatchObject(isGone)
   })

@@ -21,7 +21,7 @@ export type PageForm = {
 export type EditedPage = PageForm & { id: string; version: number }
 
 /** The page of this id for its form, published or not. Refuses an unknown one. */
-export async function findPageToEdit(db: Db, id: string): Promise<EditedPage> {
+export async function getPage(db: Db, id: string): Promise<EditedPage> {
   const page = await db
     .selectFrom('pages')
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import { isChanged } from './find-sale.ts'
+import { isChanged } from './get-sale.ts'
 
 /** A product (its base price) or variant that has the price of a running sale. */
 export type CurrentSalePrice = {

@@ -29,7 +29,7 @@ export async function listSynonyms(
 }
 
 /** The group of this id. Refuses an unknown one. */
-export async function findSynonyms(db: Db, id: string): Promise<SynonymGroup> {
+export async function getSynonyms(db: Db, id: string): Promise<SynonymGroup> {
   const group = await db.selectFrom('search_synonyms').where('id', '=', id).select(columns).executeTakeFirst()
   if (!group) throw new Refusal('synonyms-not-found')
   return group

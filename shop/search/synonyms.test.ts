@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { type Cursor, readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
-import { findSynonyms, listSynonyms } from './list-synonyms.ts'
+import { getSynonyms, listSynonyms } from './list-synonyms.ts'
 import { createSynonyms, deleteSynonyms, saveSynonyms } from './save-synonyms.ts'
 import { searchProducts } from './search-products.ts'
 import { readSearchQuery } from './search-query.ts'
@@ -178,9 +178,9 @@ describe('groups of synonyms', () => {
     const change = { words: ['shoes', 'footwear'], findsReduced: false, version: 1 }
     expect(await saveSynonyms(db, id, change)).toBe(2)
     await expect(saveSynonyms(db, id, change)).rejects.toMatchObject({ code: 'changed-meanwhile' })
-    expect(await findSynonyms(db, id)).toEqual({ id, ...change, version: 2 })
+    expect(await getSynonyms(db, id)).toEqual({ id, ...change, version: 2 })
     await deleteSynonyms(db, id)
-    for (const work of [() => deleteSynonyms(db, id), () => findSynonyms(db, id), () => saveSynonyms(db, id, change)])
+    for (const work of [() => deleteSynonyms(db, id), () => getSynonyms(db, id), () => saveSynonyms(db, id, change)])
       await expect(work()).rejects.toMatchObject({ code: 'synonyms-not-found' })
   })
 

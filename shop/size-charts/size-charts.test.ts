@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { findSizeChart } from './find-size-chart.ts'
 import { formatCentimetres, formatInches, parseCell, sizeChartForm } from './size-chart-form.ts'
 import { sizeChart } from './size-charts.fixture.ts'
-import { createSizeChart, deleteSizeChart, findSizeChartToEdit, listSizeCharts, saveSizeChart } from './size-charts.ts'
+import { createSizeChart, deleteSizeChart, getSizeChart, listSizeCharts, saveSizeChart } from './size-charts.ts'
 
 const db = await testDatabase()
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code })
@@ -66,7 +66,7 @@ describe('size charts', () => {
   it('one is stored, listed, changed by version, and shown by the slug of its first title', async () => {
     const { id: categoryId } = await newCategory(db, 'Kurtas')
     const id = await createSizeChart(db, sizeChart({ title: 'Men’s Kurta', categoryIds: [categoryId] }))
-    const stored = await findSizeChartToEdit(db, id)
+    const stored = await getSizeChart(db, id)
     expect(stored).toEqual({
       ...sizeChart({ title: 'Men’s Kurta', categoryIds: [categoryId] }),
       ...{ id, slug: stored.slug, version: 1 },
@@ -78,7 +78,7 @@ describe('size charts', () => {
     expect(charts).toMatchObject([{ id, sizes: ['S', 'M'], categories: [], productCount: 0 }])
     await deleteSizeChart(db, id)
     expect(await findSizeChart(db, stored.slug)).toBeUndefined()
-    for (const gone of [findSizeChartToEdit(db, id), deleteSizeChart(db, id)])
+    for (const gone of [getSizeChart(db, id), deleteSizeChart(db, id)])
       await expect(gone).rejects.toEqual(refusal('size-chart-not-found'))
     await expect(saveSizeChart(db, newId(), { ...sizeChart(), version: 1 })).rejects.toEqual(
       refusal('size-chart-not-found'),
@@ -89,8 +89,8 @@ describe('size charts', () => {
     const { id: categoryId } = await newCategory(db)
     const first = await createSizeChart(db, sizeChart({ categoryIds: [categoryId] }))
     const second = await createSizeChart(db, sizeChart({ categoryIds: [categoryId, newId()] }))
-    expect((await findSizeChartToEdit(db, first)).categoryIds).toEqual([])
-    expect((await findSizeChartToEdit(db, second)).categoryIds).toEqual([categoryId])
+    expect((await getSizeChart(db, first)).categoryIds).toEqual([])
+    expect((await getSizeChart(db, second)).categoryIds).toEqual([categoryId])
     await deleteSizeChart(db, second)
     const row = await db
       .selectFrom('categories')
@@ -103,7 +103,7 @@ describe('size charts', () => {
 
 describe('the chart of a product', () => {
   const chartOf = async (slug: string) => (await findProductPage(db, slug))?.sizeChart
-  const slugOf = async (id: string) => (await findSizeChartToEdit(db, id)).slug
+  const slugOf = async (id: string) => (await getSizeChart(db, id)).slug
 
   it('is its own, else that of its category, and only one that names one of its sizes', async () => {
     const { id: categoryId } = await newCategory(db)

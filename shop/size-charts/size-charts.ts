@@ -57,7 +57,7 @@ export async function listSizeCharts(
 export type EditedSizeChart = SizeChartForm & { id: string; slug: string; version: number }
 
 /** The chart of this id for its form. Refuses an unknown one. */
-export async function findSizeChartToEdit(db: Db, id: string): Promise<EditedSizeChart> {
+export async function getSizeChart(db: Db, id: string): Promise<EditedSizeChart> {
   const chart = await db
     .selectFrom('size_charts as s')
     .where('s.id', '=', id)

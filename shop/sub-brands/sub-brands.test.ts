@@ -9,7 +9,7 @@ import { newStockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { renditionPath } from '../media/picture.ts'
 import { deleteSubBrand } from './delete-sub-brand.ts'
-import { findSubBrandToEdit } from './find-sub-brand.ts'
+import { getSubBrand } from './get-sub-brand.ts'
 import { listSubBrands } from './list-sub-brands.ts'
 import { type ChangedSubBrand, createSubBrand, type NewSubBrand, saveSubBrand } from './save-sub-brand.ts'
 
@@ -37,7 +37,7 @@ const list = async (options: Partial<Parameters<typeof listSubBrands>[1]> = {}) 
 const names = async (search: string) => (await list({ search })).subBrands.map(({ name }) => name)
 
 async function changedOf(id: string): Promise<ChangedSubBrand> {
-  const { logo, banner, ...stored } = await findSubBrandToEdit(db, id)
+  const { logo, banner, ...stored } = await getSubBrand(db, id)
   return { ...stored, logoId: logo?.id ?? null, bannerId: banner?.id ?? null }
 }
 
@@ -174,7 +174,7 @@ describe('saving a sub-brand', () => {
     const changed = await changedOf(id)
     await deleteSubBrand(db, disk, id)
     await expect(saveSubBrand(db, disk, id, changed)).rejects.toMatchObject({ code: 'sub-brand-not-found' })
-    await expect(findSubBrandToEdit(db, id)).rejects.toMatchObject({ code: 'sub-brand-not-found' })
+    await expect(getSubBrand(db, id)).rejects.toMatchObject({ code: 'sub-brand-not-found' })
   })
 })
 

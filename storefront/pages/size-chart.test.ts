@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
-import { createSizeChart, findSizeChartToEdit } from '#shop/size-charts/size-charts.ts'
+import { createSizeChart, getSizeChart } from '#shop/size-charts/size-charts.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant } from '#test/fixtures.ts'
@@ -15,7 +15,7 @@ const pageAt = async (path: string) => {
 
 describe('the page of a size chart', () => {
   it('has its table in centimetres and inches, and how to measure, in both languages', async () => {
-    const { slug } = await findSizeChartToEdit(db, await createSizeChart(db, sizeChart()))
+    const { slug } = await getSizeChart(db, await createSizeChart(db, sizeChart()))
     const { html } = await pageAt(`/size-chart/${slug}`)
     expect(html).toContain('<title>Size chart: Kurtas')
     for (const text of ['91.4–96.5', '36–38', 'Around the chest.', '>S<', '>–<']) expect(html).toContain(text)
@@ -31,7 +31,7 @@ describe('the page of a size chart', () => {
   it('is linked beside the sizes of a product that it names', async () => {
     const { id: categoryId } = await newCategory(db)
     const kurta = await newStockedVariant(db, { categoryId })
-    const { slug } = await findSizeChartToEdit(db, await createSizeChart(db, sizeChart({ categoryIds: [categoryId] })))
+    const { slug } = await getSizeChart(db, await createSizeChart(db, sizeChart({ categoryIds: [categoryId] })))
     expect((await pageAt(`/product/${kurta.slug}`)).html).not.toContain('/size-chart/')
     await db
       .updateTable('variants')

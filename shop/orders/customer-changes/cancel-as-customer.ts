@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeOrderStatus } from '../change-status.ts'
 import { type CustomerCancelReason, customerCancelReasons } from './cancel-reasons.ts'
-import { findOrderId } from './find-order-id.ts'
+import { getOrderId } from './get-order-id.ts'
 
 /**
  * Cancels a pending order for its shopper. The caller has checked that it is theirs. A canceled order stays as it is,
@@ -12,7 +12,7 @@ export async function cancelAsCustomer(
   db: Db,
   { orderNumber, reason }: { orderNumber: string; reason: CustomerCancelReason },
 ): Promise<void> {
-  const orderId = await findOrderId(db, orderNumber)
+  const orderId = await getOrderId(db, orderNumber)
   try {
     await changeOrderStatus(db, {
       orderId,

@@ -13,7 +13,7 @@ import { actorColumns } from '../order-actor.ts'
 import { enforceOrderLimits, openOrderCountColumns } from '../order-limits.ts'
 import { changeVariants, type VariantChange } from './change-variants.ts'
 import type { CorrectionField } from './correction-form.ts'
-import { findOrderId } from './find-order-id.ts'
+import { getOrderId } from './get-order-id.ts'
 
 /** More corrections of one order than any shopper needs; each is a row of its history. */
 export const MAX_CORRECTIONS = 10
@@ -36,7 +36,7 @@ export async function correctAsCustomer(
   db: Db,
   { orderNumber, version, details, variants = [] }: Correction,
 ): Promise<void> {
-  const orderId = await findOrderId(db, orderNumber)
+  const orderId = await getOrderId(db, orderNumber)
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     const wanted = await listUndone(tx, orderId, variants)

@@ -19,7 +19,7 @@ export type EditedSubBrand = {
 }
 
 /** The sub-brand of this id for its form. Refuses an unknown one. */
-export async function findSubBrandToEdit(db: Db, id: string): Promise<EditedSubBrand> {
+export async function getSubBrand(db: Db, id: string): Promise<EditedSubBrand> {
   const row = await db
     .selectFrom('sub_brands')
     .where('id', '=', id)
