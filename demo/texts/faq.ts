@@ -10,7 +10,7 @@ export const faqPage: PageText = {
 <h2>Ordering</h2>
 <h3>Do I need an account?</h3>
 <p>No. Your name, phone number and address are enough.</p>
-<h3>How do I know that my order has arrived?</h3>
+<h3>How do I know that you have my order?</h3>
 <p>You see an order number at once, and {shop name} calls you within 24 hours to confirm your order and your address.</p>
 <h3>Can I change or cancel my order?</h3>
 <p>Yes, until we have confirmed it. Open <a href="/track">Track your order</a> with your order number. After that, please call us.</p>
@@ -30,7 +30,7 @@ export const faqPage: PageText = {
 <h3>How do I pay?</h3>
 <p>In cash, when the rider hands you the parcel. You pay nothing before, and no more than the total that you saw when you ordered.</p>
 <h3>May I open the parcel before I pay?</h3>
-<p>Couriers do not allow that. Please film yourself opening it: if something is missing or broken, the film settles the matter.</p>
+<p>Couriers do not allow that. Please make a video while you open it: if something is missing or broken, the video shows it.</p>
 
 <h2>Returns</h2>
 <h3>Can I return or exchange something?</h3>
@@ -51,9 +51,9 @@ how, and what we cannot take back.</p>
 <h2>آرڈر</h2>
 <h3>کیا اکاؤنٹ بنانا ضروری ہے؟</h3>
 <p>نہیں۔ آپ کا نام، فون نمبر اور پتہ کافی ہیں۔</p>
-<h3>مجھے کیسے پتا چلے گا کہ میرا آرڈر مل گیا؟</h3>
+<h3>مجھے کیسے پتا چلے گا کہ آرڈر ہو گیا ہے؟</h3>
 <p>آرڈر نمبر فوراً نظر آ جاتا ہے، اور {shop name} کی طرف سے 24 گھنٹے کے اندر آرڈر اور پتے کی تصدیق کے لیے کال آتی ہے۔</p>
-<h3>کیا میں آرڈر بدل یا منسوخ کر سکتا ہوں؟</h3>
+<h3>کیا آرڈر بدلا یا منسوخ کیا جا سکتا ہے؟</h3>
 <p>جی ہاں، جب تک ہم نے تصدیق نہیں کی۔ اپنے آرڈر نمبر کے ساتھ <a href="/ur/track">آرڈر ٹریک کریں</a> کا صفحہ کھولیں۔ اس کے بعد ہمیں کال کریں۔</p>
 <h3>اگر کسی چیز کا اسٹاک ختم ہو؟</h3>
 <p>اس چیز کے صفحے پر اپنا نمبر لکھ دیں، اسٹاک آنے پر ہم آپ کو بتا دیں گے۔</p>
@@ -70,11 +70,11 @@ how, and what we cannot take back.</p>
 <h2>ادائیگی</h2>
 <h3>ادائیگی کیسے ہوتی ہے؟</h3>
 <p>نقد، جب رائیڈر پارسل آپ کو دے۔ پہلے کچھ نہیں دینا ہوتا، اور آرڈر کرتے وقت دیکھی ہوئی کل رقم سے زیادہ کچھ نہیں۔</p>
-<h3>کیا میں رقم دینے سے پہلے پارسل کھول سکتا ہوں؟</h3>
+<h3>کیا رقم دینے سے پہلے پارسل کھولا جا سکتا ہے؟</h3>
 <p>کوریئر اس کی اجازت نہیں دیتے۔ پارسل کھولتے وقت ویڈیو ضرور بنائیں: کوئی چیز کم یا ٹوٹی ہوئی ہو تو ویڈیو سے معاملہ طے ہو جاتا ہے۔</p>
 
 <h2>واپسی</h2>
-<h3>کیا میں کوئی چیز واپس یا تبدیل کر سکتا ہوں؟</h3>
+<h3>کیا کوئی چیز واپس یا تبدیل ہو سکتی ہے؟</h3>
 <p>جی ہاں، پارسل ملنے کے 7 دن کے اندر، اگر چیز استعمال نہ ہوئی ہو اور اس کے ٹیگ اور پیکنگ موجود ہوں۔ طریقہ، اور جو چیزیں واپس نہیں ہوتیں، <a href="/ur/page/shipping-returns">ڈیلیوری اور واپسی</a>
 کے صفحے پر لکھی ہیں۔</p>
 <h3>مجھے اپنا سائز کیسے معلوم ہوگا؟</h3>

@@ -21,12 +21,12 @@ your house: it is what the rider looks for.</p>
 
 <h2>Paying the rider</h2>
 <p>You pay in cash when the parcel is handed over. Please have the amount ready. Couriers do not allow a parcel to be opened before it
-is paid for, so please film yourself opening it. If anything is missing or broken, the film settles the matter at once.</p>
+is paid for, so please make a video while you open it. If anything is missing or broken, the video shows it.</p>
 
 <h2>Returns and exchanges</h2>
 <p>You can return or exchange an item within 7 days of delivery if it is unused and has its tags and packing.</p>
 <ol>
-<li>Call us or write to us with your order number. For a wrong or damaged item please add photos or the film.</li>
+<li>Call us or write to us with your order number. For a wrong or damaged item please add photos or the video.</li>
 <li>We tell you where to send it, or have it collected where the courier does that.</li>
 <li>When it has reached us and is as described, we send the exchange or pay you back.</li>
 </ol>
