@@ -143,7 +143,7 @@ export function findPlaceholder(name: string): { placeholder: Placeholder; city:
 }
 
 const words = {
-  en: { rupees: 'Rs', to: ' to ', and: ' and ', comma: ', ', elsewhere: 'All other cities', day: 'working day' },
+  en: { to: ' to ', and: ' and ', comma: ', ', elsewhere: 'All other cities', day: 'working day' },
   ur: { rupees: 'روپے', to: ' سے ', and: ' اور ', comma: '، ', elsewhere: 'باقی تمام شہر', day: 'دن' },
 }
 

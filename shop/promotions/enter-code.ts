@@ -5,7 +5,7 @@ import { parseCode } from './promotion.ts'
 
 const RETENTION_DAYS = 30
 
-/** Keeps a code, as typed, beside the cart of a browser, instead of the one before. Refuses one that does not exist. */
+/** Stores a code, as typed, beside the cart of a browser, instead of the one before. Refuses an unknown one. */
 export async function enterCode(db: Db, { sessionId, typed }: { sessionId: string; typed: string }): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into cart_codes (session_id, code) select ${sessionId}, code from promotions where code = ${parseCode(typed)}
@@ -13,7 +13,7 @@ export async function enterCode(db: Db, { sessionId, typed }: { sessionId: strin
   if (!numAffectedRows) throw new Refusal('code-unknown')
 }
 
-/** Forgets the code of a browser; none is ignored. */
+/** Deletes the code of a browser; does nothing where there is none. */
 export async function removeCode(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('cart_codes').where('session_id', '=', sessionId).execute()
 }

@@ -88,8 +88,8 @@ export async function listMissedSearches(
   return { searches, total: rows[0]?.total ?? 0 }
 }
 
-/** Takes searches off the list that these words answer. One comes back when it finds nothing again. */
-export async function forgetMissedSearches(db: Db, words: string[]): Promise<void> {
+/** Deletes the searches that these words answer. One comes back when it finds nothing again. */
+export async function deleteMissedSearches(db: Db, words: string[]): Promise<void> {
   const terms = words.map(missedTermOf).filter(term => term !== null)
   if (terms.length > 0) await db.deleteFrom('missed_searches').where('term', 'in', terms).execute()
 }

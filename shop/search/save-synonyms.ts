@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { forgetMissedSearches } from './missed-searches.ts'
+import { deleteMissedSearches } from './missed-searches.ts'
 import { MAX_SYNONYM_GROUPS, type SynonymForm } from './synonym-form.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function createSynonyms(db: Db, form: SynonymForm): Promise<string>
       .insertInto('search_synonyms')
       .values({ id, ...columnsOf(form) })
       .execute()
-    await forgetMissedSearches(tx, form.words)
+    await deleteMissedSearches(tx, form.words)
     return id
   })
 }
@@ -51,7 +51,7 @@ export async function saveSynonyms(
       .set({ ...columnsOf(form), version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await forgetMissedSearches(tx, form.words)
+    await deleteMissedSearches(tx, form.words)
     return version + 1
   })
 }

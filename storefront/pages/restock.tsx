@@ -1,6 +1,6 @@
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { isId } from '#shop/ids.ts'
-import { readFields } from '#shop/orders/checkout-form.ts'
+import { maxLength, readFields } from '#shop/orders/checkout-form.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { requestRestock } from '#shop/restock/request-restock.ts'
 import { fieldErrorMessage } from '../checkout/field-messages.ts'
@@ -43,7 +43,7 @@ export async function postRestock(c: StorefrontContext) {
   const showAgain = async (problem: string, status: 400 | 404 | 429) => {
     const found = await readProduct(c, slug)
     if (!found) return await answerNoProduct(c)
-    const phone = textOf(form, 'customer_phone').slice(0, 30)
+    const phone = textOf(form, 'customer_phone').slice(0, maxLength.customer_phone)
     return renderForm(c, productIn(locale, found.product), { variantId, phone, problem }, status)
   }
   if (!isId(variantId)) return await showAgain(messages.product.selectVariant, 400)
