@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import type { HomeBlockKind } from '#shop/home/home-block.ts'
+import { type HomeBlockKind, homeBlock } from '#shop/home/home-block.ts'
 import { api } from '../client.ts'
 import { fromKarachi, toKarachi } from '../parts/karachi-time.ts'
 
@@ -63,16 +63,9 @@ export const newDraft = (kind: HomeBlockKind): DraftBlock => ({
 
 /** What prevents saving, in words; null: nothing. The server decides again. */
 export function problemOf(block: DraftBlock): string | null {
-  const [start, end] = [fromKarachi(block.start), fromKarachi(block.end)]
-  if ((block.start !== '' && !start) || (block.end !== '' && !end)) return 'Choose a day and a time'
-  if (start && end && end <= start) return 'The end must be after the start'
-  if (block.kind === 'below_price' && !(Number.isInteger(block.amount) && Number(block.amount) >= 1))
-    return 'Type an amount in whole rupees'
-  if (block.kind === 'sub_brand' && block.subBrandId === '') return 'Choose a sub-brand'
-  if (block.kind === 'category' && block.categoryId === '') return 'Choose a category'
-  if (block.kind === 'products' && block.products.length === 0) return 'Choose at least one product'
-  if (block.kind === 'products' && block.title.trim() === '') return 'Chosen products need a title'
-  return null
+  const isHalfTyped = (time: string) => time !== '' && fromKarachi(time) === null
+  if (isHalfTyped(block.start) || isHalfTyped(block.end)) return 'Choose a day and a time'
+  return homeBlock.safeParse(toInput(block)).error?.issues[0]?.message ?? null
 }
 
 export function toInput(block: DraftBlock): BlockInput {

@@ -25,31 +25,34 @@ const title = z
 
 // Years of four digits, so that no date is beyond PostgreSQL's.
 const time = z.iso
-  .datetime({ offset: true, error: 'is no time' })
-  .refine(text => /^20/.test(text), 'is too long ago or too far away')
+  .datetime({ offset: true, error: 'Choose a day and a time' })
+  .refine(text => /^20/.test(text), 'Choose a day from 2000 to 2099')
   .nullable()
 
 const common = { title, titleUrdu: title, isOn: z.boolean(), startsAt: time, endsAt: time }
 
-const block = z
+const amountError = 'Type an amount in whole rupees'
+
+/** A block as staff save it. The back office shows its first message. */
+export const homeBlock = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum([...singleKinds, 'featured', 'newest']), ...common }),
     z.object({
       kind: z.literal('below_price'),
       ...common,
-      amount: z.int('Whole rupees').min(1, 'Whole rupees').max(homeLimits.amount, 'At most Rs 10,000,000'),
+      amount: z.int(amountError).min(1, amountError).max(homeLimits.amount, 'At most Rs 10,000,000'),
     }),
     z.object({ kind: z.literal('sub_brand'), ...common, subBrandId: z.uuid('Choose a sub-brand') }),
     z.object({ kind: z.literal('category'), ...common, categoryId: z.uuid('Choose a category') }),
     z.object({
       kind: z.literal('products'),
-      ...common,
-      title: title.min(1, 'Chosen products need a title'),
       productIds: z
         .array(z.uuid())
         .min(1, 'Choose at least one product')
         .max(homeLimits.products, `At most ${homeLimits.products} products`)
         .refine(ids => new Set(ids).size === ids.length, 'names a product twice'),
+      ...common,
+      title: title.min(1, 'Chosen products need a title'),
     }),
   ])
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
@@ -59,11 +62,11 @@ const block = z
 
 /** The blocks as staff save them, in their order. */
 export const homeBlocksForm = z
-  .array(block)
+  .array(homeBlock)
   .max(homeLimits.blocks, `At most ${homeLimits.blocks} blocks`)
   .refine(
     blocks => singleKinds.every(kind => blocks.filter(block => block.kind === kind).length <= 1),
     'has a part of the page twice',
   )
 
-export type HomeBlockForm = z.output<typeof block>
+export type HomeBlockForm = z.output<typeof homeBlock>
