@@ -12,6 +12,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import { groupsQuery } from '../products/groups.ts'
 import { SizeChartFields } from './SizeChartFields.tsx'
 import {
   describeSizeChart,
@@ -38,6 +39,7 @@ export function EditSizeChartScreen() {
 function ChartForm({ stored }: { stored: EditedChart }) {
   const form = useForm<SizeChartValues>({ initialValues: valuesOfChart(stored), validate: sizeChartErrors })
   const queries = useQueryClient()
+  const { data: groups } = useQuery(groupsQuery)
   const leaveGuard = useLeaveGuard(() => form.isDirty())
   const { save, isSaving, conflictDialog } = useVersionedSave({
     form,
@@ -48,7 +50,7 @@ function ChartForm({ stored }: { stored: EditedChart }) {
         api['size-charts'][':id'].$put({ param: { id: stored.id }, json: { ...toSizeChartInput(values), version } }),
       ),
     valuesOf: valuesOfChart,
-    differences: differencesBy(describeSizeChart),
+    differences: differencesBy(values => describeSizeChart(values, groups?.categories ?? [])),
     failed: failureIn(form, 'Failed to save size chart. Please try again.'),
     onSaved: () => {
       notifySuccess('Size chart saved')

@@ -1,5 +1,8 @@
 import { formatCentimetres, parseCell, type SizeChartForm, sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
+import { schemaErrors } from '../parts/schema-errors.ts'
 import type { EditedChart } from './size-charts.ts'
+
+type Named = { id: string; name: string }
 
 /** The form while it is typed: each cell is a text. */
 export type SizeChartValues = Omit<SizeChartForm, 'sizes'> & { sizes: { name: string; cells: string[] }[] }
@@ -26,22 +29,23 @@ export const toSizeChartInput = ({ sizes, ...values }: SizeChartValues): SizeCha
 
 /** The errors of the values by field, with the messages of the server's schema. */
 export function sizeChartErrors(values: SizeChartValues): Record<string, string> {
-  const errors: Record<string, string> = {}
+  const errors = schemaErrors(sizeChartForm, toSizeChartInput(values))
   for (const [row, { cells }] of values.sizes.entries())
     for (const [column, cell] of cells.entries())
       if (parseCell(cell) === null) errors[`sizes.${row}.cells.${column}`] = 'Write 91, 91.5 or 91-97'
-  const { error } = sizeChartForm.safeParse(toSizeChartInput(values))
-  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
   return errors
 }
 
-/** The values as texts, to show differences. */
-export const describeSizeChart = (values: SizeChartValues): Record<string, string> => ({
+/** The values as texts, to show differences. `categories` are all of the shop. */
+export const describeSizeChart = (values: SizeChartValues, categories: Named[]): Record<string, string> => ({
   Title: values.title,
   'Title in Urdu': values.titleUrdu,
   Measures: values.measures.map(({ name, nameUrdu }) => [name, nameUrdu].filter(Boolean).join(' / ')).join('; '),
   Sizes: values.sizes.map(({ name, cells }) => `${name}: ${cells.join(', ')}`).join('\n'),
   'How to measure': values.howTo,
   'How to measure, in Urdu': values.howToUrdu,
-  Categories: `${values.categoryIds.length} chosen`,
+  Categories: values.categoryIds
+    .map(id => categories.find(category => category.id === id)?.name ?? id)
+    .sort()
+    .join(', '),
 })
