@@ -6,7 +6,7 @@ import { projectRoot } from '../db/project-root.ts'
 import { fillLarge } from '../demo/large/fill-large.ts'
 import { Browser } from '../test/browser.ts'
 import { startShop } from '../test/shop-process.ts'
-import { printTable } from './measure.ts'
+import { printTable } from './table.ts'
 import { benchTicking } from './ticking.ts'
 import { benchTyping } from './typing.ts'
 

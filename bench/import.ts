@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { newTemporaryDataDir } from '../db/temporary-data-dir.ts'
 import { startShop } from '../test/shop-process.ts'
-import { median, printTable } from './measure.ts'
+import { median, printTable } from './table.ts'
 
 const PRODUCTS = Number(process.env.IMPORT_PRODUCTS ?? 10_000)
 const SIZES = ['S', 'M', 'L']

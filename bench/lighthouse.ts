@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
-import { printTable } from './measure.ts'
+import { printTable } from './table.ts'
 
 const RUNS = 5
 

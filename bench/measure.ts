@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import autocannon, { type Options } from 'autocannon'
+import { median } from './table.ts'
 
 const SECONDS = 4
 const ROUNDS = 3
@@ -45,10 +46,6 @@ async function cpuTime(pid: number): Promise<number> {
   return (Number(user) + Number(system)) * TICK
 }
 
-/** The median of these figures. */
-export const median = (figures: number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
-
 /** How many responses of this size a bare Node server sends on this machine in the same minute. */
 export async function bareServer(bytes: number): Promise<number> {
   const body = Buffer.alloc(bytes, 'x')
@@ -61,13 +58,4 @@ export async function bareServer(bytes: number): Promise<number> {
   } finally {
     server.close()
   }
-}
-
-/** Prints rows under a heading, columns aligned. */
-export function printTable(heading: string, rows: Record<string, string | number>[]): void {
-  const columns = Object.keys(rows[0] ?? {})
-  const cells = [columns, ...rows.map(row => columns.map(column => String(row[column])))]
-  const widths = columns.map((_, column) => Math.max(...cells.map(line => line[column]?.length ?? 0)))
-  const lines = cells.map(line => line.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  '))
-  process.stdout.write(`\n${heading}\n${lines.join('\n')}\n`)
 }

@@ -9,11 +9,11 @@ import { placeCartOrder } from '../shop/orders/place-order.ts'
 import { noOrderLimits, saveSetting } from '../shop/settings/settings.ts'
 import { idempotencyKeySigner } from '../test/idempotency-key.ts'
 import { startShop } from '../test/shop-process.ts'
-import { median, printTable } from './measure.ts'
 import { ShopOverHttp } from './orders/over-http.ts'
 import { RawOrders } from './orders/raw.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { addressOf, type BenchShopper, fillCarts, newShoppers, slugsOf, stockProducts } from './orders/stock.ts'
+import { median, printTable } from './table.ts'
 
 const ROUNDS = 3
 /** The number of orders in a round, by the number of concurrent shoppers. */

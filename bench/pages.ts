@@ -5,7 +5,8 @@ import type { Options } from 'autocannon'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { Browser } from '../test/browser.ts'
-import { answersPerSecond, bareServer, printTable } from './measure.ts'
+import { answersPerSecond, bareServer } from './measure.ts'
+import { printTable } from './table.ts'
 
 const PRODUCT = '/product/chikan-kurta-short'
 

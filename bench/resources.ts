@@ -6,8 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../db/project-root.ts'
 import { newTemporaryDataDir } from '../db/temporary-data-dir.ts'
 import { startShop } from '../test/shop-process.ts'
-import { answersPerSecond, printTable } from './measure.ts'
+import { answersPerSecond } from './measure.ts'
 import type { BenchShop } from './pages.ts'
+import { printTable } from './table.ts'
 
 const SLOW_BODIES = 2000
 /** Longer than the shop waits for a body, and than Node takes to notice. */

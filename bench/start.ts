@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import PQueue from 'p-queue'
 import { projectRoot } from '../db/project-root.ts'
-import { median, printTable } from './measure.ts'
+import { median, printTable } from './table.ts'
 
 const ROUNDS = 3
 

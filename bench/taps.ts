@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { requireChromium } from '../e2e/chromium.ts'
-import { median, printTable } from './measure.ts'
+import { median, printTable } from './table.ts'
 
 const ROUNDS = 5
 const PRODUCT = '/product/routerback-mini-dc-ups'

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { requireChromium } from '../e2e/chromium.ts'
-import { median, printTable } from './measure.ts'
 import { readPaints, watchPaints } from './painted.ts'
+import { median, printTable } from './table.ts'
 
 const LOADED = [50, 500]
 const SLOWDOWNS = [1, 4]

@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { requireChromium } from '../e2e/chromium.ts'
 import { newId } from '../shop/ids.ts'
 import { newProductForm, newVariant, noUrduTexts } from '../shop/products/product-form.ts'
-import { median, printTable } from './measure.ts'
 import { readPaints, watchPaints } from './painted.ts'
+import { median, printTable } from './table.ts'
 
 /** The typed text: a name that thousands have, letter by letter, while results arrive. */
 const TYPED = 'ayesha khan lahore'
