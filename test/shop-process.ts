@@ -16,19 +16,21 @@ export type ShopProcess = {
   stop(): Promise<void>
 }
 
-const MAIN = join(projectRoot, 'dist/server/main.js')
-
-/** The built shop as a process, on a free port, with new data unless `dataDir` is given. */
+/** The shop that is built in `root` as a process, on a free port, with new data unless `dataDir` is given. */
 export async function startShop({
+  root = projectRoot,
   dataDir,
   env = {},
 }: {
+  root?: string
   dataDir?: string
   env?: NodeJS.ProcessEnv
 } = {}): Promise<ShopProcess> {
-  if (!existsSync(MAIN)) throw new Error('There is no build: run `npm run build` first.')
+  const main = join(root, 'dist/server/main.js')
+  if (!existsSync(main)) throw new Error(`There is no build in ${root}: run \`npm run build\` there first.`)
   const directory = dataDir ?? (await newTemporaryDataDir())
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
