@@ -51,6 +51,20 @@ describe('responses of every kind', () => {
     expect(headers.has('Access-Control-Allow-Origin')).toBe(false)
   })
 
+  it('a file is not sent with the headers that only a document needs', async () => {
+    for (const path of [`/media/${picture}`, '/assets/loader.js']) {
+      const { headers } = await new Browser(app).get(path)
+      const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+      expect(size, path).toBeLessThan(700)
+      expect(headers.get('Content-Security-Policy')).not.toContain('script-src')
+      expect(headers.has('Permissions-Policy')).toBe(false)
+    }
+    const missing = await new Browser(app).get('/assets/nothing.js')
+    expect(missing.headers.get('Content-Security-Policy')).toContain('style-src')
+    expect(missing.headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(missing.headers.get('X-Frame-Options')).toBe('DENY')
+  })
+
   it('the content type matches the body', async () => {
     for (const path of ['/', '/api/admin/session', `/media/${picture}`, '/assets/loader.js', '/health', '/robots.txt'])
       expect((await new Browser(app).get(path)).headers.get('Content-Type'), path).toMatch(/^[a-z]+\/[a-z+.-]+/)
