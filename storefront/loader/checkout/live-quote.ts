@@ -5,8 +5,12 @@
 export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    if (target.name === 'city' || document.getElementById(`${target.name}-problem`)) void refreshQuote(form)
+    // The browser reports a chosen city again when its field is left, which is when Place Order is tapped.
+    const isNewCity = target.name === 'city' && target.value !== quotedCity
+    if (isNewCity || document.getElementById(`${target.name}-problem`)) void refreshQuote(form)
   })
+  // An answer that nobody needs would share the connection with the order.
+  form.addEventListener('submit', () => latest?.abort())
   // The button for browsers without script.
   form.querySelector('[value=quote]')?.setAttribute('hidden', '')
   // The order may have been placed in the meantime: then the page shows it, and no errors remain.
@@ -17,16 +21,21 @@ export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): v
 }
 
 let latest: AbortController | undefined
+/** The city of the last request, unless that failed. */
+let quotedCity: string | undefined
 
 async function refreshQuote(form: HTMLFormElement): Promise<void> {
   latest?.abort()
   latest = new AbortController()
+  const { signal } = latest
   const body = new FormData(form)
   body.set('intent', 'check')
+  quotedCity = String(body.get('city'))
   try {
-    const answer = await fetch(form.action, { method: 'POST', body, signal: latest.signal })
+    const answer = await fetch(form.action, { method: 'POST', body, signal })
     if (answer.ok) applyQuote(form, new DOMParser().parseFromString(await answer.text(), 'text/html'))
   } catch {
+    if (signal === latest.signal) quotedCity = undefined
     // No connection: the page stays as it is, and so does the button that asks for the fee.
   }
 }
