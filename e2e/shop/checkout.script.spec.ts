@@ -53,6 +53,25 @@ test('on direct checkout each language has its side and its font, and Nastaliq i
   expect(fonts.filter(url => url.includes('urdu'))).toEqual([])
 })
 
+test('the city fields come while the name is typed, and the fee of a chosen city is asked once', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  const cities = page.waitForResponse(/city-data/)
+  await page.getByLabel('Full Name').fill('Ayesha Khan')
+  await cities
+  let asked = 0
+  page.on('request', request => {
+    if (request.postData()?.includes('intent')) asked++
+  })
+  await page.getByLabel('City').pressSequentially('lah')
+  await page.getByRole('option', { name: /Lahore/ }).click()
+  await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+  await page.getByLabel('Full Name').focus()
+  await page.getByLabel('City').fill('Quetta')
+  await page.getByLabel('Full Name').focus()
+  await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test('a typed alias sets the province, but never over a typed one', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByLabel('City').fill('KHI')
