@@ -82,7 +82,7 @@ describe('writing a review', () => {
     expect(await findReviewableOrder(db, { orderId: order.orderId })).toBeUndefined()
   })
 
-  it('of two forms sent at once one is the review, and the photos of the other are deleted', async () => {
+  it('of three forms sent at once one is the review, and the photos of the others are deleted', async () => {
     const order = await newDeliveredOrder(db)
     const photo = await jpeg()
     const send = () => write(order, { photos: [photoOf(photo)] })
@@ -103,7 +103,7 @@ describe('writing a review', () => {
       await sql`update orders set status = 'shipped' where id = ${order.orderId}`.execute(tx)
       writing = write(order)
       writing.catch(() => {})
-      await new Promise(resolve => setTimeout(resolve, 200))
+      await waitForLockWaiter(tx)
     })
     await expect(writing).rejects.toMatchObject({ code: 'review-not-delivered' })
   })
