@@ -62,7 +62,7 @@ async function addAll(client: pg.Client, disk: Disk, add: AddEntry): Promise<voi
     Object.assign(checksums, dumped.checksums)
   }
   const files = await addMediaFiles(client, disk, add)
-  const summary: Summary = { rows, files: Object.keys(files).length, checksums: { ...checksums, ...files } }
+  const summary: Summary = { rows, checksums: { ...checksums, ...files } }
   await addJson(add, SUMMARY, summary)
 }
 

@@ -25,7 +25,6 @@ export const headerSchema = z.object({
 export const summarySchema = z.object({
   /** Rows of each table. */
   rows: z.record(z.string(), z.number()),
-  files: z.number(),
   /** SHA-256 of each entry but this one, as hexadecimal digits. */
   checksums: z.record(z.string(), z.string()),
 })
