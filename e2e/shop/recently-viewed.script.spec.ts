@@ -51,6 +51,7 @@ test('products that were opened stand on the home page, newest first, until the 
 
   await rowOn(page).getByRole('button', { name: 'Clear this list' }).click()
   await expect(rowOn(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.viewed)).toBeUndefined()
   await page.reload()
   await scroll(page)
   await page.waitForLoadState('networkidle')
