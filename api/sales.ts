@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { formTime } from '#shop/form-time.ts'
 import { productLimits } from '#shop/products/product-form.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { getSale } from '#shop/sales/get-sale.ts'
@@ -27,11 +28,7 @@ const salePrice = z
 /** Posts carry JSON, so that no form of another site can send them. */
 const emptyBody = z.strictObject({})
 
-// Years of four digits, so that no date is beyond PostgreSQL's.
-const time = z.iso
-  .datetime({ offset: true, error: 'is no time' })
-  .refine(text => /^20/.test(text), 'is too long ago or too far away')
-  .transform(text => new Date(text))
+const time = formTime.transform(text => new Date(text))
 
 const fields = {
   name: textLine(saleLimits.name).trim().min(1, 'Name is required'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formTime } from '../form-time.ts'
 import { isValidLine } from '../valid-text.ts'
 
 // Without a database, so that the browser validates with it too.
@@ -23,13 +24,10 @@ const title = z
   .max(homeLimits.title, `At most ${homeLimits.title} characters`)
   .refine(isValidLine, 'has a character that cannot be used')
 
-// Years of four digits, so that no date is beyond PostgreSQL's.
-const time = z.iso
-  .datetime({ offset: true, error: 'Choose a day and a time' })
-  .refine(text => /^20/.test(text), 'Choose a day from 2000 to 2099')
-  .nullable()
-
-const common = { title, titleUrdu: title, isOn: z.boolean(), startsAt: time, endsAt: time }
+const common = {
+  ...{ title, titleUrdu: title, isOn: z.boolean() },
+  ...{ startsAt: formTime.nullable(), endsAt: formTime.nullable() },
+}
 
 const amountError = 'Type an amount in whole rupees'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formTime } from '../form-time.ts'
 import { isValidLine } from '../valid-text.ts'
 import { MAX_TYPED_CODE, parseCode } from './promotion.ts'
 
@@ -24,11 +25,6 @@ const code = z
   .transform(parseCode)
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,18}[A-Z0-9]$/, 'Use 3 to 20 letters A to Z, digits and hyphens'))
 
-// Years of four digits, so that no date is beyond PostgreSQL's.
-const time = z.iso
-  .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
-  .refine(text => /^20/.test(text), 'is too long ago or too far away')
-
 const ids = z
   .array(z.uuid())
   .max(promotionLimits.targets, `At most ${promotionLimits.targets}`)
@@ -47,8 +43,8 @@ const terms = {
   code: code.nullable(),
   minimum: whole(0, promotionLimits.minimum, 'Type whole rupees, at most Rs 100,000,000'),
   targets: targets.nullable(),
-  startsAt: time,
-  endsAt: time.nullable(),
+  startsAt: formTime,
+  endsAt: formTime.nullable(),
   totalLimit: whole(1, promotionLimits.totalLimit, 'Type a number from 1 to 1,000,000').nullable(),
   phoneLimit: whole(1, promotionLimits.phoneLimit, 'Type a number from 1 to 100').nullable(),
   isActive: z.boolean(),
