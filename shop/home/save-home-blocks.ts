@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
+import { lockGroups } from '../lock-groups.ts'
 import { Refusal } from '../refusal.ts'
 import type { HomeBlockForm, HomeBlockKind } from './home-block.ts'
 
@@ -86,17 +87,12 @@ export async function switchHomeBlocks(db: Db): Promise<number> {
 const isDueNow = sql<boolean>`(coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`
 
 async function requireGroups(tx: Tx, blocks: HomeBlockForm[]): Promise<void> {
-  const wanted = {
+  const areThere = await lockGroups(tx, {
     sub_brands: blocks.flatMap(block => ('subBrandId' in block ? [block.subBrandId] : [])),
     categories: blocks.flatMap(block => ('categoryId' in block ? [block.categoryId] : [])),
     products: blocks.flatMap(block => ('productIds' in block ? block.productIds : [])),
-  }
-  for (const [table, ids] of Object.entries(wanted)) {
-    // Locked, so that none of them is deleted before this is stored.
-    const { rows } = await sql`select id from ${sql.table(table)} where id = any(${ids}::uuid[])
-      order by id for key share`.execute(tx)
-    if (rows.length < new Set(ids).size) throw new Refusal('group-unavailable')
-  }
+  })
+  if (!areThere) throw new Refusal('group-unavailable')
 }
 
 async function insertBlock(tx: Tx, block: HomeBlockForm, position: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
+import { lockGroups } from '../lock-groups.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { withUniqueCode } from '../unique-keys.ts'
@@ -66,7 +67,7 @@ export async function getPromotion(db: Db | Tx, id: string): Promise<EditedPromo
  */
 export async function createPromotion(db: Db | Tx, form: PromotionForm): Promise<string> {
   return await inTransaction(db, async tx => {
-    await lockTargets(tx, form)
+    await requireTargets(tx, form)
     const id = newId()
     await withUniqueCode(form.code, () =>
       tx
@@ -91,7 +92,7 @@ export async function savePromotion(
 ): Promise<number> {
   return await inTransaction(db, async tx => {
     // Before its own row, as a deletion of products locks them first and what lists them after.
-    await lockTargets(tx, form)
+    await requireTargets(tx, form)
     const stored = await tx
       .selectFrom('promotions')
       .where('id', '=', id)
@@ -157,16 +158,10 @@ const columnsOf = (form: PromotionForm) => ({
   is_active: form.isActive,
 })
 
-/** Locked, so that none of them is deleted before the promotion is stored. */
-async function lockTargets(tx: Tx, { targets }: PromotionForm): Promise<void> {
+async function requireTargets(tx: Tx, { targets }: PromotionForm): Promise<void> {
   if (!targets) return
-  const wanted = { sub_brands: targets.subBrandIds, categories: targets.categoryIds, products: targets.productIds }
-  for (const [table, ids] of Object.entries(wanted)) {
-    if (ids.length === 0) continue
-    const { rows } = await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[])
-      order by id for key share`.execute(tx)
-    if (rows.length < ids.length) throw new Refusal('promotion-target-gone')
-  }
+  const { subBrandIds: sub_brands, categoryIds: categories, productIds: products } = targets
+  if (!(await lockGroups(tx, { sub_brands, categories, products }))) throw new Refusal('promotion-target-gone')
 }
 
 async function insertTargets(tx: Tx, promotionId: string, { targets }: PromotionForm): Promise<void> {
