@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { newTemporaryDataDir } from '../db/temporary-data-dir.ts'
+import packages from '../package.json' with { type: 'json' }
 import { startShop } from '../test/shop-process.ts'
 import { median, printTable } from './table.ts'
 
@@ -35,7 +36,7 @@ export async function benchImport(): Promise<void> {
       const command = run(args, env)
       const during = await pages(shop.url, command)
       const { seconds, peak } = await command
-      rows.push({
+      const row = {
         work: name,
         seconds: seconds.toFixed(1),
         'MB over idle': (peak - nothing.peak).toFixed(0),
@@ -43,7 +44,10 @@ export async function benchImport(): Promise<void> {
         ratio: (during.median / idle.median).toFixed(1),
         'slowest tenth, ms': during.slow.toFixed(1),
         'its ratio': (during.slow / idle.slow).toFixed(1),
-      })
+      }
+      rows.push(row)
+      // An import of everything takes minutes.
+      process.stdout.write(`${JSON.stringify(row)}\n`)
     }
     await measure('dry run, all new', ['products', files.all, '--dry-run'])
     await measure('import, all new', ['products', files.all])
@@ -82,8 +86,9 @@ async function writeFile(path: string, { products, price }: { products: number; 
 /** Runs the command in a process; `peak`: its memory in MB. */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: number; peak: number }> {
   const began = performance.now()
-  const script = join(projectRoot, 'server/import.ts')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  const [, ...options] = packages.scripts.import.split(' ')
+  const child = spawn(process.execPath, [...options, ...args], {
+    cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
