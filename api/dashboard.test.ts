@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#db/types.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { roleNames } from '#shop/staff/rights.ts'
 import { newStaff, password as ownPassword } from '#shop/staff/staff.fixture.ts'
@@ -54,7 +56,7 @@ test('each account sees the parts of the dashboard that its role may see', async
   ]
   const ofOrders = ['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'work']
   const visible: Record<StaffRole, string[]> = {
-    owner: everything,
+    owner: [...everything, 'backup'],
     manager: everything,
     caller: [...ofOrders, 'totalProducts', 'runningLow'],
     packer: [...ofOrders, 'runningLow'],
@@ -104,4 +106,31 @@ test('owners see for a week who made whom an owner, and staff do not', async () 
   expect(await listNewOwners(zara)).toEqual([])
   await db.updateTable('activity').set({ at: sql`at - interval '8 days'` }).execute()
   expect(await listNewOwners()).toEqual([])
+})
+
+test('owners see the last good backup and why one failed', async () => {
+  await ensureOwner(db, { password: ownPassword })
+  const browser = openBrowser(db)
+  await browser.signIn('admin', ownPassword)
+  const readBackup = async () => ((await browser.call('/dashboard')).body as { backup: object }).backup
+  expect(await readBackup()).toEqual({ state: 'waiting', lastGood: null, lastFailure: null, running: null })
+  const add = (hoursAgo: number, outcome: { byte_size: number } | { problem: string }) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000)
+    const run = { id: randomUUID(), kind: 'nightly', place: '/srv/backups/x', is_encrypted: true }
+    return db
+      .insertInto('backup_runs')
+      .values({ ...run, began_at: at, ended_at: at, ...outcome })
+      .execute()
+  }
+  await add(50, { problem: 'The disk is full.' })
+  expect(await readBackup()).toMatchObject({ state: 'failed', lastFailure: { problem: 'The disk is full.' } })
+  await add(30, { byte_size: 4_600_000 })
+  expect(await readBackup()).toMatchObject({ state: 'late', lastFailure: { problem: 'The disk is full.' } })
+  await add(3, { byte_size: 4_700_000 })
+  expect(await readBackup()).toMatchObject({
+    state: 'ok',
+    lastGood: { ageSeconds: 3 * 3600, bytes: 4_700_000, isEncrypted: true, place: '/srv/backups/x' },
+  })
+  await saveSetting(db, 'backups', { daily: 0, weekly: 4, monthly: 12 })
+  expect(await readBackup()).toMatchObject({ state: 'off' })
 })

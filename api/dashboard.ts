@@ -1,7 +1,12 @@
 import { type Context, Hono } from 'hono'
+import { readBackupStatus } from '#backup/backup-status.ts'
+import type { Db } from '#db/client.ts'
 import { listFailedJobs } from '#jobs/list-jobs.ts'
+import { makeBackupJob } from '#jobs/make-backup.ts'
+import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { listNewOwners } from '#shop/activity/list-new-owners.ts'
 import { type Dashboard, readDashboard } from '#shop/orders/dashboard.ts'
+import { readSettings } from '#shop/settings/settings.ts'
 import type { Right } from '#shop/staff/rights.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
@@ -29,18 +34,27 @@ const partRights = {
 export const dashboardRoutes = new Hono<StaffEnv>().get(
   '/',
   routeSummary(
-    'Get what the account may see of the dashboard; for owners also failed jobs and who became an owner this week',
+    'Get what the account may see of the dashboard; for owners also failed jobs, the last backup, and who became an owner this week',
   ),
   async c => {
     const db = c.get('db')
-    const [dashboard, newOwners, failedJobs] = await Promise.all([
+    const [dashboard, newOwners, failedJobs, backup] = await Promise.all([
       readDashboard(db),
       may(c, 'staff') ? listNewOwners(db) : [],
-      may(c, 'jobs') ? listFailedJobs(db) : [],
+      may(c, 'jobs') ? listFailedJobs(db, otherJobs) : [],
+      may(c, 'backups') ? readBackup(db) : null,
     ])
-    return c.json({ ...onlyVisible(c, dashboard), newOwners, failedJobs }, 200)
+    return c.json({ ...onlyVisible(c, dashboard), newOwners, failedJobs, backup }, 200)
   },
 )
+
+/** A backup that failed has its own place, with its reason. */
+const otherJobs = scheduledJobs.filter(job => job !== makeBackupJob)
+
+async function readBackup(db: Db) {
+  const { backups } = await readSettings(db)
+  return await readBackupStatus(db, { isNightly: backups.daily > 0 })
+}
 
 /** The dashboard with null for each part that the account may not see. */
 function onlyVisible(c: Context<StaffEnv>, dashboard: Dashboard) {

@@ -12,20 +12,34 @@ import { FORMAT, HEADER, type Header, SUMMARY, type Summary } from './manifest.t
 import { addMediaFiles } from './media-files.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
-export type BackupOptions = { connection: pg.ClientConfig; disk: Disk; file: string; passphrase?: string }
+export type BackupOptions = {
+  connection: pg.ClientConfig
+  disk: Disk
+  file: string
+  passphrase?: string | undefined
+  /** Called when the file is written and before it is read again. */
+  onWritten?: () => Promise<void>
+}
 
 /**
  * Writes a backup of the whole shop into `file`: the database as it is at one moment, and the files of pictures and
  * videos. Then reads it back and compares. Until that is done it has another name, so `file` is complete or missing.
  * Throws a BackupError when the file cannot be written.
  */
-export async function makeBackup({ connection, disk, file, passphrase }: BackupOptions): Promise<CheckedBackup> {
+export async function makeBackup({
+  connection,
+  disk,
+  file,
+  passphrase,
+  onWritten,
+}: BackupOptions): Promise<CheckedBackup> {
   const part = `${file}.part`
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await writeArchive(createWriteStream(part, { mode: 0o600 }), passphrase, add =>
       inSnapshot(connection, client => addAll(client, disk, add)),
     )
+    await onWritten?.()
     const checked = await checkBackup(part, passphrase)
     await rename(part, file)
     return checked

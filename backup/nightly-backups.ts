@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type { ClientConfig } from 'pg'
 import { backupName } from './backup-name.ts'
 import { makeBackup } from './make-backup.ts'
+import { recordRun } from './record-run.ts'
 
 /** Where nightly backups lie, the database that they are made of, and the passphrase that encrypts them. */
 export type BackupPlace = { connection: ClientConfig; folder: string; passphrase: string | undefined }
@@ -18,21 +19,24 @@ const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 export type NightlyBackup = { file: string; bytes: number; rows: number; deleted: number }
 
 /**
- * Makes a backup in the folder and deletes those that the retention does not keep. Nothing is deleted when the new one
- * cannot be made.
+ * Makes a backup in the folder, records how it ended, and deletes those that the retention does not keep. Nothing is
+ * deleted when the new one cannot be made. Throws a BackupError while another one is being made.
  */
 export async function makeNightlyBackup(
   { connection, folder, passphrase }: BackupPlace,
   disk: Disk,
   { retention, now = new Date() }: { retention: Retention; now?: Date },
 ): Promise<NightlyBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await deleteAbandoned(folder, now)
   const file = join(folder, backupName('dukan-nightly', now, passphrase !== undefined))
-  const { rows } = await makeBackup({ connection, disk, file, ...(passphrase !== undefined && { passphrase }) })
-  const old = listDeletable(await readdir(folder), retention)
-  for (const name of old) await rm(join(folder, name), { force: true })
-  return { file, rows, bytes: (await stat(file)).size, deleted: old.length }
+  const run = { kind: 'nightly', place: file, isEncrypted: passphrase !== undefined } as const
+  return await recordRun(connection, run, async enter => {
+    const onWritten = () => enter('checking')
+    const { rows } = await makeBackup({ connection, disk, file, passphrase, onWritten })
+    await deleteAbandoned(folder, now)
+    const old = listDeletable(await readdir(folder), retention)
+    for (const name of old) await rm(join(folder, name), { force: true })
+    return { file, rows, bytes: (await stat(file)).size, deleted: old.length }
+  })
 }
 
 /**

@@ -308,6 +308,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     order by 1`.execute(db)
   expect(silent.rows.map(row => row.name)).toEqual([
     'activity',
+    'backup_runs',
     'cart_change_keys',
     'cart_codes',
     'cart_lines',

@@ -70,6 +70,27 @@ create index activity_by_kind on activity (kind, at desc, id desc);
 create index activity_by_staff on activity (staff_name, at desc, id desc);
 create index activity_by_time on activity (at desc, id desc);
 
+-- Backups that were begun. Not part of a backup: a restored shop has none at its new place.
+create table backup_runs (
+  id uuid not null,
+  kind text not null,
+  began_at timestamptz not null default now(),
+  stage text not null default 'writing',
+  -- Empty while it runs, and when its process died.
+  ended_at timestamptz,
+  -- The path of the file, or the name of the bucket and of the file.
+  place text not null,
+  is_encrypted boolean not null,
+  byte_size bigint,
+  -- Why there is no backup, as a sentence.
+  problem text,
+  constraint backup_runs_pkey primary key (id),
+  constraint a_backup_has_a_kind check (kind = any (array['nightly', 'manual', 'command'])),
+  constraint a_backup_has_a_stage check (stage = any (array['writing', 'checking', 'storing'])),
+  constraint a_good_backup_has_a_size check (ended_at is null or (problem is null) = (byte_size is not null))
+);
+create index backup_runs_by_time on backup_runs (began_at desc);
+
 -- The parent brand of the sub-brands; a shop has one.
 create table brands (
   id uuid not null,

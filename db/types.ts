@@ -75,6 +75,27 @@ export interface Activity {
   subject_id: string | null;
 }
 
+export interface BackupRuns {
+  began_at: Generated<Timestamp>;
+  byte_size: number | null;
+  /**
+   * Empty while it runs, and when its process died.
+   */
+  ended_at: Timestamp | null;
+  id: string;
+  is_encrypted: boolean;
+  kind: string;
+  /**
+   * The path of the file, or the name of the bucket and of the file.
+   */
+  place: string;
+  /**
+   * Why there is no backup, as a sentence.
+   */
+  problem: string | null;
+  stage: Generated<string>;
+}
+
 export interface Brands {
   id: string;
   name: string;
@@ -1024,6 +1045,7 @@ export interface Variants {
 
 export interface DB {
   activity: Activity;
+  backup_runs: BackupRuns;
   brands: Brands;
   cart_change_keys: CartChangeKeys;
   cart_codes: CartCodes;

@@ -1,9 +1,11 @@
 // `npm run backup [-- FILE]`: writes a backup of the shop, also of one that is running, and prints where it lies.
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { backupName } from '#backup/backup-name.ts'
 import { makeBackup } from '#backup/make-backup.ts'
+import { recordRun } from '#backup/record-run.ts'
 import { findRunningServer } from '#db/embedded.ts'
 import { type Config, readConfig } from './config.ts'
 import { newLog } from './log.ts'
@@ -20,7 +22,12 @@ await runBackupCommand(async print => {
   const disk = await openShopStorage(config)
   const { connection, close } = await connect(config)
   try {
-    const backup = await makeBackup({ connection, disk, file, ...(passphrase !== undefined && { passphrase }) })
+    const run = { kind: 'command', place: resolve(file), isEncrypted: passphrase !== undefined } as const
+    const { backup } = await recordRun(connection, run, async enter => {
+      const onWritten = () => enter('checking')
+      const backup = await makeBackup({ connection, disk, file, passphrase, onWritten })
+      return { backup, bytes: (await stat(file)).size }
+    })
     print(`${file}: ${describeBackup(backup)}. It was read again and is complete.`)
   } finally {
     await close()

@@ -1,25 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { sql } from 'kysely'
+import { LATE_HOURS, readBackupStatus } from '#backup/backup-status.ts'
 import type { Db } from '#db/client.ts'
+import { readSettings } from '#shop/settings/settings.ts'
 import type { ServerEnv } from './env.ts'
 
 /** A frozen or overloaded database does not answer. A health check should fail sooner than the pages do. */
 const TIMEOUT_MS = 2000
 
-/** 200 when process and database work, 503 when the database does not answer. Public. */
+/** The last good backup without its place: monitoring warns when it is late. 'off': nightly backups are switched off. */
+type BackupHealth = { state: 'ok' | 'late' | 'off'; ageSeconds: number | null }
+
+/**
+ * 200 when process and database work, 503 when the database does not answer. Public. A late backup is no reason to take
+ * the shop out of service, so the status stays 200.
+ */
 export async function health(c: Context<ServerEnv>) {
-  return (await answersInTime(c.var.db))
-    ? c.json({ status: 'ok' })
+  const backup = await inTime(readBackupHealth(c.var.db))
+  return backup
+    ? c.json({ status: 'ok', backup })
     : c.json({ status: 'database unavailable' }, 503, { 'Retry-After': '2' })
 }
 
-async function answersInTime(db: Db): Promise<boolean> {
+async function readBackupHealth(db: Db): Promise<BackupHealth> {
+  const { backups } = await readSettings(db)
+  const { state, lastGood } = await readBackupStatus(db, { isNightly: backups.daily > 0 })
+  const ageSeconds = lastGood?.ageSeconds ?? null
+  if (state === 'off') return { state, ageSeconds }
+  const isLate =
+    state === 'late' || (state === 'failed' && (ageSeconds ?? Number.POSITIVE_INFINITY) > LATE_HOURS * 3600)
+  return { state: isLate ? 'late' : 'ok', ageSeconds }
+}
+
+/** Null when the database fails, or takes too long. */
+async function inTime<Result>(answer: Promise<Result>): Promise<Result | null> {
   const finished = new AbortController()
-  const answer = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  const timeout = wait(TIMEOUT_MS, false, { signal: finished.signal }).catch(() => false)
-  return await Promise.race([answer, timeout]).finally(() => finished.abort())
+  const timeout = wait(TIMEOUT_MS, null, { signal: finished.signal }).catch(() => null)
+  return await Promise.race([answer.catch(() => null), timeout]).finally(() => finished.abort())
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, atDirectCheckout, Browser } from '#test/browser.ts'
 import { openTestDatabase, testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
@@ -87,9 +89,19 @@ describe('the security middleware', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('health is 200 while the database answers', async () => {
-    const answer = await app.request('/health')
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+  it('health is 200 while the database answers, and says how old the last backup is and nothing else of it', async () => {
+    const ask = async () => {
+      const answer = await app.request('/health')
+      return [answer.status, await answer.json()]
+    }
+    expect(await ask()).toEqual([200, { status: 'ok', backup: { state: 'ok', ageSeconds: null } }])
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const run = { kind: 'nightly', place: '/srv/backups/x', is_encrypted: false }
+    const good = { ...run, id: randomUUID(), began_at: hoursAgo(27), ended_at: hoursAgo(27), byte_size: 4 }
+    await db.insertInto('backup_runs').values(good).execute()
+    expect(await ask()).toEqual([200, { status: 'ok', backup: { state: 'late', ageSeconds: 27 * 3600 } }])
+    await saveSetting(db, 'backups', { daily: 0, weekly: 4, monthly: 12 })
+    expect(await ask()).toEqual([200, { status: 'ok', backup: { state: 'off', ageSeconds: expect.any(Number) } }])
   })
 
   it('every request that changes something is logged, without personal data', async () => {

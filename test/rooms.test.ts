@@ -14,7 +14,7 @@ const mayImport: Record<string, string[]> = {
   backup: ['db', 'storage'],
   jobs: ['shop', 'backup', 'db', 'storage'],
   storefront: ['shop', 'db', 'storage', 'messages'],
-  api: ['shop', 'jobs', 'db', 'storage', 'messages'],
+  api: ['shop', 'jobs', 'backup', 'db', 'storage', 'messages'],
   admin: ['api', 'shop', 'messages'],
   demo: ['shop', 'db', 'storage'],
   server: ['api', 'storefront', 'demo', 'jobs', 'backup', 'shop', 'db', 'storage', 'messages'],

@@ -4,6 +4,7 @@ import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useMay } from '../session/rights.ts'
+import { BackupLine } from './BackupLine.tsx'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
@@ -42,6 +43,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
       <TotpReminder />
       <ShopFigures dashboard={dashboard} />
       {dashboard.recentOrders && <RecentOrders orders={dashboard.recentOrders} />}
+      <BackupLine backup={dashboard.backup} />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { shopUrl } from '../shop-url.ts'
+import { backupProblem } from './backup-words.ts'
 import classes from './DashboardScreen.module.css'
 import type { Dashboard } from './dashboard.ts'
 import { WorkRow } from './WorkRow.tsx'
 
-/** In place of the work, until the first order: what to do first. Failed jobs are shown in any case. */
+/** In place of the work, until the first order: what to do first. Failed jobs and backups are shown in any case. */
 export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
-      {dashboard.failedJobs.length > 0 && <WorkRow dashboard={dashboard} />}
+      {(dashboard.failedJobs.length > 0 || backupProblem(dashboard.backup)) && <WorkRow dashboard={dashboard} />}
       <FirstStep hasProducts={dashboard.totalProducts !== 0} />
     </>
   )

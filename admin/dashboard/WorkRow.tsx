@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
+import { backupProblem } from './backup-words.ts'
 import type { Dashboard } from './dashboard.ts'
 import classes from './WorkRow.module.css'
 
@@ -9,8 +10,10 @@ const count = new Intl.NumberFormat('en-PK')
 
 /** What waits for staff, as far as the account may see it: each number leads to its list. */
 export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
-  const { work, runningLow, pendingReviews, pagesWithGaps, failedJobs } = dashboard
-  if (!work && !runningLow && pendingReviews === null && !pagesWithGaps && failedJobs.length === 0) return null
+  const { work, runningLow, pendingReviews, pagesWithGaps, failedJobs, backup } = dashboard
+  const noBackup = backupProblem(backup)
+  const hasOther = pendingReviews !== null || !!pagesWithGaps || failedJobs.length > 0 || noBackup !== null
+  if (!work && !runningLow && !hasOther) return null
   return (
     <ul className={classes.row} aria-label="To do">
       {work && <OrderWork work={work} />}
@@ -21,6 +24,11 @@ export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
       {pagesWithGaps !== null && pagesWithGaps > 0 && (
         <WorkItem name="Pages with gaps" value={pagesWithGaps} to="/admin/pages">
           a setting is empty
+        </WorkItem>
+      )}
+      {noBackup && (
+        <WorkItem name="Backup" value={noBackup.what} isLate to="/admin/settings" search={{ tab: 'orders' }}>
+          {noBackup.why}
         </WorkItem>
       )}
       {failedJobs.length > 0 && (
@@ -75,7 +83,7 @@ const sumOf = ({ total }: { total: number | null }) => (total === null ? null : 
 
 type Item = Pick<LinkProps, 'to' | 'search'> & {
   name: string
-  value: number
+  value: number | string
   isLate?: boolean
   children?: ReactNode
 }
@@ -87,7 +95,7 @@ function WorkItem({ name, value, isLate = false, children, ...link }: Item) {
       <Link {...link} className={classes.link}>
         <span className={classes.name}>{name}</span>
         <span className={classes.value} data-tone={value === 0 ? 'none' : isLate ? 'late' : undefined}>
-          {count.format(value)}
+          {typeof value === 'number' ? count.format(value) : value}
         </span>
       </Link>
       {children && <span className={classes.note}>{children}</span>}

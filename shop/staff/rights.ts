@@ -30,6 +30,7 @@ export const rights = {
   activity: 'read the activity log',
   settings: 'see and change settings',
   jobs: 'see jobs',
+  backups: 'see, make and download backups',
   staff: 'see and change staff accounts',
 } as const
 
@@ -41,7 +42,7 @@ type RoleRule = { label: string; duty: string; rights: readonly Right[] }
 
 const forOwners: readonly Right[] = [
   ...(['customers.export', 'customers.erase', 'products.delete'] as const),
-  ...(['activity', 'settings', 'jobs', 'staff'] as const),
+  ...(['activity', 'settings', 'jobs', 'backups', 'staff'] as const),
 ]
 
 /** The roles, the most rights first. `duty`: who it is for, as a sentence. */

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import classes from './BackupLine.module.css'
+import { backupLine } from './backup-words.ts'
+import type { Dashboard } from './dashboard.ts'
+
+/** One quiet line while backups are well. What is wrong with them stands in the work list instead. */
+export function BackupLine({ backup }: { backup: Dashboard['backup'] }) {
+  const line = backup && backupLine(backup)
+  if (!line) return null
+  return (
+    <p className={classes.line}>
+      {line}{' '}
+      <Link to="/admin/settings" search={{ tab: 'orders' }}>
+        Backups
+      </Link>
+    </p>
+  )
+}
