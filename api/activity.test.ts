@@ -11,12 +11,15 @@ import { createSynonyms } from '#shop/search/save-synonyms.ts'
 import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
 import { createSizeChart } from '#shop/size-charts/size-charts.ts'
 import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
-import { testDatabase } from '#test/database.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { adminApi } from './app.ts'
+import { openBackupDesk } from './backups.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
-const db = await testDatabase()
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+const backups = await openBackupDesk(db, url)
 let browser: Browser
 let ownerId: string
 
@@ -24,7 +27,7 @@ beforeEach(async () => {
   await sql`truncate sign_in_limits, activity`.execute(db)
   await db.deleteFrom('staff').execute()
   ownerId = (await newStaff(db, { username: 'admin', role: 'owner' })).staffId
-  browser = openBrowser(db)
+  browser = openBrowser(db, { backups })
   await browser.signIn('admin', password)
   await db.deleteFrom('activity').execute()
 })
@@ -176,6 +179,7 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'orders-printed',
     ask: async () => ({ json: { selection: { ids: [(await newOrder()).id] } } }),
   },
+  'POST /backups': { kind: 'backup-requested', ask: () => ({ path: '/backups', json: {} }) },
   'GET /orders/export': { kind: 'orders-exported', ask: () => ({ path: '/orders/export?search=Ayesha' }) },
   'GET /newsletter/export': {
     kind: 'newsletter-exported',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
+import { backupRoutes } from './backups.ts'
 import { categoryRoutes } from './categories.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
@@ -71,6 +72,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)
+  .route('/backups', backupRoutes)
 
 behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi)))
 

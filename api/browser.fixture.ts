@@ -6,16 +6,18 @@ import type { Db } from '#db/client.ts'
 import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { adminApi } from './app.ts'
-import type { Env } from './context.ts'
-import { createOrderEvents } from './order-events.ts'
+import type { BackupDesk, Env } from './context.ts'
+import { createOrderEvents, type OrderEvents } from './order-events.ts'
 
 type Sent = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: Headers; body: unknown }
 
+type Situation = { address?: string; isHttps?: boolean; orderEvents?: OrderEvents; backups?: BackupDesk | undefined }
+
 /** A browser that stores cookies, in front of a server with only the back office's API. */
 export function openBrowser(
   db: Db,
-  { address = '203.0.113.7', isHttps = false, orderEvents = createOrderEvents() } = {},
+  { address = '203.0.113.7', isHttps = false, orderEvents = createOrderEvents(), backups }: Situation = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   atEndOfFile(() => rmSync(directory, { recursive: true }))
@@ -26,6 +28,7 @@ export function openBrowser(
       c.set('disk', disk)
       c.set('orderEvents', orderEvents)
       c.set('clientAddress', address)
+      c.set('backups', backups)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')
       c.set('logUnexpectedError', error => {

@@ -3,12 +3,17 @@ import type { Db } from '#db/client.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { OrderEvents } from './order-events.ts'
 
+/** `requestJob` runs a job at once; false when it is running already. */
+export type BackupDesk = { place: Disk; requestJob(name: string): Promise<boolean> }
+
 /** What the server sets on every request before the API sees it. */
 export type Env = {
   Variables: {
     db: Db
     /** The storage of pictures and videos. */
     disk: Disk
+    /** Where backups lie, and how one is made now; undefined where none are made. */
+    backups?: BackupDesk | undefined
     /** Makes the renditions of a stored picture soon, before they are requested. */
     warmPicture: (id: string) => void
     /** The open streams of this process. */

@@ -59,6 +59,7 @@ test('the API has routes to guard', () => {
       'customers',
       'media',
       'jobs',
+      'backups',
       'restock',
     ]),
   )

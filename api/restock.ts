@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { ur } from '#messages/ur.ts'
@@ -9,10 +8,7 @@ import { markRequestNotified } from '#shop/restock/mark-request-notified.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { idParam, validate } from './validate.ts'
-
-/** An empty object; its content type is JSON, which no other site's form can send. */
-const emptyBody = z.strictObject({})
+import { emptyBody, idParam, validate } from './validate.ts'
 
 export const restockRoutes = new Hono<StaffEnv>()
   .get(

@@ -154,6 +154,9 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /settings': 'settings',
   'PUT /settings': 'settings',
   'GET /jobs': 'jobs',
+  'GET /backups': 'backups',
+  'POST /backups': 'backups',
+  'GET /backups/:name/file': 'backups',
 
   'GET /staff': 'staff',
   'POST /staff': 'staff',

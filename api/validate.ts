@@ -67,6 +67,9 @@ export const paging = {
 const isUpload = (method: string, path: string, type: string) =>
   method === 'POST' && path === '/api/admin/media' && type === 'application/octet-stream'
 
+/** An empty object; its content type is JSON, which no other site's form can send. */
+export const emptyBody = z.strictObject({})
+
 /** Bodies are JSON or empty, except files: the forms of other sites cannot send JSON. */
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
   const mayHaveBody = ['POST', 'PUT', 'PATCH'].includes(c.req.method)

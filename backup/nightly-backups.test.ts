@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabaseUrl } from '#test/database.ts'
 import { checkBackup } from './check-backup.ts'
-import { listDeletable, makeNightlyBackup } from './nightly-backups.ts'
+import { listDeletable, listOldManual, makeStoredBackup } from './nightly-backups.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dukan-nightly-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -49,7 +49,7 @@ it('a night makes a complete backup, and removes old ones and what a killed proc
   await utimes(abandoned, new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - 2 * DAY_MS))
   for (let night = 3; night >= 0; night--) {
     const now = new Date(Date.now() - night * DAY_MS)
-    const made = await makeNightlyBackup(place, disk, { retention: { daily: 2, weekly: 1, monthly: 1 }, now })
+    const made = await makeStoredBackup(place, disk, { retention: { daily: 2, weekly: 1, monthly: 1 }, now })
     expect((await checkBackup(made.file, undefined)).rows).toBe(made.rows)
     expect(made.bytes).toBeGreaterThan(1000)
   }
@@ -57,4 +57,11 @@ it('a night makes a complete backup, and removes old ones and what a killed proc
   expect(left.filter(name => name.startsWith('dukan-nightly-'))).toHaveLength(2)
   expect(left).toContain('x.part')
   expect(left).not.toContain('dukan-nightly-20261120T000000Z.tar.zst.part')
+})
+
+it('a backup that was asked for stays for 30 days, and no other is deleted with it', () => {
+  const names = ['20261023T101500Z', '20261024T101500Z', '20261123T101500Z'].map(at => `dukan-manual-${at}.tar.zst.age`)
+  const others = ['dukan-20200101T000000Z.tar.zst', 'dukan-nightly-20200101T000000Z.tar.zst']
+  expect(listOldManual([...others, ...names], new Date('2026-11-23T10:15:00Z'))).toEqual(names.slice(0, 1))
+  expect(listDeletable(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual([])
 })

@@ -14,30 +14,42 @@ export type Retention = { daily: number; weekly: number; monthly: number }
 
 /** Backups that somebody made by the command have another name and are never deleted. */
 const NAME = /^dukan-nightly-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/
+const MANUAL_NAME = /^dukan-manual-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/
+const MANUAL_DAYS = 30
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 
-export type NightlyBackup = { file: string; bytes: number; rows: number; deleted: number }
+export type MadeBackup = { file: string; bytes: number; rows: number; deleted: number }
+
+type Wanted = { kind?: 'nightly' | 'manual'; retention: Retention; now?: Date }
 
 /**
  * Makes a backup in the folder, records how it ended, and deletes those that the retention does not keep. Nothing is
  * deleted when the new one cannot be made. Throws a BackupError while another one is being made.
  */
-export async function makeNightlyBackup(
+export async function makeStoredBackup(
   { connection, folder, passphrase }: BackupPlace,
   disk: Disk,
-  { retention, now = new Date() }: { retention: Retention; now?: Date },
-): Promise<NightlyBackup> {
-  const file = join(folder, backupName('dukan-nightly', now, passphrase !== undefined))
-  const run = { kind: 'nightly', place: file, isEncrypted: passphrase !== undefined } as const
+  { kind = 'nightly', retention, now = new Date() }: Wanted,
+): Promise<MadeBackup> {
+  const file = join(folder, backupName(`dukan-${kind}`, now, passphrase !== undefined))
+  const run = { kind, place: file, isEncrypted: passphrase !== undefined }
   return await recordRun(connection, run, async enter => {
     const onWritten = () => enter('checking')
     const { rows } = await makeBackup({ connection, disk, file, passphrase, onWritten })
     await deleteAbandoned(folder, now)
-    const old = listDeletable(await readdir(folder), retention)
+    const names = await readdir(folder)
+    const old = [...listDeletable(names, retention), ...listOldManual(names, now)]
     for (const name of old) await rm(join(folder, name), { force: true })
     return { file, rows, bytes: (await stat(file)).size, deleted: old.length }
   })
 }
+
+/** The backups among these file names that were made by the button long ago. */
+export const listOldManual = (names: readonly string[], now: Date): string[] =>
+  names.filter(name => {
+    const time = timeIn(MANUAL_NAME, name)
+    return time !== null && now.getTime() - time.getTime() > MANUAL_DAYS * DAY_MS
+  })
 
 /**
  * The nightly backups among these file names that no day, week or month keeps: the newest backup of each of the newest
@@ -70,8 +82,12 @@ function newestOfEach(backups: readonly string[], periodOf: (time: Date) => stri
 const PAKISTAN_MS = 5 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000
 
-function timeOf(name: string): Date {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+const timeOf = (name: string): Date => timeIn(NAME, name) ?? new Date(Number.NaN)
+
+function timeIn(pattern: RegExp, name: string): Date | null {
+  const found = pattern.exec(name)
+  if (!found) return null
+  const [, year, month, day, hour, minute, second] = found
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 

@@ -93,4 +93,6 @@ it('a backup is made each night, unless the owner keeps those of no day', async 
   await saveSetting(db, 'backups', { daily: 0, weekly: 4, monthly: 12 })
   expect(await makeBackupJob.run({ ...context, backups })).toBeNull()
   expect(await readdir(folder)).toHaveLength(1)
+  expect(await makeBackupJob.run({ ...context, backups, isRequested: true })).toMatch(/written and checked$/)
+  expect(await readdir(folder)).toHaveLength(2)
 })

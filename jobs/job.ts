@@ -9,6 +9,8 @@ export type JobContext = {
   backups?: BackupPlace | undefined
   /** Aborted when the process stops: a job that works in batches ends after the current one. */
   signal: AbortSignal
+  /** Whether somebody asked for this run, instead of its schedule. */
+  isRequested?: boolean
 }
 
 /** Work that the shop does at fixed times. */
@@ -19,6 +21,8 @@ export type Job = {
   label: string
   /** When it runs, as a cron expression in Pakistan's time. */
   cron: string
+  /** After so many seconds it counts as dead; 15 minutes for most. A run whose process dies is noticed sooner. */
+  takesAtMostS?: number
   /** How long finished and failed runs stay, where 14 days would be very many. */
   keepsRunsForS?: number
   /** Returns what it did in a few words, or null when there was nothing to do. Running it twice must do no harm. */

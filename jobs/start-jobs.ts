@@ -9,8 +9,10 @@ import { poolTimeouts, TimeoutClient } from '#db/timeouts.ts'
 import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
-/** Longer than any job takes; a job whose process died is retried after it. */
+/** Longer than most jobs take; a job whose process died is retried after it. */
 const EXPIRES_AFTER_S = 15 * 60
+/** A job that may take longer says so often that it is alive. */
+const HEARTBEAT_S = 60
 /** How long finished and failed runs stay in the list of the back office. */
 const RETENTION_S = 14 * 24 * 3600
 const RETRIES = 3
@@ -20,6 +22,8 @@ const STOP_MS = 5000
 const RESTART_MS = 30_000
 /** Each poll fails during an outage; one line is logged per interval, in milliseconds. */
 const QUIET_MS = 10 * 60_000
+
+type RunData = { isRequested?: boolean } | null
 
 type Options = {
   db: Db
@@ -35,7 +39,12 @@ type Options = {
  * `stop` ends after the running job, at the latest after five seconds. `opened` resolves when jobs are scheduled and
  * run.
  */
-export type RunningJobs = { opened: Promise<void>; stop(): Promise<void> }
+export type RunningJobs = {
+  opened: Promise<void>
+  /** Runs a job at once, without later attempts. False when it is running already. */
+  request(name: string): Promise<boolean>
+  stop(): Promise<void>
+}
 
 /**
  * Runs the shop's jobs at their times, each in one process at a time (docs/decisions/0036-scheduled-jobs.md). Returns
@@ -57,19 +66,22 @@ export function startJobs({
   pool.on('error', report)
   pool.on('connect', client => client.on('error', () => {}))
   const context = { db, disk, backups, signal: stopping.signal }
+  /** The worker of each job. */
+  const working = new Map<string, string>()
   const opened = open()
 
   async function open(): Promise<PgBoss> {
     const boss = await newBoss(pool, { pollSeconds, report })
-    const working = new Set<string>()
     while (!stopping.signal.aborted) {
       try {
         await boss.start()
         await schedule(boss, jobs)
         for (const job of jobs) {
           if (working.has(job.name)) continue
-          await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => runJob(job, context, log))
-          working.add(job.name)
+          const worker = await boss.work<RunData>(job.name, { pollingIntervalSeconds: pollSeconds }, ([run]) =>
+            runJob(job, { ...context, isRequested: run?.data?.isRequested === true }, log),
+          )
+          working.set(job.name, worker)
         }
         return boss
       } catch (error) {
@@ -83,6 +95,14 @@ export function startJobs({
   let stopped: Promise<void> | undefined
   return {
     opened: opened.then(() => {}),
+    async request(name) {
+      const boss = await opened
+      const id = await boss.send(name, { isRequested: true } satisfies RunData, { retryLimit: 0 })
+      // The schedule's run may wait for another attempt; then that is made now.
+      if (id === null && !(await hasten(pool, name))) return false
+      boss.notifyWorker(working.get(name) ?? '')
+      return true
+    },
     stop() {
       stopping.abort()
       // A database that does not answer must not hold the process.
@@ -96,6 +116,14 @@ export function startJobs({
     await boss.stop({ timeout: STOP_MS }).catch(report)
     await pool.end().catch(report)
   }
+}
+
+async function hasten(pool: pg.Pool, name: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update ${JOBS_SCHEMA}.job set start_after = now() where name = $1 and state in ('created', 'retry')`,
+    [name],
+  )
+  return (rowCount ?? 0) > 0
 }
 
 async function newBoss(
@@ -125,8 +153,12 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     retryDelay: FIRST_RETRY_S,
     retryBackoff: true,
   }
-  for (const { name, cron, keepsRunsForS = RETENTION_S } of jobs) {
-    const options = { ...shared, deleteAfterSeconds: keepsRunsForS }
+  for (const { name, cron, keepsRunsForS = RETENTION_S, takesAtMostS } of jobs) {
+    const options = {
+      ...shared,
+      deleteAfterSeconds: keepsRunsForS,
+      ...(takesAtMostS !== undefined && { expireInSeconds: takesAtMostS, heartbeatSeconds: HEARTBEAT_S }),
+    }
     // 'exclusive': at most one job of a queue is waiting or running, however many processes there are.
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options)

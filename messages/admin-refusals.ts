@@ -2,6 +2,11 @@ import type { AdminRefusalCode } from '#shop/refusal.ts'
 
 /** Messages of refusals in the back office, besides those that shoppers see too (messages/en.ts). */
 export const adminRefusals = {
+  'backup-running': 'A backup is being made already. Please wait until it is done.',
+  'backup-unavailable': 'This shop makes no backups by itself.',
+  'backup-not-found': 'This backup is no longer there.',
+  'backup-not-encrypted':
+    'This backup is not encrypted, so it is not sent by the browser. Set BACKUP_PASSPHRASE and make a new one, or copy the file on the server.',
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
   'status-changed-meanwhile': 'Somebody else has changed it to {status}. Please look again.',
   'cancel-reason-missing': 'Please choose why the order is canceled.',

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
+import type { BackupDesk } from '#api/context.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import type { Db } from '#db/client.ts'
@@ -51,6 +52,8 @@ export type Parts = {
   remember?: StorefrontEnv['Variables']['remember']
   /** Makes a new picture's renditions ahead of time; without it they are made on the first request. */
   warmPicture?: (id: string) => void
+  /** Where backups lie, and how one is made now. */
+  backups?: BackupDesk
 }
 
 /** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */
@@ -67,6 +70,7 @@ export function createApp({
   orderEvents = createOrderEvents(),
   remember = readAgain,
   warmPicture = () => {},
+  backups,
 }: Parts) {
   const app = new Hono<ServerEnv>()
   const hosts = { publicUrl, adminUrl, trustProxy }
@@ -90,6 +94,7 @@ export function createApp({
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
     c.set('warmPicture', warmPicture)
+    c.set('backups', backups)
     c.set('logUnexpectedError', (error, what) => logUnexpectedError(log, { requestId: c.var.requestId, error }, what))
     await next()
   })

@@ -29,6 +29,7 @@ describe('the user that the shop becomes', () => {
     const shop = await start({ ...env, RUN_AS: `${uid}:54321` }, dataDir)
     expect(threadsOf(shop)[0]).toEqual(without(uid, 54_321))
     expect(statSync(join(dataDir, 'media'))).toMatchObject({ uid, gid: 54_321 })
+    expect(statSync(join(dataDir, 'backups'))).toMatchObject({ uid, gid: 54_321, mode: 0o40700 })
   })
 
   it.each(['root', '0:0', 'no-such-user'])('it is never %s', async RUN_AS => {

@@ -106,6 +106,9 @@ function handOverData({ DATA_DIR, DATABASE_URL, STORAGE }: Settings, account: Os
     mkdirSync(join(dataDir, 'media'), { recursive: true })
     changeOwner(join(dataDir, 'media'), account)
   }
+  // Only the user itself may enter it. The command may have written there as root.
+  mkdirSync(join(dataDir, 'backups'), { recursive: true, mode: 0o700 })
+  changeOwner(join(dataDir, 'backups'), account)
   // A note in DATA_DIR can say that the database lies elsewhere. That folder may belong to another user, so only these
   // paths are trusted.
   if (DATABASE_URL === undefined && [dataDir, systemFolder].includes(dirname(database))) {

@@ -5,6 +5,7 @@ import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { listenForChanges } from '#db/changes.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
+import { openStorage } from '#storage/storage.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
@@ -71,6 +72,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       orderEvents,
       remember: cache.memory.remember,
       warmPicture: id => warmer.warm([id]),
+      backups: { place: openStorage({ directory: backups.folder }), requestJob: jobs.request },
     })
     serve(
       serveFromCache(app.fetch, {

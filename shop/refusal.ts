@@ -37,6 +37,10 @@ const shopperRefusals = {
 
 /** The refusals of the back office only, in English (messages/admin-refusals.ts). */
 const adminRefusals = {
+  'backup-running': 409,
+  'backup-unavailable': 409,
+  'backup-not-found': 404,
+  'backup-not-encrypted': 409,
   'status-needs-stock': 409,
   'status-changed-meanwhile': 409,
   'cancel-reason-missing': 422,

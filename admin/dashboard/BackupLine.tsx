@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { backupLine } from '../backups/backup-words.ts'
 import classes from './BackupLine.module.css'
-import { backupLine } from './backup-words.ts'
 import type { Dashboard } from './dashboard.ts'
 
 /** One quiet line while backups are well. What is wrong with them stands in the work list instead. */

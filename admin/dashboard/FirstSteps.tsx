@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { backupProblem } from '../backups/backup-words.ts'
 import { shopUrl } from '../shop-url.ts'
-import { backupProblem } from './backup-words.ts'
 import classes from './DashboardScreen.module.css'
 import type { Dashboard } from './dashboard.ts'
 import { WorkRow } from './WorkRow.tsx'

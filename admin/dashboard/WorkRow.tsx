@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
-import { backupProblem } from './backup-words.ts'
+import { backupProblem } from '../backups/backup-words.ts'
 import type { Dashboard } from './dashboard.ts'
 import classes from './WorkRow.module.css'
 

@@ -1,3 +1,4 @@
+import { BackupsPanel } from '../backups/BackupsPanel.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import classes from './Settings.module.css'
@@ -74,6 +75,7 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
           <WholeNumberField form={form} path="backups.monthly" />
         </div>
       </Panel>
+      <BackupsPanel />
       <Panel title="Personal data of old orders">
         <div className={`${classes.fields} ${classes.fees}`}>
           <p className={`${classes.hint} ${classes.wide}`}>

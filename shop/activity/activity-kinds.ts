@@ -16,13 +16,20 @@ export type ActivityGroup = (typeof activityGroups)[number]
 export const activityKinds = {
   'sign-in': ['signed-in', 'sign-in-refused', 'sign-in-limited', 'signed-out', 'session-ended', 'password-refused'],
   refused: ['right-refused'],
-  'personal-data': ['orders-exported', 'orders-printed', 'newsletter-exported', 'customer-exported', 'customer-erased'],
+  'personal-data': [
+    'orders-exported',
+    'orders-printed',
+    'newsletter-exported',
+    'customer-exported',
+    'customer-erased',
+    'backup-downloaded',
+  ],
   accounts: [
     ...(['account-created', 'role-changed', 'account-activated', 'account-deactivated'] as const),
     ...(['account-changed', 'account-deleted'] as const),
     ...(['password-given', 'password-changed', 'codes-on', 'codes-off', 'codes-removed', 'codes-renewed'] as const),
   ],
-  settings: ['settings-changed'],
+  settings: ['settings-changed', 'backup-requested'],
   catalogue: [
     ...(['product-created', 'product-changed', 'products-changed', 'products-deleted', 'prices-changed'] as const),
     ...(['products-imported', 'import-undone'] as const),

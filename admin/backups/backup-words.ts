@@ -1,9 +1,7 @@
-import type { Dashboard } from './dashboard.ts'
-
-type Backup = NonNullable<Dashboard['backup']>
+import type { BackupStatus } from './backups.ts'
 
 /** What is wrong with the backups and why, for the work list; null while all is well. */
-export function backupProblem(backup: Dashboard['backup']): { what: string; why: string } | null {
+export function backupProblem(backup: BackupStatus | null | undefined): { what: string; why: string } | null {
   if (backup?.state === 'failed') return { what: 'Failed', why: backup.lastFailure?.problem ?? '' }
   if (backup?.state !== 'late') return null
   return backup.lastGood
@@ -12,7 +10,7 @@ export function backupProblem(backup: Dashboard['backup']): { what: string; why:
 }
 
 /** The calm line; null when there is something to do instead. */
-export function backupLine(backup: Backup): string | null {
+export function backupLine(backup: BackupStatus): string | null {
   if (backup.state === 'ok' && backup.lastGood)
     return `Last backup ${ageOf(backup.lastGood)} ago, ${facts(backup.lastGood)}.`
   if (backup.state === 'waiting') return 'No backup yet. The first one is made tonight at 2:40.'
@@ -21,7 +19,7 @@ export function backupLine(backup: Backup): string | null {
   return `Nightly backups are switched off.${last}`
 }
 
-const facts = ({ bytes, isEncrypted }: NonNullable<Backup['lastGood']>): string =>
+const facts = ({ bytes, isEncrypted }: NonNullable<BackupStatus['lastGood']>): string =>
   `${formatMegabytes(bytes)}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`
 
 /** `4.6 MB` of a number of bytes. */

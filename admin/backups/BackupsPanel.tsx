@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { useEffect, useState } from 'react'
+import { api } from '../client.ts'
+import { DataTable } from '../parts/DataTable.tsx'
+import { DownloadLink } from '../parts/DownloadLink.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import classes from './BackupsPanel.module.css'
+import { backupLine, backupProblem, formatMegabytes } from './backup-words.ts'
+import { type Backups, backupsQuery } from './backups.ts'
+
+/** The backups that exist, and a button that makes one. */
+export function BackupsPanel() {
+  /** The end of the last run at the moment of the press; null when no press waits for its result. */
+  const [pressedAfter, setPressedAfter] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery(backupsQuery(pressedAfter !== null))
+  const begin = useAdminMutation({
+    call: () => parseResponse(api.backups.$post({ json: {} })),
+    failed: 'No backup was begun',
+    invalidates: [['backups']],
+    onSuccess: () => setPressedAfter(lastEnd(data)),
+  })
+  const isOver = pressedAfter !== null && !data?.running && lastEnd(data) !== pressedAfter
+  useEffect(() => {
+    if (isOver) setPressedAfter(null)
+  }, [isOver])
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Panel title="Backups">
+      <div className={classes.body}>
+        <p className={classes.state} role="status">
+          <State backups={data} isAwaited={pressedAfter !== null} />
+        </p>
+        <Button
+          variant="default"
+          className={classes.button ?? ''}
+          loading={begin.isPending || pressedAfter !== null || data.running !== null}
+          onClick={() => begin.mutate()}
+        >
+          Back up now
+        </Button>
+        {data.files.length > 0 && <Files files={data.files} />}
+      </div>
+    </Panel>
+  )
+}
+
+const lastEnd = (backups: Backups | undefined): string => `${backups?.lastGood?.at} ${backups?.lastFailure?.at}`
+
+const stages = {
+  writing: 'A backup is being written…',
+  checking: 'A backup is being read again, to check it…',
+  storing: 'A backup is being copied into the bucket…',
+} as const
+
+function State({ backups, isAwaited }: { backups: Backups; isAwaited: boolean }) {
+  const { running, lastGood } = backups
+  if (running) return stages[running.stage]
+  if (isAwaited) return 'A backup begins…'
+  const problem = backupProblem(backups)
+  return (
+    <>
+      {problem ? <strong className={classes.problem}>{`${problem.what}: ${problem.why}`}</strong> : backupLine(backups)}
+      {lastGood && <span className={classes.place}>{lastGood.place}</span>}
+    </>
+  )
+}
+
+const kinds = { nightly: 'Nightly', manual: 'Asked for', command: 'Command' } as const
+
+function Files({ files }: { files: Backups['files'] }) {
+  return (
+    <DataTable columns={['Made', 'Kind', 'Size', 'File']}>
+      {files.map(({ name, at, kind, bytes, isEncrypted }) => (
+        <tr key={name}>
+          <td data-label="Made">{formatDateTime(at)}</td>
+          <td data-label="Kind">{kinds[kind]}</td>
+          <td data-label="Size">{formatMegabytes(bytes)}</td>
+          <td data-label="File">
+            {isEncrypted ? (
+              <DownloadLink href={`/api/admin/backups/${name}/file`} aria-label={`Download ${name}`}>
+                Download
+              </DownloadLink>
+            ) : (
+              'Not encrypted: on the server only'
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

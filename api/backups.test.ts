@@ -1,0 +1,79 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { BackupFile } from '#backup/backup-files.ts'
+import type { BackupStatus } from '#backup/backup-status.ts'
+import { checkBackup } from '#backup/check-backup.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { openBackupDesk } from './backups.fixture.ts'
+import { openBrowser } from './browser.fixture.ts'
+
+// The key of an encrypted backup takes a second of computing, several on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+const passphrase = 'correct horse battery'
+const backups = await openBackupDesk(db, url, passphrase)
+const owner = openBrowser(db, { backups })
+
+beforeAll(async () => {
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
+  await owner.signIn('admin', 'lahore-mein-barish')
+})
+
+const read = async () => (await owner.call('/backups')).body as BackupStatus & { files: BackupFile[] }
+const press = async () => (await owner.call('/backups', { method: 'POST', json: {} })).status
+
+it('a backup is made at once when an owner asks, never two together, and can be downloaded', async () => {
+  expect(await read()).toMatchObject({ state: 'waiting', files: [] })
+  const pressed = await Promise.all([press(), press()])
+  expect(pressed.toSorted()).toEqual([202, 409])
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'ok', running: null }), 50_000)
+  const { files } = await read()
+  expect(files).toMatchObject([{ kind: 'manual', isEncrypted: true }])
+  const [file] = files
+  const answer = await owner.send(`/backups/${file?.name}/file`)
+  expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, String(file?.bytes)])
+  const copy = join(backups.folder, 'copy')
+  await writeFile(copy, Buffer.from(await answer.arrayBuffer()))
+  expect((await checkBackup(copy, passphrase)).rows).toBeGreaterThan(0)
+  const lines = await db.selectFrom('activity').select(['kind', 'label']).orderBy('at').execute()
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { kind: 'backup-requested', label: '' },
+      { kind: 'backup-downloaded', label: file?.name },
+    ]),
+  )
+})
+
+it('is sent only encrypted, by its exact name, and after the password', async () => {
+  const plain = 'dukan-nightly-20261120T214000Z.tar.zst'
+  await writeFile(join(backups.folder, plain), 'x')
+  const download = async (name: string) => {
+    const { status, body } = await owner.call(`/backups/${encodeURIComponent(name)}/file`)
+    return [status, (body as { error: { code: string } }).error.code]
+  }
+  expect(await download(plain)).toEqual([409, 'backup-not-encrypted'])
+  expect(await download('dukan-nightly-20261120T214000Z.tar.zst.age')).toEqual([404, 'backup-not-found'])
+  for (const name of ['../media/x', 'copy', `media/../${plain}.age`])
+    expect([400, 404]).toContain((await download(name))[0])
+  await db
+    .updateTable('staff_sessions')
+    .set({ password_checked_at: new Date(Date.now() - 11 * 60_000) })
+    .execute()
+  expect(await download(`${plain}.age`)).toEqual([409, 'password-needed'])
+})
+
+it('a failed one is told with its reason, and the next may be asked for', async () => {
+  // A file is in the place of the folder.
+  await rm(backups.folder, { recursive: true })
+  await writeFile(backups.folder, '')
+  expect(await press()).toBe(202)
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'failed', files: [] }), 50_000)
+  expect((await read()).lastFailure?.problem).toContain(backups.folder)
+  await rm(backups.folder)
+  expect(await press()).toBe(202)
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'ok', running: null }), 50_000)
+})

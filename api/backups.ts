@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { BACKUP_NAME, findBackupFile, listBackupFiles, readBackupFile } from '#backup/backup-files.ts'
+import { readBackupStatus } from '#backup/backup-status.ts'
+import { makeBackupJob } from '#jobs/make-backup.ts'
+import { Refusal } from '#shop/refusal.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { requireRecentPassword } from './confirm-password.ts'
+import type { StaffEnv } from './context.ts'
+import { routeSummary } from './openapi.ts'
+import { recorded } from './record.ts'
+import { emptyBody, validate } from './validate.ts'
+
+const fileParam = z.object({ name: z.string().regex(BACKUP_NAME) })
+
+export const backupRoutes = new Hono<StaffEnv>()
+  // Not paged: the retention keeps few, and the newest hundred are listed.
+  .get(
+    '/',
+    routeSummary('Get the last good and the last failed backup, the running one, and those that exist'),
+    async c => {
+      const { backups } = await readSettings(c.get('db'))
+      const status = await readBackupStatus(c.get('db'), { isNightly: backups.daily > 0 })
+      const desk = c.get('backups')
+      return c.json({ ...status, files: desk ? await listBackupFiles(desk.place) : [] }, 200)
+    },
+  )
+  .post('/', routeSummary('Make a backup now'), validate('json', emptyBody), async c => {
+    const desk = c.get('backups')
+    if (!desk) throw new Refusal('backup-unavailable')
+    const { running } = await readBackupStatus(c.get('db'), { isNightly: true })
+    if (running || !(await desk.requestJob(makeBackupJob.name))) throw new Refusal('backup-running')
+    await recorded(c, (_, record) => record({ kind: 'backup-requested' }))
+    return c.body(null, 202)
+  })
+  .get(
+    '/:name/file',
+    requireRecentPassword,
+    routeSummary('Download an encrypted backup'),
+    validate('param', fileParam),
+    async c => {
+      const { name } = c.req.valid('param')
+      const desk = c.get('backups')
+      const file = desk ? await findBackupFile(desk.place, name) : null
+      if (!desk || !file) throw new Refusal('backup-not-found')
+      // It holds all personal data, and a download stays in a folder that nobody thinks of.
+      if (!file.isEncrypted) throw new Refusal('backup-not-encrypted')
+      await recorded(c, (_, record) => record({ kind: 'backup-downloaded', label: name }))
+      c.header('Content-Type', 'application/octet-stream')
+      c.header('Content-Length', String(file.bytes))
+      c.header('Content-Disposition', `attachment; filename="${name}"`)
+      return c.body(Readable.toWeb(await readBackupFile(desk.place, name)) as ReadableStream<Uint8Array>)
+    },
+  )

@@ -1,0 +1,44 @@
+import { violationsOf } from '../axe.ts'
+import { expect, phone, test } from './test.ts'
+
+test('an owner makes a backup, sees it in the list and on the dashboard, and cannot take one that is not encrypted', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings?tab=orders')
+  const panel = page.getByRole('region', { name: 'Backups', exact: true })
+  const rows = panel.getByRole('row')
+  const before = await rows.count()
+  await panel.getByRole('button', { name: 'Back up now' }).click()
+  await expect(panel.getByText(/^Last backup 0 minutes ago, \d+\.\d MB, not encrypted\./)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(panel.getByRole('button', { name: 'Back up now' })).toBeEnabled()
+  expect(await rows.count()).toBeGreaterThan(before)
+  await expect(rows.nth(1)).toContainText(/Asked for.*MB.*Not encrypted: on the server only/s)
+  for (const size of [phone, { width: 1280, height: 900 }]) {
+    await page.setViewportSize(size)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/admin')
+  await expect(page.getByText(/^Last backup \d minutes? ago/)).toBeVisible()
+  await page.getByRole('link', { name: 'Backups' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=orders$/)
+})
+
+test('a backup that failed stands among the work, with its reason', async ({ page }) => {
+  const backup = {
+    state: 'failed',
+    lastGood: null,
+    lastFailure: { at: '2026-11-22T21:41:00.000Z', problem: 'The disk is full.' },
+    running: null,
+  }
+  await page.route('**/api/admin/dashboard', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), backup } })
+  })
+  await page.goto('/admin')
+  const item = page.getByRole('list', { name: 'To do' }).getByRole('listitem').filter({ hasText: 'Backup' })
+  await expect(item).toHaveText('BackupFailedThe disk is full.')
+  await expect(page.getByText(/^Last backup/)).toHaveCount(0)
+})
