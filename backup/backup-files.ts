@@ -11,7 +11,7 @@ const MOST = 100
 
 /** Lists the newest 100 backups of a place, newest first; other files are left out. */
 export async function listBackupFiles(place: Disk): Promise<BackupFile[]> {
-  const names = (await listNames(place)).filter(name => BACKUP_NAME.test(name))
+  const names = await listBackupNames(place)
   const newest = names.toSorted((one, other) => (factsOf(one).at < factsOf(other).at ? 1 : -1)).slice(0, MOST)
   const files = await Promise.all(newest.map(name => findBackupFile(place, name)))
   return files.filter(file => file !== null)
@@ -31,7 +31,8 @@ export async function findBackupFile(place: Disk, name: string): Promise<BackupF
 
 export const readBackupFile = (place: Disk, name: string): Promise<Readable> => place.getStream(name)
 
-async function listNames(place: Disk): Promise<string[]> {
+/** The names of all backups of a place. */
+export async function listBackupNames(place: Disk): Promise<string[]> {
   const names: string[] = []
   let paginationToken: string | undefined
   try {
@@ -45,7 +46,7 @@ async function listNames(place: Disk): Promise<string[]> {
     if (isNotFound(error)) return []
     throw error
   }
-  return names
+  return names.filter(name => BACKUP_NAME.test(name))
 }
 
 function factsOf(name: string): Pick<BackupFile, 'at' | 'isEncrypted' | 'kind'> {

@@ -1,14 +1,25 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
+import { type Bucket, openBucket } from '#storage/bucket.ts'
+import { startPrivateS3, startS3 } from '#storage/s3.fixture.ts'
 import { openStorage } from '#storage/storage.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { testDatabaseUrl } from '#test/database.ts'
+import { listBackupFiles, readBackupFile } from './backup-files.ts'
 import { checkBackup } from './check-backup.ts'
 import { listDeletable, listOldManual, makeStoredBackup } from './nightly-backups.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dukan-nightly-'))
 afterAll(() => rm(folder, { recursive: true }))
+
+async function newFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'dukan-nightly-'))
+  atEndOfFile(() => rm(made, { recursive: true }))
+  return made
+}
 
 const DAY_MS = 24 * 3600 * 1000
 const retention = { daily: 7, weekly: 4, monthly: 12 }
@@ -64,4 +75,45 @@ it('a backup that was asked for stays for 30 days, and no other is deleted with 
   const others = ['dukan-20200101T000000Z.tar.zst', 'dukan-nightly-20200101T000000Z.tar.zst']
   expect(listOldManual([...others, ...names], new Date('2026-11-23T10:15:00Z'))).toEqual(names.slice(0, 1))
   expect(listDeletable(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual([])
+})
+
+describe('a bucket', () => {
+  const retention = { daily: 2, weekly: 0, monthly: 0 }
+  const night = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 21, 40))
+  const newPlace = async (options: Bucket) => {
+    const folder = await newFolder()
+    const bucket = { name: 'pictures', disk: await openBucket(options) }
+    const connection = { connectionString: await testDatabaseUrl() }
+    return {
+      place: { connection, folder, passphrase: undefined, bucket },
+      disk: openStorage({ directory: join(folder, 'media') }),
+    }
+  }
+
+  it('holds the backups, each read again, of as many days as the settings say, and the folder holds none', async () => {
+    const { place, disk } = await newPlace(await startPrivateS3())
+    for (const days of [0, 1, 2]) await makeStoredBackup(place, disk, { retention, now: night(days) })
+    const names = (await listBackupFiles(place.bucket.disk)).map(({ name }) => name)
+    expect(names).toEqual(['dukan-nightly-20261122T214000Z.tar.zst', 'dukan-nightly-20261121T214000Z.tar.zst'])
+    expect((await readdir(place.folder)).filter(name => name.startsWith('dukan'))).toEqual([])
+    const copy = join(place.folder, 'copy')
+    await writeFile(copy, await buffer(await readBackupFile(place.bucket.disk, names[0] ?? '')))
+    expect((await checkBackup(copy, undefined)).rows).toBeGreaterThan(0)
+  })
+
+  it('that everybody can read is refused, and keeps no copy', async () => {
+    const { options } = await startS3()
+    const { place, disk } = await newPlace(options)
+    await expect(makeStoredBackup(place, disk, { retention })).rejects.toThrow('Everybody can read the bucket pictures')
+    expect(await listBackupFiles(place.bucket.disk)).toEqual([])
+  })
+
+  it('that does not answer fails the backup with a sentence', async () => {
+    const { options, goAway, comeBack } = await startS3()
+    const { place, disk } = await newPlace(options)
+    await goAway()
+    await expect(makeStoredBackup(place, disk, { retention })).rejects.toThrow('The bucket pictures failed')
+    await comeBack()
+    expect(await listBackupFiles(place.bucket.disk)).toEqual([])
+  })
 })

@@ -1,13 +1,22 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type { ClientConfig } from 'pg'
+import { openStorage } from '#storage/storage.ts'
+import { listBackupNames } from './backup-files.ts'
 import { backupName } from './backup-name.ts'
 import { makeBackup } from './make-backup.ts'
 import { recordRun } from './record-run.ts'
+import { type BackupBucket, storeInBucket } from './store-in-bucket.ts'
 
 /** Where nightly backups lie, the database that they are made of, and the passphrase that encrypts them. */
-export type BackupPlace = { connection: ClientConfig; folder: string; passphrase: string | undefined }
+export type BackupPlace = {
+  connection: ClientConfig
+  folder: string
+  passphrase: string | undefined
+  /** Where it is set, backups are stored in it, and the folder holds them only while they are made. */
+  bucket?: BackupBucket | undefined
+}
 
 /** How many days, weeks and months keep a backup. */
 export type Retention = { daily: number; weekly: number; monthly: number }
@@ -27,20 +36,27 @@ type Wanted = { kind?: 'nightly' | 'manual'; retention: Retention; now?: Date }
  * deleted when the new one cannot be made. Throws a BackupError while another one is being made.
  */
 export async function makeStoredBackup(
-  { connection, folder, passphrase }: BackupPlace,
+  { connection, folder, passphrase, bucket }: BackupPlace,
   disk: Disk,
   { kind = 'nightly', retention, now = new Date() }: Wanted,
 ): Promise<MadeBackup> {
   const file = join(folder, backupName(`dukan-${kind}`, now, passphrase !== undefined))
-  const run = { kind, place: file, isEncrypted: passphrase !== undefined }
+  const place = bucket ? `${bucket.name}/${basename(file)}` : file
+  const run = { kind, place, isEncrypted: passphrase !== undefined }
   return await recordRun(connection, run, async enter => {
     const onWritten = () => enter('checking')
     const { rows } = await makeBackup({ connection, disk, file, passphrase, onWritten })
     await deleteAbandoned(folder, now)
-    const names = await readdir(folder)
+    const { size: bytes } = await stat(file)
+    if (bucket) {
+      await enter('storing')
+      await storeInBucket(bucket, file).finally(() => rm(file, { force: true }))
+    }
+    const store = bucket?.disk ?? openStorage({ directory: folder })
+    const names = await listBackupNames(store)
     const old = [...listDeletable(names, retention), ...listOldManual(names, now)]
-    for (const name of old) await rm(join(folder, name), { force: true })
-    return { file, rows, bytes: (await stat(file)).size, deleted: old.length }
+    for (const name of old) await store.delete(name)
+    return { file, rows, bytes, deleted: old.length }
   })
 }
 

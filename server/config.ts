@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
 import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
+import type { Bucket } from '#storage/bucket.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
@@ -73,30 +74,56 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default('off'),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ENDPOINT: address('https://s3.example').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: flag.optional(),
   // The message does not repeat the value: it is a secret.
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
 })
 
-const schema = settings
-  .superRefine(requireAddresses)
-  .transform(({ STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, ...config }, context) => {
-    const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = config
-    if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
-    const needed = (name: string, value: string | undefined): string => {
-      if (value === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'must be set when STORAGE is s3' })
-      return value ?? ''
-    }
-    const bucket = {
-      endpoint: S3_ENDPOINT,
-      region: needed('S3_REGION', S3_REGION),
-      bucket: needed('S3_BUCKET', S3_BUCKET),
-      accessKeyId: needed('S3_ACCESS_KEY_ID', S3_ACCESS_KEY_ID),
-      secretAccessKey: needed('S3_SECRET_ACCESS_KEY', S3_SECRET_ACCESS_KEY),
-      forcePathStyle: S3_FORCE_PATH_STYLE === 'on',
-    }
-    return { ...rest, STORAGE: { kind: 's3', bucket } as const }
-  })
+const schema = settings.superRefine(requireAddresses).transform((all, context) => {
+  const { STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, ...config } = all
+  const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
+  const rest = { ...others, BACKUP_BUCKET: backupBucket(all, context) }
+  if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
+  const needed = (name: string, value: string | undefined): string => {
+    if (value === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set when STORAGE is s3' })
+    return value ?? ''
+  }
+  const bucket = {
+    endpoint: S3_ENDPOINT,
+    region: needed('S3_REGION', S3_REGION),
+    bucket: needed('S3_BUCKET', S3_BUCKET),
+    accessKeyId: needed('S3_ACCESS_KEY_ID', S3_ACCESS_KEY_ID),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY', S3_SECRET_ACCESS_KEY),
+    forcePathStyle: S3_FORCE_PATH_STYLE === 'on',
+  }
+  return { ...rest, STORAGE: { kind: 's3', bucket } as const }
+})
+
+/** The bucket of the backups: what it does not set is that of the pictures' bucket, which must be another one. */
+function backupBucket(config: z.output<typeof settings>, context: z.RefinementCtx): Bucket | undefined {
+  const { BACKUP_S3_BUCKET: bucket } = config
+  if (bucket === undefined) return undefined
+  const mistake = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  const needed = (name: 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'): string => {
+    const value = config[`BACKUP_S3_${name}`] ?? config[`S3_${name}`]
+    if (value === undefined) mistake(`BACKUP_S3_${name}`, 'must be set when BACKUP_S3_BUCKET is')
+    return value ?? ''
+  }
+  const endpoint = config.BACKUP_S3_ENDPOINT ?? config.S3_ENDPOINT
+  if (config.STORAGE === 's3' && bucket === config.S3_BUCKET && endpoint === config.S3_ENDPOINT)
+    mistake('BACKUP_S3_BUCKET', 'must be another bucket than S3_BUCKET, whose files the shop shows to everybody')
+  return {
+    ...{ endpoint, bucket, region: needed('REGION') },
+    ...{ accessKeyId: needed('ACCESS_KEY_ID'), secretAccessKey: needed('SECRET_ACCESS_KEY') },
+    forcePathStyle: (config.BACKUP_S3_FORCE_PATH_STYLE ?? config.S3_FORCE_PATH_STYLE) === 'on',
+  }
+}
 
 /** Behind a proxy a client can claim any host, and two hosts cannot be distinguished without their URLs. */
 function requireAddresses(config: z.output<typeof settings>, context: z.RefinementCtx): void {

@@ -16,6 +16,7 @@ import { giveUpRoot, type RunsAs } from './give-up-root.ts'
 import { listen } from './http-server.ts'
 import { newLog } from './log.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { openBackupBucket } from './open-storage.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { serveFromCache } from './page-cache/serve-from-cache.ts'
 
@@ -51,6 +52,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       connection: shop.connection,
       folder: join(config.DATA_DIR, 'backups'),
       passphrase: config.BACKUP_PASSPHRASE,
+      bucket: await openBackupBucket(config),
     }
     const jobs = startJobs({ ...shop, log, backups })
     const close = async () => {
@@ -72,7 +74,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       orderEvents,
       remember: cache.memory.remember,
       warmPicture: id => warmer.warm([id]),
-      backups: { place: openStorage({ directory: backups.folder }), requestJob: jobs.request },
+      backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
     })
     serve(
       serveFromCache(app.fetch, {

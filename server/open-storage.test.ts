@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startS3 } from '#storage/s3.fixture.ts'
 import { readConfig } from './config.ts'
-import { openShopStorage } from './open-storage.ts'
+import { openBackupBucket, openShopStorage } from './open-storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dukan-storage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -72,5 +72,38 @@ describe('the bucket', () => {
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const opening = openShopStorage(readConfig({ ...settings, S3_ENDPOINT: endpoint }), { answerMs: 200 })
     await expect(opening).rejects.toThrow('no answer came within 0.2 seconds. Check S3_ENDPOINT')
+  })
+})
+
+describe('the bucket of the backups', () => {
+  const own = {
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_ENDPOINT: options.endpoint,
+    BACKUP_S3_REGION: options.region,
+    BACKUP_S3_ACCESS_KEY_ID: options.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+    BACKUP_S3_FORCE_PATH_STYLE: 'on',
+  }
+
+  it('takes from the bucket of the pictures what it does not set itself', () => {
+    const { endpoint, region, accessKeyId, secretAccessKey } = options
+    const shared = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId }
+    const config = readConfig({ ...shared, S3_SECRET_ACCESS_KEY: secretAccessKey, BACKUP_S3_BUCKET: 'backups' })
+    expect(config.BACKUP_BUCKET).toMatchObject({ endpoint, region, accessKeyId, secretAccessKey, bucket: 'backups' })
+    expect(readConfig({}).BACKUP_BUCKET).toBeUndefined()
+  })
+
+  it('is never that of the pictures', () => {
+    const pictures = {
+      ...{ STORAGE: 's3', S3_ENDPOINT: options.endpoint, S3_REGION: options.region, S3_BUCKET: 'backups' },
+      ...{ S3_ACCESS_KEY_ID: options.accessKeyId, S3_SECRET_ACCESS_KEY: options.secretAccessKey },
+    }
+    expect(() => readConfig({ ...pictures, ...own })).toThrow('BACKUP_S3_BUCKET must be another bucket than S3_BUCKET')
+  })
+
+  it('stops the start with a sentence when it is not there', async () => {
+    await expect(openBackupBucket(readConfig({ ...own, BACKUP_S3_BUCKET: 'nowhere' }))).rejects.toThrow(
+      'there is none of this name. Check BACKUP_S3_BUCKET.',
+    )
   })
 })

@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
+import type { BackupBucket } from '#backup/store-in-bucket.ts'
 import { explainFolderError } from '#db/explain-folder-error.ts'
+import type { Bucket } from '#storage/bucket.ts'
 import { statusOf } from '#storage/errors.ts'
 import { openStorage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
@@ -13,7 +15,19 @@ import { StartProblem } from './start-problem.ts'
  */
 export async function openShopStorage(config: Config, { answerMs = 10_000 } = {}): Promise<Disk> {
   if (config.STORAGE.kind === 'disk') return openStorage({ directory: await requireWritable(config.DATA_DIR) })
-  const { bucket } = config.STORAGE
+  return await openConfiguredBucket(config.STORAGE.bucket, 'S3', answerMs)
+}
+
+/** The bucket of the backups; undefined when they are stored in a folder. Throws a StartProblem as above. */
+export async function openBackupBucket(
+  { BACKUP_BUCKET: bucket }: Config,
+  { answerMs = 10_000 } = {},
+): Promise<BackupBucket | undefined> {
+  if (!bucket) return undefined
+  return { name: bucket.bucket, disk: await openConfiguredBucket(bucket, 'BACKUP_S3', answerMs) }
+}
+
+async function openConfiguredBucket(bucket: Bucket, variables: string, answerMs: number): Promise<Disk> {
   // Loaded only when it is used: it is as large as the rest of the server.
   const { openBucket } = await import('#storage/bucket.ts')
   const timeout = AbortSignal.timeout(answerMs)
@@ -21,7 +35,8 @@ export async function openShopStorage(config: Config, { answerMs = 10_000 } = {}
     return await openBucket(bucket, timeout)
   } catch (error) {
     const place = bucket.endpoint === undefined ? 'Amazon' : new URL(bucket.endpoint).host
-    const reason = timeout.aborted ? noAnswer(`within ${answerMs / 1000} seconds`) : reasonOf(error)
+    const detail = `within ${answerMs / 1000} seconds`
+    const reason = timeout.aborted ? noAnswer(detail, variables) : reasonOf(error, variables)
     throw new StartProblem(`The bucket ${bucket.bucket} at ${place} cannot be used: ${reason}`)
   }
 }
@@ -41,16 +56,18 @@ async function requireWritable(dataDir: string): Promise<string> {
   }
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, variables: string): string {
   const status = statusOf(error)
-  if (status === 404) return 'there is none of this name. Check S3_BUCKET.'
-  if (status === 401 || status === 403) return 'it refuses the key. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
-  if (status === 301 || status === 400) return 'it lies in another region. Check S3_REGION.'
-  if (status !== undefined) return `it answers with the status ${status}. Check S3_ENDPOINT.`
-  return noAnswer(`(${codeOf(error)})`)
+  if (status === 404) return `there is none of this name. Check ${variables}_BUCKET.`
+  if (status === 401 || status === 403)
+    return `it refuses the key. Check ${variables}_ACCESS_KEY_ID and ${variables}_SECRET_ACCESS_KEY.`
+  if (status === 301 || status === 400) return `it lies in another region. Check ${variables}_REGION.`
+  if (status !== undefined) return `it answers with the status ${status}. Check ${variables}_ENDPOINT.`
+  return noAnswer(`(${codeOf(error)})`, variables)
 }
 
-const noAnswer = (detail: string) => `no answer came ${detail}. Check S3_ENDPOINT, and that the service runs.`
+const noAnswer = (detail: string, variables: string) =>
+  `no answer came ${detail}. Check ${variables}_ENDPOINT, and that the service runs.`
 
 /** Some errors of Node have a code and no message, such as for a host with two IPs that both refuse. */
 const codeOf = (error: unknown): string =>

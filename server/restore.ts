@@ -5,6 +5,7 @@ import { checkBackup } from '#backup/check-backup.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
 import { migrate } from '#db/migrate.ts'
 import { readConfig } from './config.ts'
+import { fetchFromBucket } from './fetch-backup.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
 import { openShopStorage } from './open-storage.ts'
@@ -15,7 +16,8 @@ await runBackupCommand(async print => {
   const [file] = positionals
   if (file === undefined) throw new BackupError('Name the backup: npm run restore -- FILE')
   const config = readConfig(process.env)
-  const backup = await checkBackup(file, config.BACKUP_PASSPHRASE)
+  const fetched = await fetchFromBucket(file, config)
+  const backup = await checkBackup(fetched.file, config.BACKUP_PASSPHRASE)
   const disk = await openShopStorage(config)
   const { db, connection, close } = await openShopDatabase(config, newLog('warn'))
   try {
@@ -27,5 +29,6 @@ await runBackupCommand(async print => {
     print('Start the shop with: npm start')
   } finally {
     await close()
+    await fetched.remove()
   }
 })
