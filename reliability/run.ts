@@ -1,11 +1,12 @@
 // `npm run reliability [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts
-// 5 --code-shoppers 1000 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000]`: orders, stock
-// and discounts under load of concurrent shoppers and staff. Every attempt and response is compared with the final
-// state of the shop. Other parts attack it. 0 leaves a part out.
+// 5 --code-shoppers 1000 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000 --backup 100]`:
+// orders, stock and discounts under load of concurrent shoppers and staff. Every attempt and response is compared with
+// the final state of the shop. Other parts attack it, and a backup is made meanwhile. 0 leaves a part out.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import { projectRoot } from '#db/project-root.ts'
+import { runBackup } from './backup/run-backup.ts'
 import { runGuesses } from './brute-force/guesses.ts'
 import { runCuts } from './chaos/dropped-connections.ts'
 import { pickTargets, runKills } from './chaos/kills.ts'
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     flood: { type: 'string', default: '2000' },
     'slow-bodies': { type: 'string', default: '2000' },
     'hostile-requests': { type: 'string', default: '1000000' },
+    backup: { type: 'string', default: '100' },
   },
 })
 const size = (name: keyof typeof values): number => {
@@ -45,6 +47,7 @@ const [processes, kills, cuts] = [size('processes'), size('kills'), size('cuts')
 const [restarts, guesses] = [size('restarts'), size('guesses')]
 const codeShoppers = size('code-shoppers')
 const [flood, slowBodies, hostileRequests] = [size('flood'), size('slow-bodies'), size('hostile-requests')]
+const backup = size('backup')
 
 /** Honest shoppers during an attack. */
 const HONEST_SHOPPERS = 6
@@ -66,6 +69,7 @@ const problems = [
   ...(flood > 0 ? await floodShop() : []),
   ...(slowBodies > 0 ? await sendSlowBodies() : []),
   ...(hostileRequests > 0 ? await sendHostileRequests() : []),
+  ...(backup > 0 ? await backUpUnderLoad() : []),
 ]
 printLine(
   problems.length === 0
@@ -135,6 +139,13 @@ async function orderWithOneCode(): Promise<string[]> {
   const { problems, ...counts } = await onOwnDatabase('limited-code', ({ db, databaseUrl }) =>
     runLimitedCode({ db, databaseUrl, processes: count, shoppers: codeShoppers, uses: CODE_USES }),
   )
+  printLine(JSON.stringify(counts))
+  return printProblems(problems)
+}
+
+async function backUpUnderLoad(): Promise<string[]> {
+  printLine(`A backup while ${backup} orders a second come in, restored and compared`)
+  const { problems, ...counts } = await onOwnDatabase('backup', database => runBackup(database, backup))
   printLine(JSON.stringify(counts))
   return printProblems(problems)
 }

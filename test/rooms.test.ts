@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
   admin: ['api', 'shop', 'messages'],
   demo: ['shop', 'db', 'storage'],
   server: ['api', 'storefront', 'demo', 'jobs', 'backup', 'shop', 'db', 'storage', 'messages'],
-  reliability: ['test', 'server', 'api', 'demo', 'shop', 'db', 'storage', 'messages'],
+  reliability: ['test', 'server', 'api', 'demo', 'backup', 'shop', 'db', 'storage', 'messages'],
 }
 
 /** The files of the shop that a browser may load: rules and texts without a database. */
