@@ -14,12 +14,12 @@ import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { adminApi } from './app.ts'
-import { openBackupDesk } from './backups.fixture.ts'
+import { openBackupsApi } from './backups.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
-const backups = await openBackupDesk(db, url)
+const backups = await openBackupsApi(db, url)
 let browser: Browser
 let ownerId: string
 

@@ -7,14 +7,14 @@ import { makeBackupJob } from '#jobs/make-backup.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
-import type { BackupDesk } from './context.ts'
+import type { BackupService } from './context.ts'
 
 /** A folder for backups, and the queue that makes them. */
-export async function openBackupDesk(
+export async function openBackupsApi(
   db: Db,
   connectionString: string,
   passphrase?: string,
-): Promise<BackupDesk & { folder: string }> {
+): Promise<BackupService & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'dukan-backups-'))
   atEndOfFile(() => rm(folder, { recursive: true }))
   const connection = { connectionString }

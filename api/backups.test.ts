@@ -6,7 +6,7 @@ import type { BackupStatus } from '#backup/backup-status.ts'
 import { checkBackup } from '#backup/check-backup.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { openBackupDesk } from './backups.fixture.ts'
+import { openBackupsApi } from './backups.fixture.ts'
 import { openBrowser } from './browser.fixture.ts'
 
 // The key of an encrypted backup takes a second of computing, several on a busy machine.
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
 const passphrase = 'correct horse battery'
-const backups = await openBackupDesk(db, url, passphrase)
+const backups = await openBackupsApi(db, url, passphrase)
 const owner = openBrowser(db, { backups })
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ it('is sent only encrypted, by its exact name, and after the password', async ()
   expect(await download(`${plain}.age`)).toEqual([409, 'password-needed'])
 })
 
-it('a failed one is told with its reason, and the next may be asked for', async () => {
+it('a failed one is shown with its reason, and the next may be asked for', async () => {
   // A file is in the place of the folder.
   await rm(backups.folder, { recursive: true })
   await writeFile(backups.folder, '')

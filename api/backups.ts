@@ -20,17 +20,17 @@ export const backupRoutes = new Hono<StaffEnv>()
     '/',
     routeSummary('Get the last good and the last failed backup, the running one, and those that exist'),
     async c => {
-      const { backups } = await readSettings(c.get('db'))
-      const status = await readBackupStatus(c.get('db'), { isNightly: backups.daily > 0 })
-      const desk = c.get('backups')
-      return c.json({ ...status, files: desk ? await listBackupFiles(desk.place) : [] }, 200)
+      const { backups: retention } = await readSettings(c.get('db'))
+      const status = await readBackupStatus(c.get('db'), { isNightly: retention.daily > 0 })
+      const backups = c.get('backups')
+      return c.json({ ...status, files: backups ? await listBackupFiles(backups.place) : [] }, 200)
     },
   )
   .post('/', routeSummary('Make a backup now'), validate('json', emptyBody), async c => {
-    const desk = c.get('backups')
-    if (!desk) throw new Refusal('backup-unavailable')
+    const backups = c.get('backups')
+    if (!backups) throw new Refusal('backup-unavailable')
     const { running } = await readBackupStatus(c.get('db'), { isNightly: true })
-    if (running || !(await desk.requestJob(makeBackupJob.name))) throw new Refusal('backup-running')
+    if (running || !(await backups.requestJob(makeBackupJob.name))) throw new Refusal('backup-running')
     await recorded(c, (_, record) => record({ kind: 'backup-requested' }))
     return c.body(null, 202)
   })
@@ -41,15 +41,15 @@ export const backupRoutes = new Hono<StaffEnv>()
     validate('param', fileParam),
     async c => {
       const { name } = c.req.valid('param')
-      const desk = c.get('backups')
-      const file = desk ? await findBackupFile(desk.place, name) : null
-      if (!desk || !file) throw new Refusal('backup-not-found')
+      const backups = c.get('backups')
+      const file = backups ? await findBackupFile(backups.place, name) : null
+      if (!backups || !file) throw new Refusal('backup-not-found')
       // It holds all personal data, and a download stays in a folder that nobody thinks of.
       if (!file.isEncrypted) throw new Refusal('backup-not-encrypted')
       await recorded(c, (_, record) => record({ kind: 'backup-downloaded', label: name }))
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(file.bytes))
       c.header('Content-Disposition', `attachment; filename="${name}"`)
-      return c.body(Readable.toWeb(await readBackupFile(desk.place, name)) as ReadableStream<Uint8Array>)
+      return c.body(Readable.toWeb(await readBackupFile(backups.place, name)) as ReadableStream<Uint8Array>)
     },
   )

@@ -6,13 +6,13 @@ import type { Db } from '#db/client.ts'
 import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { adminApi } from './app.ts'
-import type { BackupDesk, Env } from './context.ts'
+import type { BackupService, Env } from './context.ts'
 import { createOrderEvents, type OrderEvents } from './order-events.ts'
 
 type Sent = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: Headers; body: unknown }
 
-type Situation = { address?: string; isHttps?: boolean; orderEvents?: OrderEvents; backups?: BackupDesk | undefined }
+type Situation = { address?: string; isHttps?: boolean; orderEvents?: OrderEvents; backups?: BackupService | undefined }
 
 /** A browser that stores cookies, in front of a server with only the back office's API. */
 export function openBrowser(

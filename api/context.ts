@@ -4,7 +4,7 @@ import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { OrderEvents } from './order-events.ts'
 
 /** `requestJob` runs a job at once; false when it is running already. */
-export type BackupDesk = { place: Disk; requestJob(name: string): Promise<boolean> }
+export type BackupService = { place: Disk; requestJob(name: string): Promise<boolean> }
 
 /** What the server sets on every request before the API sees it. */
 export type Env = {
@@ -13,7 +13,7 @@ export type Env = {
     /** The storage of pictures and videos. */
     disk: Disk
     /** Where backups lie, and how one is made now; undefined where none are made. */
-    backups?: BackupDesk | undefined
+    backups?: BackupService | undefined
     /** Makes the renditions of a stored picture soon, before they are requested. */
     warmPicture: (id: string) => void
     /** The open streams of this process. */

@@ -10,7 +10,7 @@ export type Stage = 'writing' | 'checking' | 'storing'
 
 export type Run = { kind: BackupKind; place: string; isEncrypted: boolean }
 
-/** Held in a transaction, so that it also works behind a pooler in transaction mode. The second number says for what. */
+/** Held in a transaction, so that it also works behind a pooler of transactions. The second number says for what. */
 export const RUN_LOCK = [63_080, 1] as const
 const RUNS_STAY = '400 days'
 const MAX_PROBLEM = 500

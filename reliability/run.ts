@@ -1,7 +1,7 @@
 // `npm run reliability [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts
 // 5 --code-shoppers 1000 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000 --backup 100]`:
 // orders, stock and discounts under load of concurrent shoppers and staff. Every attempt and response is compared with
-// the final state of the shop. Other parts attack it, and a backup is made meanwhile. 0 leaves a part out.
+// the final state of the shop. Other parts attack it, and one makes a backup under load. 0 leaves a part out.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'

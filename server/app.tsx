@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
-import type { BackupDesk } from '#api/context.ts'
+import type { BackupService } from '#api/context.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import type { Db } from '#db/client.ts'
@@ -53,7 +53,7 @@ export type Parts = {
   /** Makes a new picture's renditions ahead of time; without it they are made on the first request. */
   warmPicture?: (id: string) => void
   /** Where backups lie, and how one is made now. */
-  backups?: BackupDesk
+  backups?: BackupService
 }
 
 /** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */

@@ -32,7 +32,7 @@ it('a backup of the bucket is restored by its name or as the newest, and its cop
   }
 })
 
-it('a name that is not there, and a bucket that is not set, are told in a sentence', async () => {
+it('a name that is not there, and a bucket that is not set, are refused in a sentence', async () => {
   await expect(fetchFromBucket('bucket:dukan-20200101T000000Z.tar.zst', config)).rejects.toThrow(
     `The bucket ${options.bucket} has no backup dukan-20200101T000000Z.tar.zst.`,
   )

@@ -8,7 +8,7 @@ import type { ServerEnv } from './env.ts'
 /** A frozen or overloaded database does not answer. A health check should fail sooner than the pages do. */
 const TIMEOUT_MS = 2000
 
-/** The last good backup without its place: monitoring warns when it is late. 'off': nightly backups are switched off. */
+/** The last good backup, without its place. Monitoring warns when it is late. 'off': nightly ones are switched off. */
 type BackupHealth = { state: 'ok' | 'late' | 'off'; ageSeconds: number | null }
 
 /**
