@@ -113,7 +113,7 @@ export const describePromotion = (values: PromotionValues): Record<string, strin
   Active: values.isActive ? 'Yes' : 'No',
 })
 
-/** The promotion in a sentence, as far as it is typed: `10% off on Kurtas from Rs 2,000, with the code EID10.` */
+/** The promotion in a sentence, as far as it is typed: `10% off Kurtas from Rs 2,000, with the code EID10.` */
 export function summaryOf(values: PromotionValues): string {
   const names = namesOf(values)
   const scope = values.isForEverything
@@ -121,7 +121,8 @@ export function summaryOf(values: PromotionValues): string {
     : names.length <= 3
       ? names.join(', ') || '…'
       : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
-  const what = [benefitWords(benefitOf(values)), 'on', scope, minimumWords(Number(values.minimum))]
+  const isOff = values.kind === 'percent' || values.kind === 'rupees'
+  const what = [benefitWords(benefitOf(values)), isOff ? '' : 'on', scope, minimumWords(Number(values.minimum))]
   const how = values.hasCode ? `with the code ${parseCode(values.code) || '…'}` : 'without a code'
   return `${what.filter(word => word !== '').join(' ')}, ${how}.`
 }

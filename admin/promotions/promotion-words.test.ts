@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { PromotionBenefit } from '#shop/promotions/promotion.ts'
-import { emptyPromotion, type PromotionValues, promotionErrors, summaryOf, toPromotionInput } from './promotion-form.ts'
 import { benefitWords, minimumWords, targetWords, usesWords } from './promotion-words.ts'
 
 describe('a promotion in words', () => {
@@ -22,38 +21,5 @@ describe('a promotion in words', () => {
     expect([minimumWords(0), minimumWords(2000)]).toEqual(['', 'from Rs\u00a02,000'])
     expect(usesWords({ uses: 1200, totalLimit: null })).toBe('1,200')
     expect(usesWords({ uses: 3, totalLimit: 1000 })).toBe('3 of 1,000')
-  })
-})
-
-describe('the form of a promotion', () => {
-  const values = (part: Partial<PromotionValues> = {}): PromotionValues => ({
-    ...emptyPromotion(new Date('2026-11-23T04:00:00Z')),
-    ...{ name: 'Eid', code: 'eid 10' },
-    ...part,
-  })
-
-  it('sends what it shows, and nothing of a hidden field', () => {
-    expect(toPromotionInput(values({ phoneLimit: 2, amount: 5 }))).toEqual({
-      ...{ kind: 'percent', percent: 10, name: 'Eid', nameUrdu: '', code: 'eid 10', minimum: 0, targets: null },
-      ...{ startsAt: '2026-11-23T04:00:00.000Z', endsAt: null, totalLimit: null, phoneLimit: 2, isActive: true },
-    })
-    const automatic = values({ hasCode: false, phoneLimit: 2 })
-    expect(toPromotionInput(automatic)).toMatchObject({ code: null, phoneLimit: null })
-  })
-
-  it('is valid with its first values once it has a name and a code', () => {
-    expect(promotionErrors(values())).toEqual({})
-    expect(Object.keys(promotionErrors(values({ name: '', code: '', percent: '', startsAt: '' })))).toEqual([
-      ...['percent', 'name', 'code', 'startsAt'],
-    ])
-    expect(promotionErrors(values({ endsAt: '2026' }))).toEqual({ endsAt: 'Choose a day and a time' })
-  })
-
-  it('says in a sentence what is typed', () => {
-    expect(summaryOf(values({ minimum: 2000 }))).toBe('10% off on everything from Rs\u00a02,000, with the code EID10.')
-    const kurtas = [{ id: 'a', name: 'Kurtas' }]
-    expect(summaryOf(values({ hasCode: false, isForEverything: false, categories: kurtas }))).toBe(
-      '10% off on Kurtas, without a code.',
-    )
   })
 })
