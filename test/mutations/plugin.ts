@@ -16,6 +16,9 @@ export function seededFault(): Plugin[] {
     {
       name: 'seeded-fault',
       enforce: 'pre',
+      // Migrations run in the global setup, whose modules are cached whatever configureVitest says.
+      config: () =>
+        fault.edits.some(({ file }) => file === 'db/migrate.ts') ? { test: { fsModuleCache: false } } : {},
       transform: (source, id) => (isFaulty(id) ? withFault(fault, pathOf(id), source) : undefined),
       // A faulty module must not be cached on disk for the next run.
       configureVitest: ({ defineCacheKeyGenerator }) =>
