@@ -10,8 +10,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { describeSchema } from '#db/describe-schema.ts'
 import { listMigrations, migrate } from '#db/migrate.ts'
+import { toAddress } from '#shop/address.ts'
 import { storePicture } from '#shop/media/store-picture.ts'
+import { changeOrderStatus } from '#shop/orders/change-status.ts'
+import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { enterCode } from '#shop/promotions/enter-code.ts'
+import { listPromotions } from '#shop/promotions/list-promotions.ts'
+import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
+import { checkUses } from '#shop/promotions/reconcile-uses.ts'
 import { checkStock } from '#shop/stock/reconcile-stock.ts'
 import { openBucket } from '#storage/bucket.ts'
 import { startS3 } from '#storage/s3.fixture.ts'
@@ -96,9 +103,27 @@ const order = (name = 'عائشہ "خان", \\N\tline') =>
     quantity: 1,
   })
 
+/** Of the uses of a promotion, one was given back. */
+async function cancelOrderWithCode() {
+  await newPromotion(db, { code: 'EID10' })
+  for (const [at, customer_phone] of ['0391 0000001', '0391 0000002'].entries()) {
+    const shopper = newShopper()
+    await enterCode(db, { sessionId: shopper.sessionId, typed: 'EID10' })
+    const details = { ...ayeshaFromLahore, customer_phone }
+    const { orderNumber } = await placeDirectOrder(db, { ...shopper, ...kurta, quantity: 1, details })
+    const { id } = await db
+      .selectFrom('orders')
+      .where('order_number', '=', orderNumber)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    if (at === 0) await changeOrderStatus(db, { orderId: id, status: 'canceled', by: null })
+  }
+}
+
 beforeAll(async () => {
   kurta = await newStockedVariant(db, { quantity: 10_000 })
   await order()
+  await cancelOrderWithCode()
   const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -113,6 +138,20 @@ beforeAll(async () => {
   // Words that no trigger would write: a restore that lets triggers run replaces them.
   await sql`update product_search set words = to_tsvector('simple', 'marker')`.execute(db)
 })
+
+/** A shop as it was before the migration with this number. */
+async function newOlderShop(before: string) {
+  const older = await newEmptyDatabaseUrl()
+  const past = openTestDatabase(older)
+  await sql`create table schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(past)
+  for (const { name, text, checksum } of await listMigrations()) {
+    if (name >= before) break
+    await sql.raw(text).execute(past)
+    await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(past)
+  }
+  return { older, past }
+}
 
 describe('a backup', () => {
   it('restores every row, file, sequence and rule of the database', async () => {
@@ -129,6 +168,8 @@ describe('a backup', () => {
     expect((await sequences.execute(target.db)).rows).toEqual((await sequences.execute(db)).rows)
     expect((await sequences.execute(db)).rows.length).toBeGreaterThan(0)
     expect((await checkStock(target.db)).differences).toEqual([])
+    expect((await listPromotions(target.db, { limit: 1 })).promotions).toMatchObject([{ uses: 1 }])
+    expect(await checkUses(target.db)).toEqual([])
     // Triggers work again.
     await expect(sql`update order_items set order_id = gen_random_uuid()`.execute(target.db)).rejects.toThrow(
       /never changed/,
@@ -168,21 +209,39 @@ describe('a backup', () => {
   })
 
   it('of an older version is restored and brought up to date', async () => {
-    const older = await newEmptyDatabaseUrl()
-    const past = openTestDatabase(older)
-    const migrations = (await listMigrations()).slice(0, 40)
-    await sql`create table schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(past)
-    for (const { name, text, checksum } of migrations) {
-      await sql.raw(text).execute(past)
-      await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(past)
-    }
+    const { past, older } = await newOlderShop('0040')
     await sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kurtas', 'kurtas')`.execute(past)
     const file = fileNamed('older')
     await makeBackup({ connection: { connectionString: older }, disk, file })
     const target = await restore(file)
     expect(await describeSchema(target.db)).toBe(await describeSchema(db))
     expect(await target.db.selectFrom('categories').select('name').execute()).toEqual([{ name: 'Kurtas' }])
+  })
+
+  it('of a version that did not keep the uses of promotions is restored with those that count', async () => {
+    const { past, older } = await newOlderShop('0062')
+    await sql`insert into promotions (id, name, kind, percent, starts_at)
+      values (gen_random_uuid(), 'Eid offer', 'percent', 10, now())`.execute(past)
+    await sql`insert into customers (id, phone, name, created_at, last_order_at)
+      values (gen_random_uuid(), '03910000001', 'Ayesha', now(), now())`.execute(past)
+    const columns = sql`id, order_number, status, customer_id, customer_name, customer_phone, phone_key,
+      shipping_address, billing_address, subtotal, discount, shipping_cost, total, session_id`
+    const address = JSON.stringify(toAddress(ayeshaFromLahore))
+    for (const [at, status] of (['canceled', 'delivered', 'canceled', 'pending'] as const).entries())
+      await sql`
+        with placed as (
+          insert into orders (${columns})
+          select gen_random_uuid(), ${newOrderNumber()}, ${status}::order_status, id, name, phone, phone,
+            ${address}::jsonb, ${address}::jsonb, 1500, 150, 200, 1550, ${`session ${at}`} from customers
+          returning id
+        )
+        insert into order_discounts (order_id, promotion_id, name, name_ur, amount, on_delivery)
+        select placed.id, promotions.id, promotions.name, '', 150, false from placed, promotions`.execute(past)
+    const file = fileNamed('without-uses')
+    await makeBackup({ connection: { connectionString: older }, disk, file })
+    const target = await restore(file)
+    expect((await listPromotions(target.db, { limit: 1 })).promotions).toMatchObject([{ uses: 2 }])
+    expect(await checkUses(target.db)).toEqual([])
   })
 
   it('moves a shop from a directory to a bucket and back', async () => {

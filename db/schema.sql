@@ -21,6 +21,7 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function digits_of(typed text) returns text
 -- function is_address(address jsonb) returns boolean
 -- function is_search_size_name(word text) returns boolean
+-- function mark_uses() returns trigger
 -- function notify_catalogue_changed() returns trigger
 -- function notify_orders_changed() returns trigger
 -- function notify_stock_changed() returns trigger
@@ -429,12 +430,14 @@ create table order_discounts (
   -- In rupees. On delivery: the fee that is not charged, which is not part of orders.discount.
   amount integer not null,
   on_delivery boolean not null,
+  -- Whether its order is canceled: then it is no use of the promotion. Kept by the trigger uses_follow_status.
+  is_canceled boolean not null default false,
   constraint order_discounts_pkey primary key (order_id, on_delivery),
   constraint order_discounts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_discounts_promotion_id_fkey foreign key (promotion_id) references promotions(id) on delete set null,
   constraint a_discount_has_a_reason check (name <> '' and amount > 0)
 );
-create index order_discounts_by_promotion on order_discounts (promotion_id, order_id);
+create index order_discounts_by_promotion on order_discounts (promotion_id, is_canceled);
 create trigger discounts_stay before update of order_id, promotion_id, name, name_ur, code, amount, on_delivery on
     order_discounts for each row when (old.order_id is distinct from new.order_id or old.name is distinct from new.name
     or old.name_ur is distinct from new.name_ur or old.code is distinct from new.code or old.amount is distinct from
@@ -661,6 +664,8 @@ create trigger agreed_money_stays before update of subtotal, discount, shipping_
     execute function refuse_rewriting();
 create trigger notify_orders after insert or update of status on orders for each statement execute function
     notify_orders_changed();
+create trigger uses_follow_status after update of status on orders for each row when ((old.status = 'canceled') <>
+    (new.status = 'canceled')) execute function mark_uses();
 
 -- Content pages of the storefront, in English and where filled in Urdu.
 create table pages (

@@ -353,6 +353,10 @@ export interface OrderDiscounts {
    */
   amount: number;
   code: string | null;
+  /**
+   * Whether its order is canceled: then it is no use of the promotion. Kept by the trigger uses_follow_status.
+   */
+  is_canceled: Generated<boolean>;
   name: string;
   name_ur: string;
   on_delivery: boolean;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreparedClient } from '#db/prepared-statements.ts'
+import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
@@ -63,6 +64,17 @@ describe('queries of a page', () => {
     for (const path of ['/cart', '/cart', '/ur/cart']) expect(await statementsOf(() => browser.get(path))).toBe(2)
     // It has a form by now: its key may have led to an order, and its receipt may be one.
     for (const path of ['/checkout', '/checkout']) expect(await statementsOf(() => browser.get(path))).toBe(4)
+  })
+
+  it('uses of promotions are counted in a query of their own, and only where a promotion has a limit', async () => {
+    await newPromotion(db)
+    for (const [limit, ofCart, ofOrder] of [[null, 2, 5] as const, [10, 3, 8] as const]) {
+      await db.updateTable('promotions').set({ total_limit: limit }).execute()
+      const { browser, form } = await atCheckout(app, [kurta, shawl])
+      expect(await statementsOf(() => browser.get('/cart'))).toBe(ofCart)
+      expect(await statementsOf(() => browser.post('/checkout', form), 303)).toBe(ofOrder)
+    }
+    await db.deleteFrom('promotions').execute()
   })
 
   it('a filtered list takes one query, for its cards, after the first of the same list', async () => {

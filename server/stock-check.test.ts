@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { enterCode } from '#shop/promotions/enter-code.ts'
+import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { newStockedVariant, readStock } from '#test/fixtures.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, readStock } from '#test/fixtures.ts'
 
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
@@ -42,6 +46,22 @@ it('stock:check explains each difference and ends with 1; --repair corrects rese
   expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
   expect(await readStock(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
   expect(await check()).toMatchObject({ code: 0 })
+})
+
+it('stock:check finds uses of a promotion that are not its orders, and --repair counts them as the orders say', async () => {
+  await newPromotion(db, { code: 'EID10' })
+  const shopper = newShopper()
+  await enterCode(db, { sessionId: shopper.sessionId, typed: 'EID10' })
+  const shirt = await newStockedVariant(db, { name: 'Shirt' })
+  await placeDirectOrder(db, { ...shopper, ...shirt, quantity: 1, details: ayeshaFromLahore })
+  await sql`update order_discounts set is_canceled = true`.execute(db)
+  const line = 'Promotion Eid offer (EID10): 1 orders that are not canceled do not count.\n'
+  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining(line) })
+  expect(await check({ args: ['--repair'] })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`${line}1 orders with promotions counted again.\n`),
+  })
+  expect(await check()).toMatchObject({ code: 0, said: expect.not.stringContaining('Promotion') })
 })
 
 it('stock:check explains in a sentence why it cannot run, and ends with 2', async () => {

@@ -1,8 +1,9 @@
 // `npm run stock:check [-- --repair]`: compares every variant's stock with the sum of its ledger and of what open
-// orders hold.
+// orders hold, and the uses of promotions with the orders that are not canceled.
 import { parseArgs } from 'node:util'
 import { DatabaseSetupError } from '../db/database-setup-error.ts'
 import { migrate } from '../db/migrate.ts'
+import { checkUses, repairUses, type UseDifference } from '../shop/promotions/reconcile-uses.ts'
 import { checkStock, repairStock, type StockDifference } from '../shop/stock/reconcile-stock.ts'
 import { readConfig } from './config.ts'
 import { newLog } from './log.ts'
@@ -28,10 +29,13 @@ async function main(): Promise<void> {
     const { variants, differences } = await checkStock(db)
     for (const difference of differences) print(explain(difference))
     print(`${variants} variants checked, ${differences.length} with a difference.`)
-    process.exitCode = differences.length > 0 ? 1 : 0
-    if (!values.repair || differences.length === 0) return
+    const wrongUses = await checkUses(db)
+    for (const difference of wrongUses) print(explainUses(difference))
+    process.exitCode = differences.length + wrongUses.length > 0 ? 1 : 0
+    if (!values.repair || process.exitCode === 0) return
+    if (wrongUses.length > 0) print(`${await repairUses(db)} orders with promotions counted again.`)
     const { repaired, left } = await repairStock(db)
-    print(`${repaired.length} repaired, each with a movement of its own.`)
+    if (differences.length > 0) print(`${repaired.length} repaired, each with a movement of its own.`)
     for (const { product, variant, onHand, reserved } of left) {
       print(
         `${product} (${variant}): orders hold ${reserved.orders}, ${onHand.inventory} are on hand. Count them and set the number under Stock.`,
@@ -51,4 +55,12 @@ function explain({ product, variant, sku, onHand, reserved }: StockDifference): 
     reserved.inventory !== reserved.ledger && `${reserved.inventory} reserved, by the ledger ${reserved.ledger}`,
   ]
   return `${product} (${variant}${sku ? `, ${sku}` : ''}): ${parts.filter(Boolean).join('; ')}.`
+}
+
+function explainUses({ name, code, tooMany, missing }: UseDifference): string {
+  const parts = [
+    tooMany > 0 && `${tooMany} canceled orders count as uses`,
+    missing > 0 && `${missing} orders that are not canceled do not count`,
+  ]
+  return `Promotion ${name}${code === null ? '' : ` (${code})`}: ${parts.filter(Boolean).join('; ')}.`
 }

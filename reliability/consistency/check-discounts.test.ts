@@ -137,6 +137,11 @@ describe('the checker', () => {
       tx => sql`update promotions set phone_limit = 1 where code = 'TWICE'`.execute(tx),
       ['Offer 2 was used 2 times by one phone; its limit is 1.'],
     ],
+    [
+      'a use that the shop does not count',
+      tx => sql`update order_discounts set is_canceled = true where code = 'ONCE'`.execute(tx),
+      ['The shop counts 0 uses of Offer 3, but 1 orders have it.'],
+    ],
   ]
 
   it.each(corruptions)('it finds %s', async (_, corrupt, findings) => {

@@ -39,8 +39,8 @@ const storedOrder = async (orderNumber: string) =>
     .select(['id', 'subtotal', 'discount', 'shipping_cost as shipping', 'total'])
     .executeTakeFirstOrThrow()
 
-const cancel = async (orderNumber: string) =>
-  await db.updateTable('orders').set({ status: 'canceled' }).where('order_number', '=', orderNumber).execute()
+const setStatus = async (orderNumber: string, status: 'canceled' | 'placed') =>
+  await db.updateTable('orders').set({ status }).where('order_number', '=', orderNumber).execute()
 
 describe('a code in the cart', () => {
   it('is applied however it is typed, is kept, and can be removed', async () => {
@@ -150,7 +150,7 @@ describe('an order with a code', () => {
       },
     )
     await order(newPhone())
-    await cancel(orderNumber)
+    await setStatus(orderNumber, 'canceled')
     await order()
   })
 })
@@ -168,7 +168,7 @@ describe('a code that each phone may use once', () => {
 })
 
 describe('a code with 10 uses', () => {
-  it('is used exactly 10 times by 100 shoppers at once, and a canceled order gives its use back', async () => {
+  it('is used exactly 10 times by 100 shoppers at once; a canceled order gives its use back, a restored one takes it', async () => {
     await newPromotion(db, { code: 'TEN', kind: 'rupees', percent: null, amount: 100, total_limit: 10 })
     const shoppers = await Promise.all(Array.from({ length: 100 }, () => shopperWith('TEN')))
     const results = await Promise.allSettled(
@@ -181,8 +181,11 @@ describe('a code with 10 uses', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'code-used-up' })
     const late = await shopperWith('TEN')
     expect((await late.read()).codeRefusal?.code).toBe('code-used-up')
-    await cancel(placed.find((_, at) => orders[at]?.discount === 100) ?? '')
+    const canceled = placed.find((_, at) => orders[at]?.discount === 100) ?? ''
+    await setStatus(canceled, 'canceled')
     expect(await late.read()).toMatchObject({ discount: 100, codeRefusal: null })
+    await setStatus(canceled, 'placed')
+    expect((await late.read()).codeRefusal?.code).toBe('code-used-up')
   })
 
   it('never counts an order that was refused', async () => {

@@ -23,6 +23,7 @@ const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
 const discounts = 'shop/promotions/calculate-discounts.ts'
 const usesLeft = 'shop/promotions/require-uses-left.ts'
+const uses = 'shop/promotions/read-promotions.ts'
 
 const rowGuard = edit(stock, 'i.quantity - i.reserved_quantity >= line.reserved - line.quantity', 'true')
 const rowLock = edit(lines, 'for update of i', '')
@@ -47,7 +48,7 @@ const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discou
 const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
 
 const tenUses = promoting(
-  'a code with 10 uses > is used exactly 10 times by 100 shoppers at once, and a canceled order gives its use back',
+  'a code with 10 uses > is used exactly 10 times by 100 shoppers at once; a canceled order gives its use back, a restored one takes it',
 )
 const oneOfPhone = promoting(
   'an order with a code > is refused to a phone that used the code as often as it may, until an order is canceled',
@@ -237,9 +238,27 @@ export const faults: Record<string, Fault> = {
     test: discounting('a code that gives nothing > says why: code-used-up'),
   },
   'promotion-canceled': {
-    edits: [edit('shop/promotions/read-promotions.ts', ` and o.status <> 'canceled')\``, ')`')],
+    edits: [edit(uses, ' and not d.is_canceled)`', ')`')],
     harm: 'A canceled order keeps its use of a code, so that fewer orders than promised get the discount.',
     test: tenUses,
+  },
+  'promotion-canceled-trigger': {
+    edits: [withoutConstraint('0062_uses_of_promotions.sql', 'drop trigger uses_follow_status on orders')],
+    harm: 'An order that is canceled or restored still counts, or does not count, as a use of its code.',
+    test: tenUses,
+  },
+  'promotion-canceled-phone': {
+    edits: [edit(uses, 'and not d.is_canceled) end`', ') end`')],
+    harm: 'A phone number whose order was canceled can never use the code again.',
+    test: oneOfPhone,
+  },
+  'promotion-uses-lock': {
+    edits: [edit('shop/promotions/reconcile-uses.ts', ' for no key update', '')],
+    harm: 'The repair of uses counts an order as it was before somebody changed its status.',
+    test: {
+      file: 'shop/promotions/reconcile-uses.test.ts',
+      name: 'the repair waits for an order whose status is changing',
+    },
   },
   'promotion-phone': {
     edits: [edit(discounts, `if (promotion.isUsedByPhone) return refused('code-used-by-phone')`, '')],
