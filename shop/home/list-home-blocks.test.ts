@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import type { HomeBlockForm } from './home-block.ts'
 import { listHomeBlocks } from './list-home-blocks.ts'
 import { listHomeBlocksToEdit, saveHomeBlocks, switchHomeBlocks } from './save-home-blocks.ts'
@@ -145,6 +146,21 @@ describe('saving', () => {
     await save('benefits')
     await expect(save('steps')).rejects.toMatchObject({ code: 'changed-meanwhile' })
     expect(await shown()).toEqual([['benefits']])
+  })
+
+  it('a category is locked before the blocks, as its deletion locks them', async () => {
+    const { id: categoryId } = await newCategory(db)
+    const { fingerprint } = await listHomeBlocksToEdit(db)
+    const block = { ...common, kind: 'category', categoryId } as const
+    const { saving } = await db.transaction().execute(async tx => {
+      await tx.selectFrom('categories').where('id', '=', categoryId).select('id').forUpdate().execute()
+      const saving = saveHomeBlocks(db, { blocks: [block], seen: fingerprint })
+      await waitForLockWaiter(tx)
+      await sql`lock table home_blocks in row exclusive mode nowait`.execute(tx)
+      return { saving }
+    })
+    await saving
+    expect((await listHomeBlocksToEdit(db)).blocks).toMatchObject([{ kind: 'category', categoryId }])
   })
 
   it('a product that was renamed is no conflict', async () => {

@@ -63,10 +63,11 @@ export async function saveHomeBlocks(
   { blocks, seen }: { blocks: HomeBlockForm[]; seen: string },
 ): Promise<void> {
   await inTransaction(db, async tx => {
+    // Before the table, as a deletion of a category locks it first and the blocks that name it after.
+    await requireGroups(tx, blocks)
     // Two people who save at once see each other; readers do not wait for this.
     await sql`lock table home_blocks in share row exclusive mode`.execute(tx)
     if ((await listHomeBlocksToEdit(tx)).fingerprint !== seen) throw new Refusal('changed-meanwhile')
-    await requireGroups(tx, blocks)
     await tx.deleteFrom('home_blocks').execute()
     for (const [index, block] of blocks.entries()) await insertBlock(tx, block, index + 1)
   })
