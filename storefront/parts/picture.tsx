@@ -15,7 +15,10 @@ type Props = {
   alt?: string
 }
 
-/** A picture that reserves its space, in the format and width the browser prefers. */
+/**
+ * A picture that reserves its space: as AVIF in the width the browser prefers; as WebP, for browsers without AVIF, in
+ * one width (docs/decisions/0082-room-in-documents.md).
+ */
 export function ShopPicture({ picture, sizes, shape = '', upTo = 1280, main = false, alt }: Props) {
   if (!picture || picture.widths.length === 0) return <NoPicture shape={shape || 'square'} alt={alt} />
   const offered = picture.widths.filter(width => width <= upTo)
@@ -24,11 +27,13 @@ export function ShopPicture({ picture, sizes, shape = '', upTo = 1280, main = fa
     <span className={`picture ${shape}`}>
       {main && picture.placeholder && <img className="beneath" src={picture.placeholder} alt="" aria-hidden="true" />}
       <picture>
-        <source type="image/avif" srcSet={sourcesOf(picture.id, widths, 'avif')} sizes={sizes} />
+        <source
+          type="image/avif"
+          srcSet={sourcesOf(picture.id, widths, 'avif')}
+          sizes={widths.length > 1 ? sizes : undefined}
+        />
         <img
-          srcSet={sourcesOf(picture.id, widths, 'webp')}
-          sizes={sizes}
-          src={urlOf(picture.id, widths.at(-1) ?? 0, 'webp')}
+          src={urlOf(picture.id, fallbackOf(widths), 'webp')}
           width={picture.width}
           height={picture.height}
           alt={alt ?? picture.alt}
@@ -54,5 +59,10 @@ function NoPicture({ shape, alt }: { shape: string; alt: string | undefined }) {
 
 const urlOf = (id: string, width: number, format: PictureFormat): string => `/media/${renditionPath(id, width, format)}`
 
+/** The second widest: sharp on a phone, and not as heavy as the widest. */
+const fallbackOf = (widths: number[]): number => widths.at(-2) ?? widths[0] ?? 0
+
 const sourcesOf = (id: string, widths: number[], format: PictureFormat): string =>
-  widths.map(width => `${urlOf(id, width, format)} ${width}w`).join(', ')
+  widths.length === 1
+    ? urlOf(id, widths[0] ?? 0, format)
+    : widths.map(width => `${urlOf(id, width, format)} ${width}w`).join(', ')
