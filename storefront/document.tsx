@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PageAssets, StockDependency, StorefrontContext, StorefrontEnv } from './context.ts'
+import type { PageAssets, StockDependency, StorefrontContext, StorefrontEnv, Stylesheet } from './context.ts'
 import type { Document } from './document/encode-document.ts'
 import { openingOf, type Sheet } from './document/opening.tsx'
 import { respondWithDocument } from './document/respond-with-document.ts'
@@ -127,6 +127,9 @@ function Addresses({ head, origin, path, layout }: PageContext & { head: Head })
 
 const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !personal && !noindex && status === 200
 
+/** Sheets with the utilities of their own pages; a page takes one of them, or those of all other pages. */
+const withUtilities: readonly Stylesheet[] = ['browse', 'home', 'product', 'purchase']
+
 /**
  * The styles of the empty state are as long as all others together, and any page may need them, so they are added only
  * where it occurs.
@@ -134,8 +137,7 @@ const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !person
 function sheetsOf({ styles = [] }: Head, { language }: Locale, page: string): Sheet[] {
   const empty = page.includes('class="mehrab"') ? (['empty'] as const) : []
   const urdu = language === 'ur' ? (['urdu'] as const) : []
-  // Pages for purchases have utilities of their own in their sheet.
-  const utilities = styles.includes('purchase') ? [] : (['utilities'] as const)
+  const utilities = styles.some(sheet => withUtilities.includes(sheet)) ? [] : (['utilities'] as const)
   return [...new Set<Sheet>(['base', ...utilities, ...styles, ...empty, ...urdu])]
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { inUrdu } from '../page-kinds.ts'
+import { inUrdu, pageKinds } from '../page-kinds.ts'
 import { expect, test } from '../test.ts'
 
 const KILOBYTE = 1024
@@ -45,6 +45,23 @@ for (const path of pages) {
   })
 }
 
+// A sheet has the utilities of its own pages (docs/decisions/0082-room-in-documents.md).
+test('every page has the utilities that its classes name', async ({ request }) => {
+  const documents = await Promise.all(
+    [...new Set([...pages, ...Object.values(pageKinds)])].map(async path => {
+      const html = await (await request.get(path, { headers: { Accept: 'text/html' } })).text()
+      return { path, html, styled: classesIn(stylesOf(html)) }
+    }),
+  )
+  const utilities = new Set(documents.flatMap(({ html }) => [...classesIn(utilitiesOf(html))]))
+  expect(utilities.size).toBeGreaterThan(50)
+  for (const { path, html, styled } of documents) {
+    const named = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat()
+    const missing = named.filter(name => utilities.has(name) && !styled.has(name))
+    expect.soft([...new Set(missing)], path).toEqual([])
+  }
+})
+
 for (const [path, kilobytes] of Object.entries(firstViews))
   test(`a first view of ${path} loads at most ${kilobytes} KB, plus the font in Urdu`, async ({ browser }) => {
     for (const address of [path, inUrdu(path)]) {
@@ -82,6 +99,16 @@ test('every page runs at most 5 KB of script before it is touched, contacts no o
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
 })
+
+const stylesOf = (html: string): string =>
+  Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, css]) => css).join('')
+
+/** The layer of utilities: it begins a sheet, and what follows is in the layer of components. */
+const utilitiesOf = (html: string): string =>
+  Array.from(html.matchAll(/@layer utilities\{(.*?)(?:@layer components\{|<\/style>)/gs), ([, css]) => css).join('')
+
+const classesIn = (css: string): Set<string> =>
+  new Set(Array.from(css.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replaceAll('\\', '')))
 
 /** The transferred bytes, with Urdu's font and preloaded scripts counted apart. */
 async function loadedBy(page: Page, address: string): Promise<{ fonts: number; preloaded: number; others: number }> {
