@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { internationalPhone } from '#shop/phone.ts'
+import { encodeAscii } from './encode-ascii.ts'
 import { WhatsAppIcon } from './icons.tsx'
 
 type Props = {
@@ -28,6 +29,3 @@ export function WhatsAppLink({ number, message, className = 'inline-flex items-c
     </a>
   )
 }
-
-/** Browsers encode the other letters themselves; a sentence in Urdu is then a third as long in the page. */
-const encodeAscii = (text: string): string => text.replace(/\p{ASCII}+/gu, ascii => encodeURIComponent(ascii))
