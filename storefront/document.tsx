@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageAssets, StockDependency, StorefrontContext, StorefrontEnv, Stylesheet } from './context.ts'
 import type { Document } from './document/encode-document.ts'
 import { openingOf, type Sheet } from './document/opening.tsx'
@@ -72,7 +72,7 @@ export function renderPage(content: ReactNode, head: Head, pageContext: PageCont
   const { assets, layout, locale, path, search } = pageContext
   const { own, typed } = head
   const here = head.here ?? path + (head.query ?? search)
-  const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
+  const render = (part: ReactNode) => renderToStaticMarkup(<LocaleProvider value={locale}>{part}</LocaleProvider>)
   const page = render(
     <main id="content" tabIndex={-1} className="pb-16">
       {content}

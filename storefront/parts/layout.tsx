@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { fill } from '#messages/fill.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Head } from '../head.ts'
@@ -33,7 +33,7 @@ type LayoutHtml = { before: string; after: string }
 export function layoutAround({ layout, own, locale, here, typed }: Props): LayoutHtml {
   const { before, after } = cachedLayout({ layout, own, locale, form: typed?.id })
   const other = pathIn(locale.language === 'en' ? 'ur' : 'en', typed?.action ?? here)
-  const first = typed ? renderToString(<DefaultButton {...typed} />) : ''
+  const first = typed ? renderToStaticMarkup(<DefaultButton {...typed} />) : ''
   return { before: first + before.replaceAll(OTHER_LANGUAGE, () => xmlText(other)), after }
 }
 
@@ -54,7 +54,7 @@ function cachedLayout({ layout, own, locale, form }: Parts): LayoutHtml {
 }
 
 function renderLayout({ layout, own, locale, form }: Parts): LayoutHtml {
-  const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
+  const render = (part: ReactNode) => renderToStaticMarkup(<LocaleProvider value={locale}>{part}</LocaleProvider>)
   return {
     before: render(<BeforePage layout={layout} own={own} form={form} />),
     after: render(<AfterPage layout={layout} own={own} />),
