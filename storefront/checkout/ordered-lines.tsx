@@ -21,7 +21,7 @@ export function OrderedLines({ lines, totals, hidden, t }: Props) {
     <details id="ordered" className="panel ordered">
       <summary>
         <h2 className="section-title">{t(messages => messages.checkout.orderSummary)}</h2>
-        <span data-refresh="pieces" className="pieces flex flex-wrap gap-x-2">
+        <span data-refresh="pieces" className="pieces flex flex-wrap items-baseline gap-x-2">
           <b className="amount">{formatRupees(totals.total)}</b>
           <span aria-hidden="true">·</span>
           {t(messages => fillAny(messages.checkout.pieces, { pieces }))}

@@ -4,6 +4,6 @@ import type { Language } from '../urls.ts'
 export const dayOf = (time: Date, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-PK`, { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(time)
 
-/** Its time of day in Pakistan. */
-export const timeOf = (time: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-PK`, { timeStyle: 'short', timeZone: 'Asia/Karachi' }).format(time)
+/** Its time of day in Pakistan, as `22:05`. */
+export const timeOf = (time: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Karachi' }).format(time)

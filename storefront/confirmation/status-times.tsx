@@ -1,6 +1,7 @@
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { useLocale } from '../locale.tsx'
+import { timeOfDay } from '../parts/opening-hours.ts'
 import { dayOf, timeOf } from './day-of.ts'
 
 /** When the order came to where it is now. A step that was taken back is left out. */
@@ -17,7 +18,7 @@ export function StatusTimes({ receipt }: { receipt: OrderReceipt }) {
               <time dateTime={at.toISOString()}>
                 {dayOf(at, language)}
                 {messages.comma}
-                <bdi>{timeOf(at, language)}</bdi>
+                <bdi>{timeOfDay(timeOf(at), messages.hours)}</bdi>
               </time>
             </dd>
           </div>

@@ -63,7 +63,7 @@ function Facts({ layout, hasNewsletter }: { layout: LayoutData; hasNewsletter: b
           </section>
         )}
       </div>
-      <p className="mt-8 flex flex-wrap items-center gap-x-6 text-sm">
+      <p className="mt-8 flex flex-wrap items-baseline gap-x-6 text-sm">
         <span>
           {fillNodes(messages.footer.rights, { year: new Date().getFullYear(), store: <bdi>{store_name}</bdi> })}
         </span>

@@ -20,7 +20,7 @@ function daysOf({ first, last }: DayRange, { days, range, daily }: Words): strin
 }
 
 /** `10:00` as `10 am`, with the minutes only where there are some. */
-function timeOfDay(text: string, { time, parts }: Words): string {
+export function timeOfDay(text: string, { time, parts }: Words): string {
   const [hour, minutes] = [Number(text.slice(0, 2)), text.slice(3)]
   const onClock = hour % 12 || 12
   return fill(time, {
