@@ -35,6 +35,12 @@ export async function fillSettings(
     ...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open },
     sunday: { from: '', to: '' },
   })
+  // Nobody's pages: the names say that they are examples.
+  await saveSetting(tx, 'social_links', {
+    facebook: 'https://www.facebook.com/bazaarlane.example',
+    instagram: 'https://www.instagram.com/bazaarlane.example',
+    ...{ tiktok: '', youtube: '' },
+  })
   await saveSetting(tx, 'shown_couriers', ['TCS', 'Leopards', 'PostEx'])
   await saveSetting(tx, 'currency', 'PKR')
   await saveSetting(tx, 'display_rating', 4.8)
