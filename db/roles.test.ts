@@ -47,7 +47,7 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
 it('A manager may do what staff could before roles, and no more.', () => {
   const denied: Right[] = [
     ...(['customers.export', 'customers.erase', 'products.delete'] as const),
-    ...(['activity', 'settings', 'jobs', 'staff'] as const),
+    ...(['activity', 'settings', 'jobs', 'staff', 'backups'] as const),
   ]
   const names = Object.keys(rights) as Right[]
   expect(names.filter(right => !hasRight('manager', right)).toSorted()).toEqual(denied.toSorted())
