@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { listCardsBySlug, type ProductCard } from '#shop/catalogue/product-cards.ts'
 import type { StorefrontContext } from '../context.ts'
-import { readForm } from '../form.ts'
+import { parseSlug, readForm } from '../form.ts'
 import { LocaleProvider, useLocale } from '../locale.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
 
@@ -13,7 +13,7 @@ const MAX_SHOWN = 8
 /** The products that a device has seen, as a part of a page; empty where none is on sale any more. */
 export async function viewedProducts(c: StorefrontContext) {
   const { slugs } = await readForm(c)
-  const asked = typeof slugs === 'string' ? slugs.split(' ').slice(0, MAX_SLUGS) : []
+  const asked = typeof slugs === 'string' ? slugs.split(' ').slice(0, MAX_SLUGS).map(parseSlug) : []
   const products = (await listCardsBySlug(c.var.db, asked)).slice(0, MAX_SHOWN)
   if (products.length === 0) return c.body(null, 204)
   return c.html(
