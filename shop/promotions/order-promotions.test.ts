@@ -52,6 +52,12 @@ describe('a code in the cart', () => {
     expect(await read()).toMatchObject({ discount: 0, total: 1700, code: null, codeRefusal: null, hasCodes: true })
   })
 
+  it.each(['\u200eEID10\u200e', 'EID\u200b10', '\0EID10'])('is found with invisible characters: %j', async typed => {
+    await newPromotion(db, { code: 'EID10' })
+    const { read } = await shopperWith(typed)
+    expect((await read()).code).toBe('EID10')
+  })
+
   it('is refused when it does not exist, and the one before stays', async () => {
     await newPromotion(db, { code: 'EID10' })
     const { sessionId, read } = await shopperWith('EID10')

@@ -52,6 +52,13 @@ export const noPromotions: OrderPromotions = { promotions: [], code: null, hasCo
 /** The longest code, with room for spaces that shoppers type. */
 export const MAX_TYPED_CODE = 60
 
-/** A code as it is stored, from one as typed: `EID10` from ` eid 10 `. Empty: nothing was typed. */
+/**
+ * A code as it is stored, from one as typed: `EID10` from ` eid 10 `, also without the invisible characters that come
+ * along when a message is copied. Empty: nothing was typed.
+ */
 export const parseCode = (typed: string): string =>
-  typed.slice(0, MAX_TYPED_CODE).normalize('NFKC').replace(/\s+/g, '').toUpperCase()
+  typed
+    .slice(0, MAX_TYPED_CODE)
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
+    .toUpperCase()
