@@ -92,8 +92,11 @@ export const usesOfPromotion = sql<number>`(select count(*) from order_discounts
 export const isUsedUp = sql<boolean>`case when p.total_limit is null then false
   else p.total_limit <= ${usesOfPromotion} end`
 
-// From the few orders of the phone, not from the many of the promotion.
-const isUsedByPhone = (phone: string | null) =>
+/**
+ * Whether the orders of a customer's key used a promotion (p) as often as they may. Counted from the few orders of the
+ * phone, not from the many of the promotion.
+ */
+export const isUsedByPhone = (phone: string | null) =>
   phone === null
     ? sql<boolean>`false`
     : sql<boolean>`case when p.phone_limit is null then false else p.phone_limit <= (

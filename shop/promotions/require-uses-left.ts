@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import type { CustomerKey } from '../customers/customer-key.ts'
 import { Refusal } from '../refusal.ts'
 import type { AppliedDiscount } from './calculate-discounts.ts'
-import { isUsedUp } from './read-promotions.ts'
+import { isUsedByPhone, isUsedUp } from './read-promotions.ts'
 
 /**
  * Refuses an order when another one has just used the last use of its promotion. Orders with a limited promotion wait
@@ -17,4 +18,18 @@ export async function requireUsesLeft(tx: Tx, discounts: readonly AppliedDiscoun
     select p.code from promotions p where p.id = any(${ids}::uuid[]) and ${isUsedUp}`.execute(tx)
   const [used] = rows
   if (used) throw new Refusal(used.code === null ? 'cart-changed' : 'code-used-up')
+}
+
+/**
+ * Refuses to move an order to a phone number that used the order's code as often as it may. The caller holds the lock
+ * of the number, so that no other order uses the code at this moment.
+ */
+export async function requireUnusedByPhone(
+  tx: Tx,
+  { orderId, phone }: { orderId: string; phone: CustomerKey },
+): Promise<void> {
+  const { rows } = await sql`
+    select from order_discounts d join promotions p on p.id = d.promotion_id
+    where d.order_id = ${orderId} and ${isUsedByPhone(phone)}`.execute(tx)
+  if (rows.length > 0) throw new Refusal('code-used-by-phone')
 }

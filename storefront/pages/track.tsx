@@ -121,6 +121,7 @@ const changeRefusals = new Set<RefusalCode>([
   'other-delivery-fee',
   'too-many-corrections',
   'too-many-open-orders',
+  'code-used-by-phone',
   'other-price',
   'variant-not-found',
   'sold-out',

@@ -5,6 +5,7 @@ import { customerKey } from '../../customers/customer-key.ts'
 import { deliveryFee } from '../../delivery.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
+import { requireUnusedByPhone } from '../../promotions/require-uses-left.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { changeOrderDetails } from '../change-order-details.ts'
@@ -30,7 +31,8 @@ type Correction = {
  * Corrects phone, address and variants of a pending order for its shopper. The caller has checked that it is theirs.
  * `version`: that of the form. The same correction again does nothing, so that a second click or tab does no harm.
  * Refuses an unknown order, one that is no longer pending, one that was changed since `version`, a city with another
- * delivery fee, a phone number with too many open orders, more than 10 changes, and what `changeVariants` refuses.
+ * delivery fee, a phone number with too many open orders or that has used the order's code, more than 10 changes, and
+ * what `changeVariants` refuses.
  */
 export async function correctAsCustomer(
   db: Db,
@@ -45,7 +47,7 @@ export async function correctAsCustomer(
     if (order.version !== version) throw new Refusal('order-changed-meanwhile')
     await requireFewCorrections(tx, orderId)
     await requireSameFee(tx, { ...order, newCity: details.city })
-    await requireFreePhone(tx, { ...order, newPhone: details.customer_phone })
+    await requireFreePhone(tx, { orderId, ...order, newPhone: details.customer_phone })
     const changed = wanted.length > 0 ? await changeVariants(tx, { orderId, ...order }, wanted) : null
     const edited = changed ? await writeVariantChange(tx, { orderId, version, changed }) : { version }
     await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
@@ -121,8 +123,10 @@ async function requireSameFee(tx: Tx, { city, newCity, subtotal }: LockedOrder &
   if (feeTo(city) !== feeTo(newCity)) throw new Refusal('other-delivery-fee', { city: newCity })
 }
 
-/** The number of an order may not be moved past the limit of open orders either. */
-async function requireFreePhone(tx: Tx, { phone, newPhone }: LockedOrder & { newPhone: string }): Promise<void> {
+type MovedOrder = LockedOrder & { orderId: string; newPhone: string }
+
+/** The number of an order may not be moved past the limit of open orders, or past that of its code. */
+async function requireFreePhone(tx: Tx, { orderId, phone, newPhone }: MovedOrder): Promise<void> {
   if (customerKey(phone) === customerKey(newPhone)) return
   const { order_limits: limits } = await readSettings(tx)
   // The lock of an order that is just placed with this number (`claimOrderIdempotencyKey`).
@@ -130,4 +134,5 @@ async function requireFreePhone(tx: Tx, { phone, newPhone }: LockedOrder & { new
   const counts = openOrderCountColumns({ ...limits, perBrowser: 0 }, { phone: newPhone, sessionId: '' })
   const { rows } = await sql<{ ofPhone: number; ofBrowser: number }>`select ${counts}`.execute(tx)
   enforceOrderLimits(limits, { ofPhone: rows[0]?.ofPhone ?? 0, ofBrowser: 0 })
+  await requireUnusedByPhone(tx, { orderId, phone: customerKey(newPhone) })
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { newId } from '../../ids.ts'
+import { enterCode } from '../../promotions/enter-code.ts'
+import { newPromotion } from '../../promotions/promotions.fixture.ts'
 import { readSettings, saveSetting } from '../../settings/settings.ts'
 import { newStaff } from '../../staff/staff.fixture.ts'
 import { createInventory } from '../../stock/create-inventory.ts'
@@ -11,6 +13,7 @@ import { changeOrderStatus } from '../change-status.ts'
 import { findAdminOrder } from '../find-admin-order.ts'
 import { listOrders } from '../list-orders.ts'
 import { orderFactory } from '../orders.fixture.ts'
+import { placeDirectOrder } from '../place-order.ts'
 import { orderStatuses } from '../status.ts'
 import { trackOrder } from '../track-order.ts'
 import { cancelAsCustomer } from './cancel-as-customer.ts'
@@ -179,6 +182,23 @@ describe('an order corrected by its shopper', () => {
     })
     await correct({ city: 'Model Town, Lahore' })
     expect(await readOrder()).toMatchObject({ address: { city: 'Model Town, Lahore' }, shipping: 200 })
+  })
+
+  it('it cannot go to a phone number that has used its code as often as it may', async () => {
+    await newPromotion(db, { code: 'ONCE', phone_limit: 1 })
+    const details = { ...ayeshaFromLahore, customer_phone: '0390 6666666' }
+    const withCode = async (details: typeof ayeshaFromLahore) => {
+      const shopper = newShopper()
+      await enterCode(db, { sessionId: shopper.sessionId, typed: 'ONCE' })
+      return await placeDirectOrder(db, { ...shopper, ...variant, details, quantity: 1 })
+    }
+    const used = await withCode(details)
+    const { orderNumber } = await withCode(ayeshaFromLahore)
+    const move = () =>
+      correctAsCustomer(db, { orderNumber, version: 1, details: { ...now, customer_phone: '+92 390 6666666' } })
+    await expect(move()).rejects.toMatchObject({ code: 'code-used-by-phone' })
+    await cancelAsCustomer(db, { orderNumber: used.orderNumber, reason: 'mistake' })
+    await move()
   })
 
   it('it cannot go to a phone number with too many open orders', async () => {
