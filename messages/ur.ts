@@ -185,7 +185,7 @@ const words = {
     feeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری چارجز: {amount}۔',
     freeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری مفت ہے۔',
     arrives: 'ابھی آرڈر کریں تو {dates} پہنچ جائے گا۔', // check
-    betweenDays: '{from} سے {to} کے درمیان', // check
+    betweenDays: '{from} اور {to} کے درمیان', // check
     onDay: '{day} کو',
     look: 'اس کے ساتھ یہ بھی اچھا لگے گا', // check
     related: 'شاید آپ کو یہ بھی پسند آئیں', // check
