@@ -29,7 +29,8 @@ const words = {
     suggestions: 'تجاویز',
     suggestionCount: 'تجاویز: {count}',
     kinds: { subBrand: 'کلیکشن', category: 'کیٹیگری' },
-    allResults: '”{query}“ کے تمام نتائج', // check
+    // Its bdi takes the direction of the first letter, which may be a Latin one that was typed.
+    allResults: '\u200f”{query}“ کے تمام نتائج', // check
     collections: 'ملنے والی کلیکشنز', // check
     title: 'تلاش',
     prompt: 'کیا تلاش کرنا ہے؟',

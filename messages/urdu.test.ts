@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fill } from './fill.ts'
 import { sentencesOf } from './sentences.fixture.ts'
 import { ur } from './ur.ts'
 
@@ -18,6 +19,13 @@ describe('the Urdu messages', () => {
   it('they have one pair of quotation marks, ”…“', () => {
     expect(has(/["'‘’«»]/)).toEqual([])
     expect(urdu.filter(([, text]) => /[“”]/.test(text) && !/^[^“”]*”[^“”]+“[^“”]*$/.test(text))).toEqual([])
+  })
+
+  // An element with dir=auto takes the direction of its first letter, also of one inside isolates.
+  it('they name all results of a search right to left, whatever is typed', () => {
+    const { allResults } = ur.search
+    const filled = fill(allResults, { query: '\u2068kurta\u2069' })
+    expect(filled.match(/[\p{L}\u200f]/u)?.[0]).toBe('\u200f')
   })
 
   it('they say چیز, not اشیاء, and "or more", not "more than"', () => {
