@@ -200,7 +200,7 @@ describe('a dry run', () => {
     const compared = await compare([
       [...shopify, 'Status'],
       ['linen-kurta', 'Linen Kurta', 'Size', 'S', 'LK-S', '1500', '3', 'active'],
-      ['nul', 'A\0B', '', '', '', '10', '', 'draft'],
+      ['tab', 'A\tB', '', '', '', '10', '', 'draft'],
       ['no-price', 'No Price', '', '', '', '', '', 'active'],
       ['taken', 'Taken', 'Size', 'S', 'T-1', '1499.50', '', 'draft'],
       ['taken', '', '', 'M', 'T-1', 'ten', '-1', ''],
@@ -218,6 +218,15 @@ describe('a dry run', () => {
       ],
       ['7 : Each of several variants needs an option or a name, such as Size and M'],
     ])
+  })
+
+  it('a handle and a SKU with NUL are refused, and the other products are compared', async () => {
+    const compared = await compare([
+      shopify,
+      ['nul\0', 'Kurta', 'Size', 'S', 'LK\0S', '1500', '3'],
+      ['khes', 'Khes', 'Size', 'S', 'KH-S', '1500', '3'],
+    ])
+    expect(compared.map(({ kind }) => kind)).toEqual(['refused', 'new'])
   })
 
   it('a group that the shop does not have is refused, or created by an explicit choice', async () => {

@@ -110,7 +110,7 @@ async function* readRows(
   })
   let lastLine = firstLine - 1
   // An error of either ends the other; both reach the loop through the parser.
-  pipeline(Readable.from(text), parser, () => {})
+  pipeline(Readable.from(withoutControls(text)), parser, () => {})
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       lastLine = info.lines + firstLine - 1
@@ -120,6 +120,11 @@ async function* readRows(
   } catch (error) {
     throw error instanceof CsvError ? new ImportFileError(explain(error), lastLine + 1) : error
   }
+}
+
+/** PostgreSQL stores no NUL, and others would control the terminal that the report is printed to. */
+async function* withoutControls(text: AsyncIterable<string>) {
+  for await (const part of text) yield part.replace(/[^\P{Cc}\n\t]/gu, '\ufffd')
 }
 
 const explain = ({ code }: CsvError): string =>
