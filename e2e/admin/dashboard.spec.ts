@@ -54,6 +54,7 @@ test('each figure has its name, and each order and variant the details that staf
     'Late parcels9Rs 31,050, over 7 days',
     'Low stock25',
     'New reviews3',
+    'Pages with gaps1a setting is empty',
     'Failed job1Release stock of unconfirmed orders',
   ])
   for (const [name, href] of [
@@ -64,6 +65,7 @@ test('each figure has its name, and each order and variant the details that staf
     ['With couriers', '/admin/orders?status=shipped'],
     ['Late parcels', '/admin/orders?late=parcel'],
     ['Low stock', '/admin/stock?show=low'],
+    ['Pages with gaps', '/admin/pages'],
     ['Failed job', '/admin/jobs'],
   ] as const)
     await expect(todo.getByRole('link', { name })).toHaveAttribute('href', href)
