@@ -17,7 +17,7 @@ export function DaySales({ dashboard: { today, yesterday, usual, days } }: { das
         <dl className={classes.recent}>
           <Recent name="Today" sales={today} />
           <Recent name="Yesterday" sales={yesterday} />
-          <Recent name="Mean of the 7 days before" sales={usual} />
+          <Recent name="Average of the 7 days before" sales={usual} />
           <RefusedShare days={days} />
           <CanceledShare days={days} />
         </dl>
