@@ -229,7 +229,7 @@ describe('search', () => {
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60')
     expect(await answer.json()).toEqual({
       collections: [],
-      all: { url: '/ur/search?q=chik', name: '”\u2068chik\u2069“ کے تمام نتائج' },
+      all: { url: '/ur/search?q=chik', name: '\u200F”\u2068chik\u2069“ کے تمام نتائج' },
       suggestions: [
         { slug: chikanKurta.slug, name: 'Chikan Kurta', lang: 'en', price: 'Rs\u00a03,290', picture: null },
       ],

@@ -98,7 +98,7 @@ describe('the days that were promised', () => {
   it.each(['pending', 'placed', 'shipped'] as const)('a %s order shows them to its shopper only', async status => {
     const { html, urdu, asStranger } = await confirmationOf(status)
     expect(html).toMatch(/Delivery: [A-Z][a-z]{2}\u00a0\d+\u00a0[A-Z][a-z]{2} – [A-Z][a-z]{2}\u00a0\d+\u00a0[A-Z]/)
-    expect(urdu).toMatch(/ڈیلیوری: \p{L}+\u00a0\d+\u00a0\p{L}+ سے /u)
+    expect(urdu).toMatch(/ڈیلیوری: \p{L}+\u00a0\d+\u00a0\p{L}+ اور /u)
     expect(asStranger).not.toContain(arrival.en)
   })
 
