@@ -5,9 +5,9 @@ import type { ShownCart } from './cart-props.ts'
 /** The field for a discount code, with what became of the code. Its forms work without script. */
 export function CartCode({ code, language }: { code: NonNullable<ShownCart['code']>; language: Language }) {
   const { cartCode } = urlsOf(language)
-  const { messages } = code
+  const { messages, refused } = code
   return (
-    <details className="optional" open={code.status !== null || undefined}>
+    <details className="optional" open={code.status !== null || refused !== null || undefined}>
       <summary>{messages.code}</summary>
       {code.status && (
         <form action={cartCode} method="post">
@@ -32,7 +32,15 @@ export function CartCode({ code, language }: { code: NonNullable<ShownCart['code
           dir="ltr"
           maxLength={60}
           required
+          defaultValue={refused?.typed}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? 'promo_code-refused' : undefined}
         />
+        {refused && (
+          <p id="promo_code-refused" className="problem">
+            {refused.problem}
+          </p>
+        )}
         <button type="submit" className="text-button">
           {messages.applyCode}
         </button>

@@ -59,6 +59,8 @@ export type ShownCart = Record<keyof OrderTotals, string> & {
 export type ShownCode = {
   status: string | null
   problem: string | null
+  /** What this request typed and why it is refused: it stays in the field, to be corrected. */
+  refused: { typed: string; problem: string } | null
   messages: Pick<Messages['checkout'], 'code' | 'applyCode' | 'removeCode'>
 }
 
@@ -123,6 +125,7 @@ function showCode({ code, codeRefusal, hasCodes }: Cart, { messages }: Locale): 
   return {
     status: code === null ? null : fill(codeRefusal ? codeNotApplied : codeApplied, { code }),
     problem: codeRefusal && refusalMessage(new Refusal(codeRefusal.code, codeRefusal.values), messages),
+    refused: null,
     messages: { code: label, applyCode, removeCode },
   }
 }

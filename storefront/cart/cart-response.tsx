@@ -48,8 +48,11 @@ function addedNotice(c: StorefrontContext, { variantId, productName, productName
 }
 
 /** Responds to a refused change: the unchanged cart, with the reason. */
-export async function respondToRefusedChange(c: StorefrontContext, { problem, status }: RequestProblem) {
-  if (!wantsJson(c)) return await renderCart(c, { problem, status: status === 404 ? 409 : status })
+export async function respondToRefusedChange(
+  c: StorefrontContext,
+  { problem, status, ...typed }: RequestProblem & { typedCode?: string },
+) {
+  if (!wantsJson(c)) return await renderCart(c, { problem, status: status === 404 ? 409 : status, ...typed })
   const cart = await readShownCart(c, readSession(c))
   const error = { title: c.var.locale.messages.cart.addFailedTitle, message: problem }
   return c.json({ cart, error } satisfies CartResponse, status)
@@ -62,12 +65,13 @@ export function requestProblem(c: StorefrontContext, error: unknown): RequestPro
   return { problem: refusalMessage(error, messages, optionText), status: error.status === 404 ? 404 : 409 }
 }
 
-type CartNotices = { notice?: string; problem?: string; status?: 400 | 409 }
+type CartNotices = { notice?: string; problem?: string; status?: 400 | 409; typedCode?: string }
 
 /** Renders the cart page as one island, so that a change needs no other page. */
-export async function renderCart(c: StorefrontContext, { status, ...notices }: CartNotices) {
+export async function renderCart(c: StorefrontContext, { status, typedCode, ...notices }: CartNotices) {
   const { urls, messages } = c.var.locale
   const cart = await readShownCart(c, readSession(c))
+  if (cart.code && typedCode && notices.problem) cart.code.refused = { typed: typedCode, problem: notices.problem }
   const props = cartProps(cart, c.var.locale, notices)
   const suggested = await suggestFor(c, cart)
   return c.render(

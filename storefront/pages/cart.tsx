@@ -100,7 +100,7 @@ export async function postCartCode(c: StorefrontContext) {
     else if (sessionId && typed) await enterCode(c.var.db, { sessionId, typed })
     return await respondToChange(c, { sessionId, redirectTo: urls.cart })
   } catch (error) {
-    return await respondToRefusedChange(c, requestProblem(c, error))
+    return await respondToRefusedChange(c, { ...requestProblem(c, error), typedCode: typed })
   }
 }
 
