@@ -80,10 +80,17 @@ function stepsOf(page: Page, { way, base, words, phone }: Purchase): Step[] {
         run: () =>
           tapUntil(
             button(words => words.product.addToCart),
-            page.locator('.toast'),
+            // Before the script is there, the form itself leads to the cart.
+            page.locator('.toast').or(toCheckout).first(),
           ),
       },
-      { name: 'cart', run: () => tapUntil(page.locator(`header a[href="${base}/cart"]`).first(), toCheckout) },
+      {
+        name: 'cart',
+        async run() {
+          if (!(await toCheckout.isVisible()))
+            await tapUntil(page.locator(`header a[href="${base}/cart"]`).first(), toCheckout)
+        },
+      },
       { name: 'checkout', run: () => tapUntil(toCheckout, field('customer_name')) },
     ],
   }
