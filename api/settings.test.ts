@@ -153,7 +153,7 @@ describe('field errors of the settings', () => {
     ['a rating ends at five', 'display_rating', 5.1, 'display_rating', 'A number from 1 to 5'],
     ['a rating is a number', 'display_rating', 'five', 'display_rating', 'A number from 1 to 5'],
     ['a fee is not negative', 'delivery', { elsewhere: -1 }, 'delivery.elsewhere', 'Whole rupees from 0 to 100,000'],
-    ['a fee is whole', 'delivery', { unknownCity: 1.5 }, 'delivery.unknownCity', 'Whole rupees from 0 to 100,000'],
+    ['a fee is whole', 'delivery', { elsewhere: 1.5 }, 'delivery.elsewhere', 'Whole rupees from 0 to 100,000'],
     ['a threshold is a number', 'delivery', { freeFrom: '' }, 'delivery.freeFrom', 'Whole rupees from 0 to 100,000'],
     [
       'open orders are not negative',

@@ -273,7 +273,7 @@ describe('the demo shop', () => {
       ...settings,
       store_info: { ...settings.store_info, store_name: 'Dukan' },
       contact_info: { phone: '', whatsapp: '', email: '', address: '' },
-      delivery: { ...settings.delivery, zones: [], freeFrom: 1, elsewhere: 1, unknownCity: 1 },
+      delivery: { ...settings.delivery, zones: [], freeFrom: 1, elsewhere: 1 },
     }
     const pages = await db.selectFrom('pages').selectAll().execute()
     const typed = outdatedPhrases(settings, changed)

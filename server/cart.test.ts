@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { defaultDelivery } from '#shop/delivery.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
@@ -32,8 +34,30 @@ describe('the delivery fee in the cart', () => {
     }
     expect(await shippingTo('')).toBe('from Rs\u00a0150')
     expect(await shippingTo('', '/ur/cart')).toBe('کم از کم Rs\u00a0150')
+    expect(await shippingTo('', '/checkout')).toBe('from Rs\u00a0150')
     expect(await shippingTo('Karachi')).toBe('Rs\u00a0150')
     expect(await shippingTo('Quetta')).toBe('Rs\u00a0300')
+    expect(await shippingTo('Quetta', '/checkout')).toBe('Rs\u00a0300')
+  })
+
+  it.each([
+    ['the lowest that a city is charged', 300, 'from Rs\u00a0200'],
+    ['the one outside the zones where that is lower', 180, 'from Rs\u00a0180'],
+    ['without "from" where all cities cost the same', 200, 'Rs\u00a0200'],
+  ])('without a city it is %s', async (_, elsewhere, expected) => {
+    const days = { minDays: 1, maxDays: 2 }
+    // Nobody is charged 90: LHR is Lahore, which the first zone names.
+    const zones = [
+      { names: ['Lahore'], fee: 200, ...days },
+      { names: ['LHR'], fee: 90, ...days },
+    ]
+    await saveSetting(db, 'delivery', { ...defaultDelivery, zones, elsewhere })
+    const { html } = await shopperWith(await newStockedVariant(db, { basePrice: 900 }))
+    for (const path of ['/cart', '/checkout']) {
+      expect(await html(path)).toContain(`>${expected}</dd>`)
+      expect(await html(`/ur${path}`)).toContain(`>${expected.replace('from', 'کم از کم')}</dd>`)
+    }
+    await saveSetting(db, 'delivery', defaultDelivery)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultDelivery, deliveryFee, isLowestFee, missingForFreeDelivery, overruledNames } from './delivery.ts'
+import { defaultDelivery, deliveryFee, feeRange, missingForFreeDelivery, overruledNames } from './delivery.ts'
 
 const fee = (city: string | null, subtotal = 1999) => deliveryFee(defaultDelivery, { subtotal, city })
 
@@ -60,10 +60,10 @@ describe('the delivery fee', () => {
   })
 
   it('it follows the settings of the shop', () => {
-    const settings = { freeFrom: 5000, zones: [{ names: ['Hub'], fee: 90 }], elsewhere: 400, unknownCity: 99 }
+    const settings = { freeFrom: 5000, zones: [{ names: ['Hub'], fee: 90 }], elsewhere: 400 }
     expect(deliveryFee(settings, { subtotal: 4999, city: 'Hub City' })).toBe(90)
     expect(deliveryFee(settings, { subtotal: 4999, city: 'Karachi' })).toBe(400)
-    expect(deliveryFee(settings, { subtotal: 4999, city: null })).toBe(99)
+    expect(deliveryFee(settings, { subtotal: 4999, city: null })).toBe(90)
     expect(deliveryFee(settings, { subtotal: 5000, city: 'Hub' })).toBe(0)
   })
 
@@ -83,10 +83,25 @@ describe('the delivery fee', () => {
   })
 })
 
-it('a fee is the lowest of several only where another city costs more and none costs less', () => {
-  expect([150, 200, 300].map(fee => isLowestFee(defaultDelivery, fee))).toEqual([true, false, false])
-  expect(isLowestFee({ ...defaultDelivery, elsewhere: 100 }, 150)).toBe(false)
-  expect(isLowestFee({ ...defaultDelivery, zones: [], elsewhere: 150 }, 150)).toBe(false)
+describe('the fee while no city is known', () => {
+  const zone = (fee: number, ...names: string[]) => ({ names, fee })
+  const settings = (elsewhere: number, ...zones: ReturnType<typeof zone>[]) => ({ freeFrom: 2000, zones, elsewhere })
+
+  it.each([
+    ['the lowest zone', settings(300, zone(200, 'Lahore'), zone(150, 'Karachi')), 150],
+    ['other cities, where they cost least', settings(100, zone(150, 'Karachi')), 100],
+    ['the only fee, without zones', settings(250), 250],
+    ['the same fee of every city', settings(250, zone(250, 'Lahore')), 250],
+    ['nothing, where a zone is free', settings(300, zone(0, 'Lahore')), 0],
+    ['no zone whose names all belong to an earlier one', settings(300, zone(200, 'Lahore'), zone(90, 'LHR')), 200],
+    ['a zone with one name of its own', settings(300, zone(200, 'Lahore'), zone(90, 'LHR', 'Okara')), 90],
+  ])('it is %s', (_, delivery, lowest) => {
+    expect(deliveryFee(delivery, { subtotal: 1999, city: null })).toBe(lowest)
+    const cities = delivery.zones.flatMap(({ names }) => names)
+    const fees = [...cities, 'Quetta'].map(city => deliveryFee(delivery, { subtotal: 1999, city }))
+    expect(feeRange(delivery)).toEqual({ lowest: Math.min(...fees), highest: Math.max(...fees) })
+    expect(lowest).toBe(Math.min(...fees))
+  })
 })
 
 describe('a name in two zones', () => {

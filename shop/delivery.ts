@@ -10,8 +10,6 @@ export type DeliverySettings = {
   zones: DeliveryZone[]
   /** The fee of every other city. */
   elsewhere: Rupees
-  /** The fee while no city is known, as in the cart. */
-  unknownCity: Rupees
 }
 
 /** How many working days a parcel is on the way, at least and at most. */
@@ -41,7 +39,6 @@ export const defaultDelivery: DatedDelivery = {
     { names: ['Islamabad', 'Rawalpindi', 'اسلام آباد', 'راولپنڈی'], fee: 250, minDays: 2, maxDays: 3 },
   ],
   elsewhere: 300,
-  unknownCity: 150,
   elsewhereDays: { minDays: 2, maxDays: 4 },
   packDays: 1,
   cutOffHour: 14,
@@ -51,27 +48,25 @@ export const defaultDelivery: DatedDelivery = {
 
 /**
  * The delivery fee, calculated here for cart, both checkouts, the order and the footer (docs/product.md#delivery-fee).
- * `city` is the text as typed, in English or Urdu, or null or blank when not known yet.
+ * `city` is the text as typed, in English or Urdu, or null or blank when not known yet: then it is the lowest fee.
  */
 export function deliveryFee(settings: DeliverySettings, order: { subtotal: Rupees; city: string | null }): Rupees {
   if (order.subtotal >= settings.freeFrom) return 0
   const city = order.city?.trim()
-  return city ? feeOfCity(settings, city) : settings.unknownCity
+  return city ? feeOfCity(settings, city) : feeRange(settings).lowest
 }
 
 /** The amount in rupees that is missing for free delivery; 0 when it is reached. */
 export const missingForFreeDelivery = (settings: DeliverySettings, subtotal: Rupees): Rupees =>
   Math.max(0, settings.freeFrom - subtotal)
 
-/** Whether a fee in rupees is the lowest of several: no city has a lower one, and some city a higher one. */
-export function isLowestFee({ zones, elsewhere }: DeliverySettings, fee: Rupees): boolean {
-  const fees = [...zones.map(zone => zone.fee), elsewhere]
-  return fees.every(other => other >= fee) && fees.some(other => other > fee)
-}
-
-/** The lowest and the highest fee over all cities. */
+/**
+ * The lowest and the highest fee in rupees that a city is charged. A zone counts when it is charged for one of its
+ * names: of one whose names all belong to earlier zones nobody pays the fee.
+ */
 export function feeRange({ zones, elsewhere }: DeliverySettings): { lowest: Rupees; highest: Rupees } {
-  const fees = [...zones.map(({ fee }) => fee), elsewhere]
+  const charged = zones.filter(zone => zone.names.some(name => zoneOf(zones, name) === zone))
+  const fees = [...charged.map(({ fee }) => fee), elsewhere]
   return { lowest: Math.min(...fees), highest: Math.max(...fees) }
 }
 

@@ -46,6 +46,19 @@ describe('the totals of an order', () => {
     expect(agreed).toEqual(Array(3).fill(['percent:100', 'free_delivery:1']))
   })
 
+  it.each([
+    ['no city is known and some cost more', [piece(1999)], null, delivery, noPromotions, true],
+    ['the city is blank', [piece(1999)], '  ', delivery, noPromotions, true],
+    ['the lowest fee is nothing', [piece(1999)], null, { ...delivery, elsewhere: 0 }, noPromotions, true],
+    ['a city is known', [piece(1999)], 'Karachi', delivery, noPromotions, false],
+    ['every city costs the same', [piece(1999)], null, { ...delivery, zones: [] }, noPromotions, false],
+    ['delivery is free from the subtotal on', [piece(2000)], null, delivery, noPromotions, false],
+    ['a promotion gives free delivery', [piece(1999)], null, delivery, promotions, false],
+    ['nothing can be had', [piece(1999, 0)], null, delivery, noPromotions, false],
+  ])('have an open fee while %s: %o', (_, lines, city, delivery, promotions, isOpen) => {
+    expect(calculateTotals(lines, { delivery, city, promotions }).isShippingOpen).toBe(isOpen)
+  })
+
   it('are nothing where nothing can be had', () => {
     const nothing = { subtotal: 0, discount: 0, shipping: 0, total: 0 }
     expect(totalsOf([], 'Lahore')).toEqual(nothing)

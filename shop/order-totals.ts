@@ -1,4 +1,4 @@
-import { type DeliverySettings, deliveryFee } from './delivery.ts'
+import { type DeliverySettings, deliveryFee, feeRange } from './delivery.ts'
 import { lineTotal, type Rupees } from './money.ts'
 import {
   type CodeRefusal,
@@ -39,6 +39,8 @@ export const totalsColumns = ['o.subtotal', 'o.discount', 'o.shipping_cost as sh
 export type CalculatedTotals = {
   totals: OrderTotals
   discounts: Discounts['applied']
+  /** Whether no city is known and some city costs more than `shipping`, which is the lowest fee then. */
+  isShippingOpen: boolean
   /** Why the code that the shopper entered gives nothing; null without a code, and when it is applied. */
   codeRefusal: CodeRefusal | null
   /** The discounts that the shopper agrees to, whatever the city; for `fingerprintOf`. */
@@ -54,11 +56,14 @@ export function calculateTotals(
   { delivery, city, promotions }: { delivery: DeliverySettings; city: string | null; promotions: OrderPromotions },
 ): CalculatedTotals {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)
-  const fee = subtotal > 0 ? deliveryFee(delivery, { subtotal, city }) : 0
+  const hasFee = subtotal > 0 && subtotal < delivery.freeFrom
+  const fee = hasFee ? deliveryFee(delivery, { subtotal, city }) : 0
   const { discount, shipping, applied, codeRefusal } = calculateDiscounts({ ...promotions, lines, shipping: fee })
+  const dearest = () => calculateDiscounts({ ...promotions, lines, shipping: feeRange(delivery).highest }).shipping
   return {
     totals: { subtotal, discount, shipping, total: subtotal - discount + shipping },
     discounts: applied,
+    isShippingOpen: hasFee && !city?.trim() && dearest() > shipping,
     codeRefusal,
     agreed: agreedDiscounts(lines, { isFree: subtotal >= delivery.freeFrom, promotions }),
   }

@@ -20,7 +20,6 @@ export function DeliveryTab({ form }: { form: SettingsFormApi }) {
         <div className={`${classes.fields} ${classes.fees}`}>
           <FeeField {...settingProps(form, 'delivery.freeFrom')} description="The subtotal of an order" />
           <FeeField {...settingProps(form, 'delivery.elsewhere')} description="Cities that no zone names" />
-          <FeeField {...settingProps(form, 'delivery.unknownCity')} description="In the cart, before an address" />
         </div>
       </Panel>
       <Panel title="Zones">

@@ -29,7 +29,6 @@ const written = {
   Delivery: {
     'Free Delivery From': '2500',
     Elsewhere: '320',
-    'No City Yet': '175',
     'Days to Pack': '2',
     'Orders Count Until (Hour)': '16',
     'Other cities, days from': '3',
@@ -351,7 +350,7 @@ test('each field of the three tabs is stored as typed, and shoppers see it', { t
   expect((await loadSettings(page)).settings).toMatchObject({
     delivery: {
       ...before.delivery,
-      ...{ freeFrom: 2500, elsewhere: 320, unknownCity: 175 },
+      ...{ freeFrom: 2500, elsewhere: 320 },
       ...{ packDays: 2, cutOffHour: 16, elsewhereDays: { minDays: 3, maxDays: 6 } },
     },
     order_limits: { ...before.order_limits, perPhone: 12, perBrowser: 30, hours: 48 },

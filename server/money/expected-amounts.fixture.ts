@@ -1,3 +1,4 @@
+import { cities } from '#shop/cities.ts'
 import type { Amounts } from './amounts.fixture.ts'
 import type { Delivery, Offer, Pricing, Purchase, Step } from './purchase-type.fixture.ts'
 
@@ -62,10 +63,10 @@ function expectedDiscount({ benefit }: Offer, pieces: number[]): number {
   return off
 }
 
-/** Whether a cart without a city says 'from' before this fee: another city costs more, and none less. */
-export function isExpectedFrom({ zones, elsewhere }: Delivery, fee: number): boolean {
-  const fees = [elsewhere, ...zones.map(zone => zone.fee)]
-  return fee > 0 && Math.min(...fees) >= fee && Math.max(...fees) > fee
+/** Whether cart and checkout say 'from' before the fee while no city is known: some city costs more. */
+export function isExpectedFrom(bought: Purchase, delivery: Delivery): boolean {
+  const shippingTo = (says: string[]) => expectedAmounts(bought, { delivery, says }).shipping
+  return citiesOf(delivery).some(says => shippingTo(says) > shippingTo([]))
 }
 
 /** The delivery settings of a purchase, with the threshold where the test wants it, up to its maximum. */
@@ -89,8 +90,14 @@ function priceOf(catalogue: Pricing[], sale: Purchase['sale'], variant: number):
 export const salePrice = ({ percent }: { percent: number }, basePrice: number): number =>
   Math.ceil((basePrice * percent) / 100)
 
-function feeTo({ zones, elsewhere, unknownCity }: Delivery, says: string[]): number {
-  if (says.length === 0) return unknownCity
+function feeTo(delivery: Delivery, says: string[]): number {
+  if (says.length === 0) return Math.min(...citiesOf(delivery).map(city => feeTo(delivery, city)))
   const isIn = (name: string) => says.some(text => text.toLowerCase().includes(name.toLowerCase()))
-  return zones.find(({ names }) => names.some(isIn))?.fee ?? elsewhere
+  return delivery.zones.find(({ names }) => names.some(isIn))?.fee ?? delivery.elsewhere
+}
+
+/** A city outside the zones, and each name of a zone, by their readings. */
+function citiesOf({ zones }: Delivery): string[][] {
+  const englishOf = (text: string) => cities.filter(({ nameUrdu }) => nameUrdu === text).map(({ name }) => name)
+  return [['?'], ...zones.flatMap(({ names }) => names.map(text => [text, ...englishOf(text)]))]
 }

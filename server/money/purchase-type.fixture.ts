@@ -11,7 +11,6 @@ export type Delivery = {
   freeFrom: number
   zones: { names: string[]; fee: number }[]
   elsewhere: number
-  unknownCity: number
 }
 
 /** A promotion: what it gives, the least subtotal, what it is for, and whether it needs a code. */

@@ -65,7 +65,6 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   freeFrom: fc.oneof(fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 0, max: MAX_FEE })),
   zones: fc.array(fc.record({ names: fc.array(zoneName, { minLength: 1, maxLength: 3 }), fee }), { maxLength: 5 }),
   elsewhere: fee,
-  unknownCity: fee,
 })
 
 const few = fc.integer({ min: 1, max: 3 })

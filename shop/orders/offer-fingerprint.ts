@@ -20,10 +20,7 @@ export function fingerprintOf(
   agreed: readonly string[],
 ): OfferFingerprint {
   const content = lines.map(line => `${line.variantId}:${line.quantity}:${line.price}`).sort()
-  const fees = [
-    ...[delivery.freeFrom, delivery.elsewhere, delivery.unknownCity],
-    delivery.zones.map(({ names, fee }) => [names, fee]),
-  ]
+  const fees = [delivery.freeFrom, delivery.elsewhere, delivery.zones.map(({ names, fee }) => [names, fee])]
   return createHash('sha256')
     .update(JSON.stringify([content, fees, ...agreed]))
     .digest('base64url')

@@ -31,9 +31,9 @@ describe('an amount that changed', () => {
   })
 
   it('a small number is found only beside a word for rupees', () => {
-    const fee = settings({ unknownCity: 160 })
-    expect(foundIn('Karachi: Rs 150', fee)).toEqual(['Rs\u00a0150'])
-    expect(foundIn('Woven of 150 threads, 1.150 m long', fee)).toEqual([])
+    const fee = settings({ elsewhere: 320 })
+    expect(foundIn('Quetta: Rs 300', fee)).toEqual(['Rs\u00a0300'])
+    expect(foundIn('Woven of 300 threads, 1.300 m long', fee)).toEqual([])
   })
 
   it('the former amount of one zone is found though another amount is the same', () => {

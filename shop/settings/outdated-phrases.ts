@@ -35,7 +35,7 @@ export const findOutdatedPhrases = (text: string, phrases: OutdatedPhrase[]): st
 
 /** A former amount counts even if another city still costs it: 'Karachi: Rs 150' is about Karachi. */
 function oldAmounts(before: DeliverySettings, after: DeliverySettings): Rupees[] {
-  const named = (['freeFrom', 'elsewhere', 'unknownCity'] as const)
+  const named = (['freeFrom', 'elsewhere'] as const)
     .filter(name => before[name] !== after[name])
     .map(name => before[name])
   const zones = before.zones.filter(

@@ -27,11 +27,18 @@ describe('the registry of settings', () => {
   })
 
   it('reads zones that were stored before they had days, with those of other cities', () => {
-    const { freeFrom, elsewhere, unknownCity } = defaults.delivery
-    const stored = { freeFrom, elsewhere, unknownCity, zones: [{ names: ['Multan'], fee: 90 }] }
+    const { freeFrom, elsewhere } = defaults.delivery
+    const stored = { freeFrom, elsewhere, zones: [{ names: ['Multan'], fee: 90 }] }
     expect(readSetting('delivery', stored)).toEqual({
       ...defaults.delivery,
       zones: [{ names: ['Multan'], fee: 90, minDays: 2, maxDays: 4 }],
+    })
+  })
+
+  it('reads delivery fees that were stored with a fee of their own for an unknown city, without it', () => {
+    expect(readSetting('delivery', { ...defaults.delivery, elsewhere: 280, unknownCity: 150 })).toEqual({
+      ...defaults.delivery,
+      elsewhere: 280,
     })
   })
 

@@ -237,7 +237,6 @@ export const settingsRegistry = {
         text: zones => zones.map(zone => `${zone.names.join(', ')}: ${zone.fee}, ${daysText(zone)}`).join('; '),
       },
       elsewhere: feeField('Elsewhere', defaultDelivery.elsewhere),
-      unknownCity: feeField('No City Yet', defaultDelivery.unknownCity),
       // The days of the dates that shoppers see; working days.
       elsewhereDays: {
         label: 'Other Cities, Working Days',

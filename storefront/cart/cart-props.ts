@@ -2,7 +2,7 @@ import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
-import { type DeliverySettings, isLowestFee } from '#shop/delivery.ts'
+import type { DeliverySettings } from '#shop/delivery.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { formatDiscount, formatRupees, type Rupees } from '#shop/money.ts'
 import { type OrderTotals, reasonOf } from '#shop/order-totals.ts'
@@ -12,7 +12,7 @@ import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { type ShownReason, showReason } from '../parts/discount-reason.tsx'
-import { feesPhrase } from '../parts/fees.ts'
+import { feesPhrase, formatShipping } from '../parts/fees.ts'
 import type { AddedItems } from '../pixel/event.ts'
 import { refusalMessage } from '../refusal-message.ts'
 import type { Language } from '../urls.ts'
@@ -91,14 +91,14 @@ export function showCart(
   { delivery, city, locale }: { delivery: DeliverySettings; city: string; locale: Locale },
 ): ShownCart {
   const { messages } = locale
-  const { subtotal, shipping, total, missingForFree: missing } = cart
+  const { subtotal, shipping, isShippingOpen, total, missingForFree: missing } = cart
   const whole = Math.max(delivery.freeFrom, 1)
   return {
     lines: cart.lines.map(line => showLine(line, locale)),
     count: cart.count,
     subtotal: formatRupees(subtotal),
     discount: cart.discount > 0 ? formatDiscount(cart.discount) : '',
-    shipping: showShipping(shipping, { delivery, city, messages }),
+    shipping: formatShipping(shipping, isShippingOpen, messages),
     total: formatRupees(total),
     free: {
       sentence:
@@ -108,7 +108,7 @@ export function showCart(
       part: missing > 0 ? subtotal : whole,
       whole,
     },
-    byCity: shipping > 0 ? cityNote({ delivery, city, locale }) : null,
+    byCity: shipping > 0 || isShippingOpen ? cityNote({ delivery, city, locale }) : null,
     reasons: {
       discount: showReason(reasonOf(cart.discounts, 'discount'), locale),
       shipping: showReason(reasonOf(cart.discounts, 'shipping'), locale),
@@ -128,17 +128,6 @@ function showCode({ code, codeRefusal, hasCodes }: Cart, { messages }: Locale): 
     refused: null,
     messages: { code: label, applyCode, removeCode },
   }
-}
-
-/** The fee; while no city is known, with `from` before it where it can only become higher. */
-function showShipping(
-  shipping: Rupees,
-  { delivery, city, messages }: { delivery: DeliverySettings; city: string; messages: Messages },
-): string {
-  if (shipping === 0) return messages.checkout.free
-  return !city && isLowestFee(delivery, shipping)
-    ? fill(messages.cart.shippingFrom, { amount: formatRupees(shipping) })
-    : formatRupees(shipping)
 }
 
 /** The city of the fee, or other cities' fees while none is known. */

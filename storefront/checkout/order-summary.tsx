@@ -17,6 +17,7 @@ export type CheckoutSummary = {
   totals: OrderTotals
   discounts: readonly DiscountReason[]
   code: CodeState
+  isShippingOpen: boolean
 }
 
 type Props = Omit<CheckoutSummary, 'lines'> & {
@@ -33,7 +34,8 @@ type Props = Omit<CheckoutSummary, 'lines'> & {
  * The amounts of an order, with the button. When the city changes, the page's script requests them again, with the
  * ordered lines, and replaces the marked parts (loader/checkout/live-quote.ts).
  */
-export function OrderSummary({ totals, discounts, code, codeProblem, delivery, city, t, bilingual, isBlocked }: Props) {
+export function OrderSummary(props: Props) {
+  const { totals, discounts, isShippingOpen, code, codeProblem, delivery, city, t, bilingual, isBlocked } = props
   // True also when all lines of the cart have sold out.
   const isEmpty = totals.subtotal === 0
   const hasFee = !isEmpty && totals.subtotal < delivery.freeFrom
@@ -41,7 +43,10 @@ export function OrderSummary({ totals, discounts, code, codeProblem, delivery, c
     <section id="order-summary" className="panel grid gap-4">
       <div data-refresh="amounts" aria-live="polite">
         {!isEmpty && (
-          <SummaryAmounts lines={shownTotals(totals).filter(line => line !== 'total')} {...{ totals, discounts, t }} />
+          <SummaryAmounts
+            lines={shownTotals(totals).filter(line => line !== 'total')}
+            {...{ totals, discounts, t, isShippingOpen }}
+          />
         )}
         {!isEmpty && city.trim() !== '' && (
           <p className="aside mt-2">{t((messages, language) => arrivalSentence(delivery, city, messages, language))}</p>

@@ -154,7 +154,10 @@ function CheckoutPage({ cart, layout, state, placedOrderNumber, isBlocked }: Pro
         isDirect={false}
         state={isEmpty ? { ...state, refusal: null } : state}
         delivery={layout.settings.delivery}
-        summary={{ lines: cart.lines, totals: cart, discounts: cart.discounts, code: cart }}
+        summary={{
+          ...{ lines: cart.lines, totals: cart, isShippingOpen: cart.isShippingOpen },
+          ...{ discounts: cart.discounts, code: cart },
+        }}
         hidden={{ seen: fingerprintOf(cart.lines, layout.settings.delivery, cart.agreed) }}
       />
     </div>

@@ -241,7 +241,10 @@ function DirectCheckoutPage({ choice, offer, layout, state, placedOrderNumber, s
         isDirect
         state={shortage ? { ...state, refusal: null } : state}
         delivery={delivery}
-        summary={{ lines: [line], totals: offer.totals, discounts: offer.discounts, code: offer }}
+        summary={{
+          ...{ lines: [line], totals: offer.totals, isShippingOpen: offer.isShippingOpen },
+          ...{ discounts: offer.discounts, code: offer },
+        }}
         hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line], delivery, offer.agreed) }}
       />
     </div>

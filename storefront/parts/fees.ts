@@ -1,5 +1,7 @@
 import type { Messages } from '#messages/en.ts'
+import { fill } from '#messages/fill.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
+import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { Language } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 
@@ -14,4 +16,10 @@ export function feesPhrase({ zones, elsewhere }: DeliverySettings, messages: Mes
   return [...phrases, `${messages.product.elsewhere}\u00a0${amountInSentence(elsewhere, messages)}`].join(
     messages.comma,
   )
+}
+
+/** The fee beside `Shipping`; `from` it where some city costs more and none is known (`isShippingOpen`). */
+export function formatShipping(shipping: Rupees, isOpen: boolean, { cart, checkout }: Messages): string {
+  if (isOpen) return fill(cart.shippingFrom, { amount: formatRupees(shipping) })
+  return shipping === 0 ? checkout.free : formatRupees(shipping)
 }

@@ -3,6 +3,7 @@ import { type OrderTotals, reasonOf, shownTotals } from '#shop/order-totals.ts'
 import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'
 import { DiscountReason, showReason } from './discount-reason.tsx'
+import { formatShipping } from './fees.ts'
 import { type Translate, translateIn } from './translate.tsx'
 
 type Props = {
@@ -10,10 +11,17 @@ type Props = {
   discounts?: readonly Discount[]
   lines?: readonly (keyof OrderTotals)[]
   t?: Translate
+  isShippingOpen?: boolean
 }
 
 /** Amounts of an order, each beside its label, a discount with its reason: all that it has, or those of `lines`. */
-export function SummaryAmounts({ totals, discounts = [], lines = shownTotals(totals), t: translate }: Props) {
+export function SummaryAmounts({
+  totals,
+  discounts = [],
+  lines = shownTotals(totals),
+  t: translate,
+  isShippingOpen = false,
+}: Props) {
   const locale = useLocale()
   const t = translate ?? translateIn(locale)
   return (
@@ -25,7 +33,9 @@ export function SummaryAmounts({ totals, discounts = [], lines = shownTotals(tot
             <DiscountReason reason={showReason(reasonOf(discounts, line), locale)} />
           </dt>
           <dd className="amount">
-            {line === 'shipping' && totals.shipping === 0 ? (
+            {line === 'shipping' && isShippingOpen ? (
+              formatShipping(totals.shipping, true, locale.messages)
+            ) : line === 'shipping' && totals.shipping === 0 ? (
               t(messages => messages.checkout.free)
             ) : line === 'discount' ? (
               <bdi dir="ltr">{formatDiscount(totals.discount)}</bdi>
