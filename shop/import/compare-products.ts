@@ -41,8 +41,16 @@ type Changed = {
 type Unchanged = { kind: 'unchanged'; id: string }
 type Refused = { kind: 'refused'; problems: ImportProblem[] }
 
-/** What an import makes of a product. `line`: where it begins in the file. `pictures`: addresses, not fetched yet. */
-export type Comparison = { line: number; name: string; pictures: number } & (New | Changed | Unchanged | Refused)
+/**
+ * What an import makes of a product. `line`: where it begins in the file. `lines`: all of its lines. `pictures`:
+ * addresses, not fetched yet.
+ */
+export type Comparison = { line: number; lines: number[]; name: string; pictures: number } & (
+  | New
+  | Changed
+  | Unchanged
+  | Refused
+)
 
 /** What earlier products of the file have taken, with their lines; one for each reading of the file. */
 export type Seen = { ids: Map<string, number>; slugs: Map<string, number>; skus: Map<string, number> }
@@ -67,7 +75,8 @@ export async function compareProducts(tx: Tx, products: ImportedProduct[], conte
   for (const product of products) {
     const compared = await compareOne(tx, { product, stored: stored.get(product), groups, context })
     const name = product.values.name || product.handle
-    comparisons.push({ line: product.line, name, pictures: product.pictures.length, ...compared })
+    const { line, lines, pictures } = product
+    comparisons.push({ line, lines, name, pictures: pictures.length, ...compared })
   }
   return comparisons
 }

@@ -50,6 +50,7 @@ function productOf(rows: FieldRow[], { headingOf, format }: Context): ImportedPr
   if (!first) throw new Error('a product has a row')
   const product: ImportedProduct = {
     line: first.line,
+    lines: rows.map(({ line }) => line),
     handle: first.cells.get('handle')?.trim() ?? '',
     values: readProductRow(first, reading),
     variants: [],

@@ -53,6 +53,7 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
   reading.problems.push(...all.flatMap(({ problems }) => problems))
   return {
     line: row.line,
+    lines: all.map(({ line }) => line),
     handle: '',
     values,
     variants:
@@ -73,5 +74,6 @@ const withoutOptions = (row: FieldRow): FieldRow => ({
 function refused(row: FieldRow, { headingOf }: Context): ImportedProduct {
   const reason = `The file has no product “${row.cells.get('parent') ?? ''}”, of which this is a variation`
   const problem = { line: row.line, column: headingOf('parent'), reason }
-  return { line: row.line, handle: '', values: {}, variants: [], pictures: [], problems: [...row.problems, problem] }
+  const problems = [...row.problems, problem]
+  return { line: row.line, lines: [row.line], handle: '', values: {}, variants: [], pictures: [], problems }
 }

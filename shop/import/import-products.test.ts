@@ -15,7 +15,7 @@ import { changeStock } from '../stock/change-stock.ts'
 import { listMovements } from '../stock/ledger.ts'
 import type { Comparison } from './compare-products.ts'
 import { csv, importFile } from './import-files.fixture.ts'
-import { compareFile, importProducts } from './import-products.ts'
+import { beginImport, compareFile, importProducts } from './import-products.ts'
 import { openImportFile } from './open-import-file.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -342,6 +342,27 @@ describe('an import', () => {
     expect(await undo(done.number)).toEqual({ undone: 20, stayed: [] })
     expect(await db.selectFrom('products').select('id').execute()).toEqual([])
   })
+})
+
+it('an import continues under its number, and what is not accepted is not written', async () => {
+  const begun = await beginImport(db, { fileName: 'products.csv', by: null })
+  const rows = ['a', 'b', 'c'].map(handle => [handle, handle, '10'])
+  const file = await openImportFile(importFile(csv([['Handle', 'Name', 'Base price'], ...rows])))
+  const compared: number[][] = []
+  const done = await importProducts(db, {
+    ...{ file, choice: refuseGroups, explain, fileName: 'products.csv', by: null, begun },
+    accept: ({ line, lines, name, pictures, ...one }) =>
+      name === 'b'
+        ? { line, lines, name, pictures, kind: 'refused', problems: [] }
+        : { line, lines, name, pictures, ...one },
+    onProduct: ({ lines }) => compared.push(lines),
+  })
+  expect(done).toMatchObject({ number: begun.number, created: 2, refused: 1, isStopped: false })
+  expect(compared).toEqual([[2], [3], [4]])
+  expect(await db.selectFrom('products').orderBy('slug').select('slug').execute()).toEqual([
+    { slug: 'a' },
+    { slug: 'c' },
+  ])
 })
 
 describe('undo', () => {

@@ -49,7 +49,8 @@ export async function compareFile(db: Db, { file, onProduct, ...options }: Optio
 /**
  * Imports a file: compares and writes its products in batches, each product whole or not at all; what is refused does
  * not hold back the others. Stores a numbered change set with the products as they were. `signal` stops it after a
- * batch. Throws an ImportFileError before anything is written.
+ * batch. `accept` has the last word on each product before it is written. `begun`: the import to continue. Throws an
+ * ImportFileError before anything is written.
  */
 export async function importProducts(
   db: Db,
@@ -59,17 +60,20 @@ export async function importProducts(
     by,
     signal,
     onProduct,
+    accept = comparison => comparison,
+    begun,
     ...options
-  }: Options & { fileName: string; by: Actor | null; signal?: AbortSignal },
+  }: Options & {
+    fileName: string
+    by: Actor | null
+    signal?: AbortSignal
+    accept?: (comparison: Comparison) => Comparison
+    begun?: BegunImport
+  },
 ): Promise<ImportCounts & { number: number; isStopped: boolean }> {
   for await (const _ of file.products()) if (signal?.aborted) break
   const counts = noCounts()
-  const id = newId()
-  const { number } = await db
-    .insertInto('imports')
-    .values({ id, file_name: fileName, staff_id: by?.staffId ?? null, staff_name: by?.username ?? '' })
-    .returning('number')
-    .executeTakeFirstOrThrow()
+  const { id, number } = begun ?? (await beginImport(db, { fileName, by }))
   const context = { ...options, file, seen: newSeen() }
   const target: Target = { importId: id, number, by, explain: options.explain }
   let isComplete = false
@@ -79,7 +83,7 @@ export async function importProducts(
       // Another form may take a slug or SKU at the same moment; the second try sees it.
       const written = await retryWhenKeyTaken(() =>
         inTransaction(db, async tx => {
-          const comparisons = await compareProducts(tx, batch, context)
+          const comparisons = (await compareProducts(tx, batch, context)).map(accept)
           await lockProducts(tx, comparisons)
           const results: Comparison[] = []
           for (const comparison of comparisons) results.push(await write(tx, comparison, target))
@@ -96,6 +100,23 @@ export async function importProducts(
     await finish(db, { id, counts, isStopped: !isComplete, ...target })
   }
   return { ...counts, number, isStopped: !isComplete }
+}
+
+/** An import that has its number. */
+export type BegunImport = { id: string; number: number }
+
+/** Begins an import: gives it the next number. Writes no product. */
+export async function beginImport(
+  db: Db,
+  { fileName, by }: { fileName: string; by: Actor | null },
+): Promise<BegunImport> {
+  const id = newId()
+  const { number } = await db
+    .insertInto('imports')
+    .values({ id, file_name: fileName, staff_id: by?.staffId ?? null, staff_name: by?.username ?? '' })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return { id, number }
 }
 
 /** In one order and before any is written, as forms and orders lock them, so that none of them deadlocks. */
@@ -120,9 +141,9 @@ type Target = { importId: string; number: number; by: Actor | null; explain: (re
 /** Writes a new or changed product. A rule that says no only now, such as stock, refuses this product alone. */
 async function write(tx: Tx, comparison: Comparison, target: Target): Promise<Comparison> {
   if (comparison.kind === 'unchanged' || comparison.kind === 'refused') return comparison
-  const { line, name, pictures } = comparison
+  const { line, lines, name, pictures } = comparison
   const refused = (reason: string): Comparison => {
-    return { line, name, pictures, kind: 'refused', problems: [{ line, column: '', reason }] }
+    return { line, lines, name, pictures, kind: 'refused', problems: [{ line, column: '', reason }] }
   }
   try {
     await withSavepoint(tx, async () => {

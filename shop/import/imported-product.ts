@@ -35,6 +35,8 @@ export type ImportedPicture = { line: number; url: string }
 export type ImportedProduct = {
   /** Its first line. */
   line: number
+  /** All lines of the file that are about it, the first one too. */
+  lines: number[]
   /** The last part of its address; empty when the file has none. */
   handle: string
   values: ImportedValues

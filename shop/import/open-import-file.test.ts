@@ -129,7 +129,7 @@ describe('a file of Shopify', () => {
   it('Default Title is no option, and a missing column says nothing', async () => {
     const product = await readOne('Handle,Title,Option1 Name,Option1 Value\nkhes,Khes,Title,Default Title\n')
     expect(product).toEqual({
-      ...{ line: 2, handle: 'khes', values: { name: 'Khes' }, pictures: [], problems: [] },
+      ...{ line: 2, lines: [2], handle: 'khes', values: { name: 'Khes' }, pictures: [], problems: [] },
       variants: [{ line: 2, options: [] }],
     })
   })
