@@ -12,6 +12,7 @@ import { useLocale } from '../locale.tsx'
 import { NewsletterForm, type NewsletterState } from '../newsletter/newsletter-form.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { refusalMessage } from '../refusal-message.ts'
+import { setRetryAfter } from '../retry-after.ts'
 import { readSession } from '../session.ts'
 
 export async function newsletterPage(c: StorefrontContext) {
@@ -40,7 +41,7 @@ export async function postNewsletter(c: StorefrontContext) {
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
     const problem = refusalMessage(error, messages)
-    c.header('Retry-After', String(Number(error.values.minutes) * 60))
+    setRetryAfter(c, error)
     return staysOnPage ? c.json({ problem }, 429) : renderForm(c, { email, problem }, 429)
   }
   return staysOnPage ? c.json({ thanks: messages.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)

@@ -12,6 +12,7 @@ import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct } from '../product/product-page-data.ts'
 import { RestockForm, type RestockState } from '../product/restock-form.tsx'
 import { refusalMessage } from '../refusal-message.ts'
+import { setRetryAfter } from '../retry-after.ts'
 import { readSession } from '../session.ts'
 import { answerNoProduct } from './product.tsx'
 
@@ -60,7 +61,7 @@ export async function postRestock(c: StorefrontContext) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'variant-not-found') return await showAgain(messages.refusals['variant-not-found'], 404)
     if (error.code !== 'too-many-attempts') throw error
-    c.header('Retry-After', String(Number(error.values.minutes) * 60))
+    setRetryAfter(c, error)
     return await showAgain(refusalMessage(error, messages), 429)
   }
 }

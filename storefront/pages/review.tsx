@@ -16,6 +16,7 @@ import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { refusalMessage } from '../refusal-message.ts'
+import { setRetryAfter } from '../retry-after.ts'
 
 /** Added to the URL after a review was sent. */
 const SENT_PARAM = 'sent'
@@ -52,7 +53,7 @@ export async function postReview(c: StorefrontContext) {
   } catch (error) {
     if (!(error instanceof Refusal && reviewRefusals.has(error.code))) throw error
     const problem = refusalMessage(error, locale.messages)
-    if (error.code === 'too-many-attempts') c.header('Retry-After', String(Number(error.values.minutes) * 60))
+    if (error.code === 'too-many-attempts') setRetryAfter(c, error)
     const order = (await findReviewableOrder(db, { orderId })) ?? found.order
     const status = statusOf(error.code)
     return await renderForms(c, { ...found, order, refused: { ...sent, fieldErrors: {}, problem } }, status)

@@ -21,6 +21,7 @@ import type { TypedForm } from '../parts/language-switch.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { readReceipts } from '../receipts.ts'
 import { refusalMessage } from '../refusal-message.ts'
+import { setRetryAfter } from '../retry-after.ts'
 
 const nothingTyped: Tracking = { orderNumber: '', phone: '' }
 
@@ -62,7 +63,7 @@ export async function postTrack(c: StorefrontContext) {
     return change ? await answerChange(c, { change, form, typed, receipt }) : await renderOrder(c, { receipt, typed })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
-    c.header('Retry-After', String(Number(error.values.minutes) * 60))
+    setRetryAfter(c, error)
     return await renderAgain(c, { typed, problem: refusalMessage(error, messages) }, 429)
   }
 }
