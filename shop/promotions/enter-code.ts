@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
+import { type CodeSender, consumeCodeAttempt } from './code-rate-limit.ts'
 import { parseCode } from './promotion.ts'
 
 const RETENTION_DAYS = 30
@@ -11,6 +12,17 @@ export async function enterCode(db: Db, { sessionId, typed }: { sessionId: strin
     insert into cart_codes (session_id, code) select ${sessionId}, code from promotions where code = ${parseCode(typed)}
     on conflict (session_id) do update set code = excluded.code, created_at = now()`.execute(db)
   if (!numAffectedRows) throw new Refusal('code-unknown')
+}
+
+/**
+ * Like `enterCode`, with a rate limit by network and by browser: after too many wrong codes every code is refused for
+ * some minutes. Right ones, and a field that was left empty, are not counted.
+ */
+export async function enterCodeRateLimited(db: Db, { typed, ...sender }: CodeSender & { typed: string }) {
+  if (parseCode(typed) === '') throw new Refusal('code-unknown')
+  const { refund } = await consumeCodeAttempt(db, sender)
+  await enterCode(db, { sessionId: sender.sessionId, typed })
+  await refund()
 }
 
 /** Deletes the code of a browser; does nothing where there is none. */

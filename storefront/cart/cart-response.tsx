@@ -10,6 +10,7 @@ import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
 import { refusalMessage } from '../refusal-message.ts'
+import { setRetryAfter } from '../retry-after.ts'
 import { readSession, rememberCartCount } from '../session.ts'
 import { type CartResponse, cartProps, type ShownCart, showCart } from './cart-props.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -22,7 +23,7 @@ type AddedLine = {
   quantity: number
   count: number
 }
-type RequestProblem = { problem: string; status: 400 | 404 | 409 }
+type RequestProblem = { problem: string; status: 400 | 404 | 409 | 429 }
 
 /** Responds to a successful change: JSON for script, a redirect for a form. */
 export async function respondToChange(
@@ -62,10 +63,12 @@ export async function respondToRefusedChange(
 export function requestProblem(c: StorefrontContext, error: unknown): RequestProblem {
   if (!(error instanceof Refusal)) throw error
   const { messages, optionText } = c.var.locale
-  return { problem: refusalMessage(error, messages, optionText), status: error.status === 404 ? 404 : 409 }
+  if (error.code === 'too-many-attempts') setRetryAfter(c, error)
+  const status = error.status === 404 || error.status === 429 ? error.status : 409
+  return { problem: refusalMessage(error, messages, optionText), status }
 }
 
-type CartNotices = { notice?: string; problem?: string; status?: 400 | 409; typedCode?: string }
+type CartNotices = { notice?: string; problem?: string; status?: 400 | 409 | 429; typedCode?: string }
 
 /** Renders the cart page as one island, so that a change needs no other page. */
 export async function renderCart(c: StorefrontContext, { status, typedCode, ...notices }: CartNotices) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { atCheckout, atDirectCheckout, type Browser, hiddenField } from '#test/browser.ts'
@@ -51,6 +52,26 @@ describe('a code', () => {
     const [page = ''] = await pages(browser.post('/checkout', { ...form, promo_code: 'EID11', intent: 'code' }))
     expect(page).toContain(unknown)
     expect(page).toContain('Ayesha Khan')
+  })
+
+  it('after 60 wrong ones every code is refused in words, and the order goes on without one', async () => {
+    await sql`truncate track_limits`.execute(db)
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+    for (let turn = 0; turn < 60; turn++) await browser.post('/cart/code', { promo_code: `GUESS${turn}` })
+    const refused = async (path: string, sent: Record<string, string>) => {
+      const answer = await browser.post(path, { ...sent, promo_code: 'EID10' })
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3600'])
+      return await answer.text()
+    }
+    const words = 'Too many attempts. Please wait 60 minutes and try again.'
+    expect(await refused('/cart/code', {})).toContain(words)
+    expect(await refused('/ur/cart/code', {})).toContain('بہت بار کوشش ہو چکی ہے۔')
+    expect(await refused('/checkout', { ...form, intent: 'code' })).toContain(words)
+    const html = await refused('/checkout', form)
+    expect(html).toMatch(/id="promo_code-refused"[^>]*>Too many attempts/)
+    expect(html).toContain('Ayesha Khan')
+    expect((await browser.post('/checkout', { ...form, promo_code: '' })).status).toBe(303)
+    await sql`truncate track_limits`.execute(db)
   })
 
   it.each(['cart', 'direct'])('sent with the order of the %s checkout is applied and shown first', async way => {

@@ -4,11 +4,12 @@ import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-fo
 import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
 import type { OfferFingerprint } from '#shop/orders/offer-fingerprint.ts'
 import { type Checkout, newIdempotencyKey, parseIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
-import { enterCode, removeCode } from '#shop/promotions/enter-code.ts'
+import { enterCodeRateLimited, removeCode } from '#shop/promotions/enter-code.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { type SentForm, textOf } from '../form.ts'
 import { refusalMessage } from '../refusal-message.ts'
+import { setRetryAfter } from '../retry-after.ts'
 import { startSession } from '../session.ts'
 import { type CheckoutRefusal, type CheckoutState, checkoutState } from './checkout-state.ts'
 
@@ -21,7 +22,7 @@ type OrderSubmission = {
 /** `placedOrderNumber`: the order that this form has placed already, where that is known. */
 export type ShowFormAgain = (
   state: CheckoutState,
-  status: 200 | 400 | 404 | 409 | 422,
+  status: 200 | 400 | 404 | 409 | 422 | 429,
   placedOrderNumber?: string,
 ) => Response | Promise<Response>
 
@@ -52,10 +53,12 @@ export async function submitCheckout(
   const isOrder = form.intent === undefined
   const code = await changeCode(c, form)
   if (code) {
-    const typed = { ...code, idempotencyKey, ...(isOrder && fieldErrors && { fieldErrors }) }
+    const { isLimited, ...state } = code
+    const typed = { ...state, idempotencyKey, ...(isOrder && fieldErrors && { fieldErrors }) }
+    const status = isOrder ? 409 : 200
     return await showAgain(
       checkoutState(form, typed),
-      isOrder ? 409 : 200,
+      isLimited ? 429 : status,
       await findOrderByIdempotencyKey(db, sentKey),
     )
   }
@@ -96,27 +99,30 @@ export async function submitCheckout(
 
 /**
  * Enters or removes a discount code, when the form asks for it. A code in the field of an order is one that its sender
- * takes for applied: the total with it is shown first. Returns what the form shows then.
+ * takes for applied: the total with it is shown first. Returns what the form shows then, and whether too many codes
+ * were wrong.
  */
 async function changeCode(
   c: StorefrontContext,
   form: SentForm,
-): Promise<Pick<CheckoutState, 'refusal' | 'codeProblem'> | null> {
+): Promise<(Pick<CheckoutState, 'refusal' | 'codeProblem'> & { isLimited: boolean }) | null> {
   const typed = textOf(form, 'promo_code').trim()
   const isOrder = form.intent === undefined
   if (form.intent === 'remove-code') await removeCode(c.var.db, startSession(c))
   else if (!(form.intent === 'code' || (isOrder && typed))) return null
   else {
     try {
-      await enterCode(c.var.db, { sessionId: startSession(c), typed })
+      await enterCodeRateLimited(c.var.db, { sessionId: startSession(c), typed, address: c.var.clientAddress })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { refusal: null, codeProblem: messages => refusalMessage(error, messages) }
+      const isLimited = error.code === 'too-many-attempts'
+      if (isLimited) setRetryAfter(c, error)
+      return { refusal: null, codeProblem: messages => refusalMessage(error, messages), isLimited }
     }
   }
   const changed = new Refusal('cart-changed')
   const refusal = isOrder ? { message: (messages: Messages) => refusalMessage(changed, messages) } : null
-  return { refusal, codeProblem: null }
+  return { refusal, codeProblem: null, isLimited: false }
 }
 
 /**

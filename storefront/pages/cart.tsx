@@ -9,7 +9,7 @@ import {
 } from '#shop/cart/change-cart.ts'
 import { findOnlyVariant } from '#shop/catalogue/product-cards.ts'
 import { isId } from '#shop/ids.ts'
-import { enterCode, removeCode } from '#shop/promotions/enter-code.ts'
+import { enterCodeRateLimited, removeCode } from '#shop/promotions/enter-code.ts'
 import {
   renderCart,
   requestProblem,
@@ -97,7 +97,8 @@ export async function postCartCode(c: StorefrontContext) {
   const sessionId = typed && !isRemoval ? startSession(c) : readSession(c)
   try {
     if (sessionId && isRemoval) await removeCode(c.var.db, sessionId)
-    else if (sessionId && typed) await enterCode(c.var.db, { sessionId, typed })
+    else if (sessionId && typed)
+      await enterCodeRateLimited(c.var.db, { sessionId, typed, address: c.var.clientAddress })
     return await respondToChange(c, { sessionId, redirectTo: urls.cart })
   } catch (error) {
     return await respondToRefusedChange(c, { ...requestProblem(c, error), typedCode: typed })
@@ -122,7 +123,12 @@ export async function clampCartAction(c: StorefrontContext) {
   return c.redirect(count > 0 ? urls.checkout : urls.cart, 303)
 }
 
-async function respondToRefusedInput(c: StorefrontContext, form: SentForm, status: 400 | 404 | 409, problem: string) {
+async function respondToRefusedInput(
+  c: StorefrontContext,
+  form: SentForm,
+  status: 400 | 404 | 409 | 429,
+  problem: string,
+) {
   if (wantsJson(c)) return await respondToRefusedChange(c, { problem, status })
   const choice = { variantId: textOf(form, 'variantId'), colour: textOf(form, 'colour') }
   const state = { ...choice, problem, quantity: parseQuantity(textOf(form, 'qty')) ?? 1 }

@@ -54,7 +54,7 @@ export async function postCheckout(c: StorefrontContext) {
 async function renderCheckout(
   c: StorefrontContext,
   state: CheckoutState,
-  status: 200 | 400 | 404 | 409 | 422,
+  status: 200 | 400 | 404 | 409 | 422 | 429,
   placedOrderNumber?: string,
 ) {
   const { urls, messages } = c.var.locale

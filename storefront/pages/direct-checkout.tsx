@@ -138,7 +138,7 @@ async function renderDirectCheckout(
   c: StorefrontContext,
   choice: Choice,
   state: CheckoutState,
-  status: 200 | 400 | 404 | 409 | 422,
+  status: 200 | 400 | 404 | 409 | 422 | 429,
   placedOrderNumber?: string,
 ) {
   const { urls, messages } = c.var.locale

@@ -24,7 +24,7 @@ export async function productPage(c: StorefrontContext) {
   return (await redirectOldSlug(c, { kind: 'product', url: c.var.locale.urls.product })) ?? answer
 }
 
-type Shown = { slug: string; state: ProductFormState; city?: string; status?: 400 | 404 | 409 }
+type Shown = { slug: string; state: ProductFormState; city?: string; status?: 400 | 404 | 409 | 429 }
 
 /** The product page, also as the response to a choice that was refused. */
 export async function renderProduct(c: StorefrontContext, { slug, state, city = '', status }: Shown) {
