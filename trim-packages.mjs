@@ -13,6 +13,8 @@ const unread = [
   // For stepping through a package's own sources.
   /\.map$/,
   /^(es-toolkit|mediabunny|zod)\/src$/,
+  // Tests and their measurements.
+  /^bintrees\/test$/,
   // The same once more for `require`, which nothing here calls.
   /^@(tabler\/icons-react\/dist|mantine\/core)\/cjs$/,
 ]

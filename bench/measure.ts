@@ -23,7 +23,8 @@ export async function answersPerSecond(load: Load): Promise<Rate> {
   return { perSecond: median(rounds.map(round => round.perSecond)), cpu: median(rounds.map(round => round.cpu)) }
 }
 
-async function oneRound({ expected, pid = process.pid, ...load }: Load): Promise<Rate> {
+/** One round of load. Throws when too many responses were wrong. */
+export async function oneRound({ expected, pid = process.pid, ...load }: Load): Promise<Rate> {
   const before = await cpuTime(pid)
   const result = await autocannon({ connections: 16, duration: SECONDS, ...load })
   const good = result.statusCodeStats?.[`${expected}`]?.count ?? 0

@@ -1,5 +1,5 @@
-// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin|import]`: measures the shop on this machine, each
-// figure beside a baseline of the same run.
+// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin|import|metrics]`: measures the shop on this
+// machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
@@ -8,6 +8,7 @@ import { startShop } from '../test/shop-process.ts'
 import { benchAdmin } from './admin.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMetrics } from './metrics.ts'
 import { benchOrders } from './orders.ts'
 import { type BenchShop, benchPages } from './pages.ts'
 import { benchResources } from './resources.ts'
@@ -28,6 +29,7 @@ if (Object.keys(subjects).some(isWanted)) await benchDemo()
 if (isWanted('orders')) await benchOrders()
 if (isWanted('admin')) await benchAdmin()
 if (isWanted('import')) await benchImport()
+if (isWanted('metrics')) await benchMetrics()
 
 /** On the demo shop. */
 async function benchDemo(): Promise<void> {

@@ -14,15 +14,22 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens a connection pool as a query builder. `onIdleError` receives errors of unused connections. */
-export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
+export const openDatabase = (connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db =>
+  databaseOf(openPool(connection, onIdleError))
+
+/** The connections alone, for whoever also counts them. */
+export function openPool(connection: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ Client: TimeoutClient, max: 16, connectionTimeoutMillis: 10_000, ...connection })
   // While the pool closes, connections may end with errors.
   pool.on('error', error => pool.ending || onIdleError(error))
   // The pool only listens to idle connections. One that breaks between two queries of a transaction would end the
   // process; with a listener it fails the next query.
   pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
+
+/** Destroying it closes the pool. */
+export const databaseOf = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
 const MAX_ATTEMPTS = 5
 

@@ -33,7 +33,11 @@ type Options = {
   backups?: BackupPlace
   jobs?: readonly Job[]
   pollSeconds?: number
+  /** Called after each run in this process. */
+  onRun?: (run: JobRun) => void
 }
+
+export type JobRun = { job: string; isFailed: boolean; seconds: number }
 
 /**
  * `stop` ends after the running job, at the latest after five seconds. `opened` resolves when jobs are scheduled and
@@ -58,6 +62,7 @@ export function startJobs({
   backups,
   jobs = scheduledJobs,
   pollSeconds = 20,
+  onRun = () => {},
 }: Options): RunningJobs {
   const stopping = new AbortController()
   // Separate connections: polls and requests never wait for each other.
@@ -79,7 +84,7 @@ export function startJobs({
         for (const job of jobs) {
           if (working.has(job.name)) continue
           const worker = await boss.work<RunData>(job.name, { pollingIntervalSeconds: pollSeconds }, ([run]) =>
-            runJob(job, { ...context, isRequested: run?.data?.isRequested === true }, log),
+            runJob(job, { ...context, isRequested: run?.data?.isRequested === true }, { log, onRun }),
           )
           working.set(job.name, worker)
         }
@@ -171,12 +176,20 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 }
 
 /** Stores the result or error of a job with it, without the details that a database adds to an error. */
-async function runJob(job: Job, context: Parameters<Job['run']>[0], log: Logger): Promise<{ did: string | null }> {
+async function runJob(
+  job: Job,
+  context: Parameters<Job['run']>[0],
+  { log, onRun }: { log: Logger; onRun: (run: JobRun) => void },
+): Promise<{ did: string | null }> {
+  const started = performance.now()
+  const ended = (isFailed: boolean) => onRun({ job: job.name, isFailed, seconds: (performance.now() - started) / 1000 })
   try {
     const did = await job.run(context)
+    ended(false)
     if (did !== null) log.info({ job: job.name, did }, 'a job is done')
     return { did }
   } catch (error) {
+    ended(true)
     const { message } = asError(error)
     log.warn({ job: job.name, error: message }, 'a job failed and will be retried')
     const failure = new Error(message)

@@ -27,13 +27,14 @@ export const DEFAULT_CONNECTIONS = 4000
 
 const portRule = mustBe('a whole number from 0 to 65535')
 
+const port = z
+  .string()
+  .regex(/^\d+$/, portRule)
+  .transform(Number)
+  .refine(port => port <= 65_535, portRule)
+
 const settings = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, portRule)
-    .transform(Number)
-    .refine(port => port <= 65_535, portRule)
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   MAX_CONNECTIONS: z
     .string()
@@ -82,12 +83,19 @@ const settings = z.object({
   BACKUP_S3_FORCE_PATH_STYLE: flag.optional(),
   // The message does not repeat the value: it is a secret.
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  // The message does not repeat the value: it is a secret. A header takes no other characters.
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 letters, digits or any of -._~+/=')
+    .optional(),
 })
 
 const schema = settings.superRefine(requireAddresses).transform((all, context) => {
   const { STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, ...config } = all
   const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
-  const rest = { ...others, BACKUP_BUCKET: backupBucket(all, context) }
+  const rest = { ...others, BACKUP_BUCKET: backupBucket(all, context), METRICS: metricsAddress(all, context) }
   if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
   const needed = (name: string, value: string | undefined): string => {
     if (value === undefined)
@@ -123,6 +131,20 @@ function backupBucket(config: z.output<typeof settings>, context: z.RefinementCt
     ...{ accessKeyId: needed('ACCESS_KEY_ID'), secretAccessKey: needed('SECRET_ACCESS_KEY') },
     forcePathStyle: (config.BACKUP_S3_FORCE_PATH_STYLE ?? config.S3_FORCE_PATH_STYLE) === 'on',
   }
+}
+
+/** Where metrics are read; undefined when they are off. */
+export type MetricsAddress = { host: string; port: number; token: string | undefined }
+
+/** On an address that other machines reach, only for those who know the token. */
+function metricsAddress(config: z.output<typeof settings>, context: z.RefinementCtx): MetricsAddress | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = config
+  if (port === undefined) return undefined
+  if (token === undefined && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) {
+    const message = 'must be set when METRICS_HOST is an address that other machines reach'
+    context.addIssue({ code: 'custom', path: ['METRICS_TOKEN'], message })
+  }
+  return { host, port, token }
 }
 
 /** Behind a proxy a client can claim any host, and two hosts cannot be distinguished without their URLs. */

@@ -9,7 +9,7 @@ import type { ServerEnv } from './env.ts'
 const TIMEOUT_MS = 2000
 
 /** The last good backup, without its place. Monitoring warns when it is late. 'off': nightly ones are switched off. */
-type BackupHealth = { state: 'ok' | 'late' | 'off'; ageSeconds: number | null }
+export type BackupHealth = { state: 'ok' | 'late' | 'off'; ageSeconds: number | null }
 
 /**
  * 200 when process and database work, 503 when the database does not answer. Public. A late backup is no reason to take
@@ -22,7 +22,7 @@ export async function health(c: Context<ServerEnv>) {
     : c.json({ status: 'database unavailable' }, 503, { 'Retry-After': '2' })
 }
 
-async function readBackupHealth(db: Db): Promise<BackupHealth> {
+export async function readBackupHealth(db: Db): Promise<BackupHealth> {
   const { backups } = await readSettings(db)
   const { state, lastGood } = await readBackupStatus(db, { isNightly: backups.daily > 0 })
   const ageSeconds = lastGood?.ageSeconds ?? null
@@ -33,7 +33,7 @@ async function readBackupHealth(db: Db): Promise<BackupHealth> {
 }
 
 /** Null when the database fails, or takes too long. */
-async function inTime<Result>(answer: Promise<Result>): Promise<Result | null> {
+export async function inTime<Result>(answer: Promise<Result>): Promise<Result | null> {
   const finished = new AbortController()
   const timeout = wait(TIMEOUT_MS, null, { signal: finished.signal }).catch(() => null)
   return await Promise.race([answer.catch(() => null), timeout]).finally(() => finished.abort())

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { listenForChanges } from '#db/changes.ts'
+import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
+import { listenForOrderOutcomes } from '#shop/orders/order-outcomes.ts'
 import { openStorage } from '#storage/storage.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
@@ -13,8 +15,12 @@ import { answerClientErrors } from './client-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { toStartProblem } from './explain-start-error.ts'
 import { giveUpRoot, type RunsAs } from './give-up-root.ts'
+import { inTime, readBackupHealth } from './health.ts'
 import { listen } from './http-server.ts'
 import { newLog } from './log.ts'
+import { countRequests } from './metrics/count-requests.ts'
+import { listenForScrapes } from './metrics/listen-for-scrapes.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openBackupBucket } from './open-storage.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
@@ -39,6 +45,7 @@ async function main(config: Config, log: Logger): Promise<void> {
   // First of all: an address that is in use should be reported before anything is made, migrated or filled.
   const { server, url, serve } = await listen(config)
   answerClientErrors(server)
+  const scrapes = config.METRICS && (await listenForScrapes(config.METRICS))
   const signals = exitOnSignals()
   const runsAs = giveUpRoot(config)
   if (runsAs && 'user' in runsAs) log.info({ user: runsAs.user }, 'the rights of root are given up')
@@ -54,8 +61,10 @@ async function main(config: Config, log: Logger): Promise<void> {
       passphrase: config.BACKUP_PASSPHRASE,
       bucket: await openBackupBucket(config),
     }
-    const jobs = startJobs({ ...shop, log, backups })
+    const metrics = scrapes && (await openMetrics(shop, cache))
+    const jobs = startJobs({ ...shop, log, backups, ...(metrics && { onRun: metrics.onJobRun }) })
     const close = async () => {
+      scrapes?.close()
       await warmer.stop()
       await jobs.stop()
       await cache.stop()
@@ -76,19 +85,20 @@ async function main(config: Config, log: Logger): Promise<void> {
       warmPicture: id => warmer.warm([id]),
       backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
     })
-    serve(
-      serveFromCache(app.fetch, {
-        documents: cache.documents,
-        pages: sharedPages,
-        trustProxy: config.TRUST_PROXY === 'on',
-        publicUrl: config.PUBLIC_URL,
-        adminUrl: config.ADMIN_URL,
-        hostname: config.HOST,
-      }),
-    )
+    const listener = serveFromCache(app.fetch, {
+      documents: cache.documents,
+      pages: sharedPages,
+      trustProxy: config.TRUST_PROXY === 'on',
+      publicUrl: config.PUBLIC_URL,
+      adminUrl: config.ADMIN_URL,
+      hostname: config.HOST,
+      ...(metrics && { onLookup: metrics.onCacheLookup }),
+    })
+    serve(metrics ? countRequests(listener, app, metrics.onRequest) : listener)
+    if (metrics) scrapes?.serve(metrics.print)
     signals.forget()
     stopOnSignals(server, { beforeClose: orderEvents.end, close })
-    announce(url, config, { ...shop, runsAs })
+    announce(url, config, { ...shop, runsAs, metricsPort: scrapes?.port })
     warmer.warm(shop.newPictures)
   } catch (error) {
     await shop.close()
@@ -117,6 +127,19 @@ function startPageCache(
     },
   })
   return { ...cache, stop: () => listener.close() }
+}
+
+/** Loaded only where metrics are on. */
+async function openMetrics({ db, pool }: OpenShop, { documents }: PageCache): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  const metrics = createMetrics({
+    jobs: scheduledJobs.map(({ name }) => name),
+    pool,
+    cachedBytes: () => documents.bytes,
+    readBackup: () => inTime(readBackupHealth(db)),
+  })
+  listenForOrderOutcomes(metrics.onOrder)
+  return metrics
 }
 
 /**
@@ -158,12 +181,17 @@ function stopOnSignals(server: Server, { beforeClose, close }: Stopping): void {
   process.on('SIGTERM', stop)
 }
 
-type Announcement = Pick<OpenShop, 'firstAccount'> & { runsAs: RunsAs }
+type Announcement = Pick<OpenShop, 'firstAccount'> & { runsAs: RunsAs; metricsPort: number | undefined }
 
-function announce(url: string, { PUBLIC_URL, ADMIN_URL }: Config, { firstAccount, runsAs }: Announcement): void {
+function announce(
+  url: string,
+  { PUBLIC_URL, ADMIN_URL, METRICS }: Config,
+  { firstAccount, runsAs, metricsPort }: Announcement,
+): void {
   const lines = [`The shop is open:  ${url}`]
   if (PUBLIC_URL) lines.push(`For shoppers:      ${PUBLIC_URL}`)
   lines.push(`The back office:   ${ADMIN_URL ?? PUBLIC_URL ?? url}/admin`)
+  if (METRICS) lines.push(`Metrics:           http://${METRICS.host}:${metricsPort}/metrics`)
   if (firstAccount) {
     const { username, password } = firstAccount
     lines.push(`Sign in as ${username} with the password ${password}  (shown this once)`)

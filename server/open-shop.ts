@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive'
-import type { ClientConfig } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
-import { type Db, openDatabase } from '#db/client.ts'
+import { type Db, databaseOf, openDatabase, openPool } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { requireDatabase } from '#db/require-database.ts'
@@ -16,6 +16,8 @@ import { StartProblem } from './start-problem.ts'
 
 export type OpenShop = {
   db: Db
+  /** The connections of `db`. */
+  pool: Pool
   /** How to reach the database, for code that needs a connection of its own. */
   connection: ClientConfig
   disk: Disk
@@ -31,7 +33,8 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   const disk = await openShopStorage(config)
   const setup = await openShopDatabase(config, log)
   const { connection } = setup
-  const db = openDatabase({ ...connection, ...poolTimeouts() }, warnOf(log))
+  const pool = openPool({ ...connection, ...poolTimeouts() }, warnOf(log))
+  const db = databaseOf(pool)
   const close = async () => {
     await db.destroy()
     await setup.close()
@@ -42,7 +45,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
       config.DEMO === 'on' ? await fillDemo(setup.db, disk, { log: message => log.info(message) }) : []
     if (config.DEMO === 'off') await openEmptyShop(setup.db)
     return {
-      ...{ db, connection, disk, newPictures, close },
+      ...{ db, pool, connection, disk, newPictures, close },
       firstAccount: await openFirstAccount(setup.db, config),
     }
   } catch (error) {

@@ -19,6 +19,8 @@ type CacheOptions = OriginRule & {
   pages: SharedPages
   /** The host that the app sees when a request names none, as in HTTP/1.0. */
   hostname?: string
+  /** Called for each request for a shared page, with whether the cache had it. */
+  onLookup?: (isHit: boolean) => void
 }
 
 /**
@@ -34,6 +36,7 @@ export function serveFromCache(app: App, options: CacheOptions): RequestListener
   return (incoming, outgoing) => {
     const key = keyOf(incoming, options)
     const answer = key === undefined ? undefined : options.documents.answer(key, cacheRequestOf(incoming))
+    if (key !== undefined) options.onLookup?.(answer !== undefined)
     if (!answer) return void listener(incoming, outgoing)
     outgoing.writeHead(answer.status, answer.headers).end(answer.body)
   }

@@ -22,6 +22,7 @@ import {
   requireUnchanged,
 } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
+import { announceOutcome } from './order-outcomes.ts'
 import { writeOrder } from './write-order.ts'
 
 /** Far more than any order. Larger totals would not fit their columns. */
@@ -56,11 +57,12 @@ type PlacedOrder = { orderNumber: string; isNew: boolean }
  * key that placed another order, too large an amount, and a phone number or browser with too many open orders.
  */
 export async function placeCartOrder(db: Db, order: PlaceOrderInput): Promise<PlacedOrder> {
-  return await placeOrder(db, order, {
+  const placing = placeOrder(db, order, {
     content: { kind: 'cart' },
     orderedLines: sql`delete from cart_lines where session_id = ${order.sessionId} returning variant_id, quantity, created_at`,
     refusalWhenEmpty: 'cart-empty',
   })
+  return await announceOutcome(placing)
 }
 
 /** Orders one variant of the product with this slug. The cart stays as it is. Refuses as `placeCartOrder` does. */
@@ -69,7 +71,7 @@ export async function placeDirectOrder(
   order: PlaceOrderInput & { slug: string; variantId: string; quantity: number },
 ): Promise<PlacedOrder> {
   const { slug, variantId, quantity } = order
-  return await placeOrder(db, order, {
+  const placing = placeOrder(db, order, {
     content: { kind: 'direct', slug, variantId, quantity },
     orderedLines: sql`
       select v.id as variant_id, ${quantity}::int as quantity, now() as created_at
@@ -77,6 +79,7 @@ export async function placeDirectOrder(
       where v.id = ${variantId} and p.slug = ${slug} and p.status = 'published'`,
     refusalWhenEmpty: 'variant-not-found',
   })
+  return await announceOutcome(placing)
 }
 
 type OrderSource = {
