@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { defaultOrderLimits, readSettings } from '#shop/settings/settings.ts'
+import { defaultOrderLimits, readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -30,6 +30,18 @@ async function save(key: string, change: unknown) {
     typeof change === 'object' && change !== null && !Array.isArray(change) ? { ...settings[key], ...change } : change
   return await put({ version, settings: { ...settings, [key]: value } })
 }
+
+test('phone numbers are stored as people read them, and one from before may stay', async () => {
+  await save('contact_info', { phone: '042-111-123-456', whatsapp: '+92 390-0000022' })
+  expect((await load()).settings.contact_info).toMatchObject({ phone: '042 111 123 456', whatsapp: '0390 0000022' })
+  await saveSetting(db, 'contact_info', { phone: 'call us', whatsapp: 'salam', email: '', address: '' })
+  expect(await save('announcement', { en: 'Closed on Eid' })).toMatchObject({ status: 200 })
+  expect((await load()).settings.contact_info).toMatchObject({ phone: 'call us', whatsapp: 'salam' })
+  expect(await save('contact_info', { phone: 'call' })).toMatchObject({
+    status: 400,
+    body: { error: { problems: { 'settings.contact_info.phone': [expect.stringContaining('such as 0300')] } } },
+  })
+})
 
 test('the owner loads and saves the settings', async () => {
   expect(await load()).toMatchObject({ version: 0, logo: null, heroImage: null })
@@ -108,18 +120,18 @@ describe('field errors of the settings', () => {
     ],
     ['an email has an @', 'contact_info', { email: 'salam.example' }, 'contact_info.email', 'Invalid email'],
     [
-      'a phone has ten digits',
+      'a phone is a Pakistani number',
       'contact_info',
-      { phone: '0300 12' },
+      { phone: '+1 415 555 2671' },
       'contact_info.phone',
-      'Phone number must be at least 10 digits',
+      'Enter a Pakistani mobile or landline number, such as 0300 1234567 or 042 111 123 456',
     ],
     [
-      'WhatsApp too',
+      'WhatsApp is a mobile',
       'contact_info',
-      { whatsapp: 'salam' },
+      { whatsapp: '042 111 123 456' },
       'contact_info.whatsapp',
-      'WhatsApp number must be at least 10 digits',
+      'Enter a Pakistani mobile number, such as 0300 1234567',
     ],
     [
       'a closing time needs an opening time',

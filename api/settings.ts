@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Db } from '#db/client.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
-import { settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
+import { findSettingErrors, type SettingsForm, settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
 import { findSettings, saveSettings } from '#shop/settings/save-settings.ts'
+import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
+import { FieldErrors } from './responses.ts'
 import { validate } from './validate.ts'
 
 const changed = z.object({ version: rowVersion, settings: settingsForm })
@@ -18,6 +21,7 @@ export const settingsRoutes = new Hono<StaffEnv>()
     routeSummary('Save all settings at once; the response names pages that still show a former value or lost one'),
     validate('json', changed),
     async c => {
+      await requireValidChanges(c.get('db'), c.req.valid('json').settings)
       const { changed, ...saved } = await recorded(c, async (tx, record) => {
         const saved = await saveSettings(tx, c.get('disk'), c.req.valid('json'))
         const { isPasswordRecent, hasCodes } = c.get('staff')
@@ -32,3 +36,10 @@ export const settingsRoutes = new Hono<StaffEnv>()
       return c.json(saved, 200)
     },
   )
+
+/** What is stored decides which values are new. */
+async function requireValidChanges(db: Db, settings: SettingsForm): Promise<void> {
+  const errors = Object.entries(findSettingErrors(settings, await readSettings(db)))
+  if (errors.length > 0)
+    throw new FieldErrors(Object.fromEntries(errors.map(([path, error]) => [`settings.${path}`, error])))
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customerKey } from './customers/customer-key.ts'
-import { countDigits, formatPhone, internationalPhone, isSamePhone, phoneKey } from './phone.ts'
+import { countDigits, formatPhone, internationalPhone, isSamePhone, parseShopPhone, phoneKey } from './phone.ts'
 
 describe('the key of a phone number', () => {
   it.each([
@@ -100,4 +100,44 @@ it.each([
   ['call me', 'no number', false],
 ])('%j and %j are one number: %s', (one, other, same) => {
   expect(isSamePhone(one, other)).toBe(same)
+})
+
+describe("the shop's own number", () => {
+  it.each([
+    ['03001234567', '0300 1234567'],
+    ['+92 300 1234567', '0300 1234567'],
+    ['۰۳۰۰-۱۲۳۴۵۶۷', '0300 1234567'],
+    ['042-111-123-456', '042 111 123 456'],
+    ['+92 42 111 123 456', '042 111 123 456'],
+    ['(021) 111-123-456', '021 111 123 456'],
+    ['0992 111123456', '0992 111 123 456'],
+    ['021-35123456', '021 35123456'],
+    ['+92-42-35761234', '042 35761234'],
+    ['0092 51 2345678', '051 2345678'],
+    ['0992-381234', '0992 381234'],
+    ['05822-920055', '05822 920055'],
+    ['0800-12345', '0800 12345'],
+  ])('%j is %j, which stays as it is', (typed, stored) => {
+    expect(parseShopPhone(typed)).toBe(stored)
+    expect(parseShopPhone(stored)).toBe(stored)
+  })
+
+  it.each([
+    '',
+    'call us',
+    '0300 123456',
+    '0300 12345678',
+    '111-123-456',
+    '35123456',
+    '021-3512345',
+    '021-111-12-3456-7',
+    '021-11123456',
+    '042 35761234, 0322 1112223',
+    '+1 415 555 2671',
+    '+971 50 123 4567',
+    '0900 12345',
+    '1234567890',
+  ])('%j is none', typed => {
+    expect(parseShopPhone(typed)).toBeNull()
+  })
 })

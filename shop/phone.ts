@@ -53,6 +53,35 @@ export function readablePhone(typed: string): string {
   return key ? formatPhone(key) : typed
 }
 
+/**
+ * A number in Pakistan that shoppers can call, as people read it: a mobile `0300 1234567`, a landline `021 35123456`, a
+ * UAN with its area code `042 111 123 456`, or a toll-free `0800 12345`. Accepts +92, spaces, dashes, brackets and Urdu
+ * digits. Null for a foreign, incomplete or mistyped number, and for two numbers.
+ */
+export function parseShopPhone(typed: string): string | null {
+  const mobile = phoneKey(typed)
+  if (mobile) return formatPhone(mobile)
+  const digits = digitsOf(typed)
+  const tollFree = /^0800(\d{5})$/.exec(digits)
+  if (tollFree) return `0800 ${tollFree[1]}`
+  const national = /^(?:00920?|920?|0)([2-9]\d+)$/.exec(digits)?.[1] ?? ''
+  for (const shape of LANDLINES) {
+    const [, area, ...groups] = shape.exec(national) ?? []
+    if (area !== undefined) return [`0${area}`, ...groups].join(' ')
+  }
+  return null
+}
+
+// PTA's numbering plan: an area code has 2 to 4 digits after its 0. A number has 8 digits in Karachi and Lahore, 7 with
+// another code of two digits, 6 with longer ones, and begins with 2 to 9. A UAN has 111 and six digits.
+const SHORT_AREA = '(?:2[125]|4[0-246-9]|5[1-35-7]|6[1-8]|7[14]|8[16]|91)'
+const LANDLINES = [
+  new RegExp(String.raw`^(${SHORT_AREA}|(?!${SHORT_AREA})\d{3,4})(111)(\d{3})(\d{3})$`),
+  /^(21|42)([2-9]\d{7})$/,
+  new RegExp(String.raw`^(?!21|42)(${SHORT_AREA})([2-9]\d{6})$`),
+  new RegExp(String.raw`^(?!${SHORT_AREA})(58\d\d|\d{3})([2-9]\d{5})$`),
+]
+
 /** The number for `tel:` and `wa.me`, `+923001234567`; a number that is no mobile keeps its own digits. */
 export function internationalPhone(typed: string): string {
   const key = phoneKey(typed)

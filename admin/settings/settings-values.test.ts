@@ -31,12 +31,18 @@ describe('the form of the settings', () => {
   })
 
   it('it has no errors with stored values, and one error for each invalid field', () => {
-    expect(settingsErrors(values)).toEqual({})
+    expect(settingsErrors(values, values)).toEqual({})
     const wrong = { ...values, retention_months: '-1', order_limits: { ...values.order_limits, hours: '' } }
-    expect(settingsErrors(wrong)).toEqual({
+    expect(settingsErrors(wrong, values)).toEqual({
       'order_limits.hours': 'Whole hours from 1 to 720',
       retention_months: 'Whole months from 0 to 240',
     })
+  })
+
+  it('a phone is checked, unless it was stored like that', () => {
+    const callUs = { ...values, contact_info: { ...values.contact_info, phone: 'call us' } }
+    expect(settingsErrors(callUs, values)).toEqual({ 'contact_info.phone': expect.stringContaining('such as 0300') })
+    expect(settingsErrors(callUs, callUs)).toEqual({})
   })
 })
 

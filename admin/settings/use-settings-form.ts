@@ -1,10 +1,14 @@
 import { useForm } from '@mantine/form'
-import { getSettingField, type SettingPath, settingsForm } from '#shop/settings/registry.ts'
+import { findSettingErrors, getSettingField, type SettingPath, settingsForm } from '#shop/settings/registry.ts'
 import { type SettingsValues, toSettingsPayload } from './settings-values.ts'
 
 /** The form of all settings, validated by the same schema as on the server. */
 export const useSettingsForm = (initialValues: SettingsValues) =>
-  useForm<SettingsValues>({ initialValues, validate: settingsErrors, validateInputOnBlur: true })
+  useForm<SettingsValues>({
+    initialValues,
+    validate: values => settingsErrors(values, initialValues),
+    validateInputOnBlur: true,
+  })
 
 export type SettingsFormApi = ReturnType<typeof useSettingsForm>
 
@@ -14,10 +18,14 @@ export function settingProps(form: SettingsFormApi, path: SettingPath, type: 'in
   return { ...form.getInputProps(path, { type }), label, ...(maxLength !== undefined && { maxLength }) }
 }
 
-/** The errors of the values by field, with the messages of the schema. */
-export function settingsErrors(values: SettingsValues): Record<string, string> {
-  const { error } = settingsForm.safeParse(toSettingsPayload(values))
-  return firstErrorByField((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+/** The errors of the values by field, with the messages of the schema. `stored`: the values as they were loaded. */
+export function settingsErrors(values: SettingsValues, stored: SettingsValues): Record<string, string> {
+  const payload = toSettingsPayload(values)
+  const { error } = settingsForm.safeParse(payload)
+  return firstErrorByField([
+    ...(error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]),
+    ...Object.entries(findSettingErrors(payload, toSettingsPayload(stored))),
+  ])
 }
 
 /**

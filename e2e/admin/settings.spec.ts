@@ -56,7 +56,7 @@ test('saved settings are in the storefront at once, and errors are shown beside 
   await expect(page.getByLabel('Store Name')).toBeFocused()
   await expect(page.getByText('Store name is required')).toBeVisible()
   await expect(page.getByText('Invalid email')).toBeVisible()
-  await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible()
+  await expect(page.getByText('Enter a Pakistani mobile or landline number')).toBeVisible()
   await expect(page.getByText('A Pixel id is 5 to 20 digits')).toBeVisible()
 
   await page.getByLabel('Store Name').fill(before.store_info.store_name)

@@ -21,6 +21,11 @@ export type Field<Value> = FieldFacts & {
   stored: z.ZodType<Value>
   /** What the owner may save, with the sentences that the form shows. Stricter than what is read. */
   form: z.ZodType<Value, Value>
+  /**
+   * Why a value cannot be saved although its form is right; null otherwise. What is stored already may stay, so that a
+   * value from before a rule keeps nobody from saving the others.
+   */
+  check?: (value: Draft<Value>, stored: Draft<Value>) => string | null
   /** The value in an edit conflict. */
   text: (value: Draft<Value>) => string
 }

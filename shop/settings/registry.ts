@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { defaultDelivery, type TransitDays } from '../delivery.ts'
 import { isEmail } from '../email.ts'
-import { countDigits } from '../phone.ts'
+import { formatPhone, parseShopPhone, phoneKey } from '../phone.ts'
 import { type Courier, defaultCouriers, isTrackingLink, MAX_COURIER_NAME } from '../shipments/couriers.ts'
 import {
   asText,
@@ -20,16 +20,22 @@ import {
   wholeNumberField,
 } from './fields.ts'
 import { type DayHours, type OpeningDay, openingDays } from './opening-hours.ts'
-import { group, type SettingsTab, single } from './setting.ts'
+import { group, type Setting, type SettingsTab, single } from './setting.ts'
 import { isSocialLink, type SocialNetwork, socialNetworks } from './social-links.ts'
 
 /** The longest name of a delivery zone. */
 export const MAX_ZONE_NAME = 60
 
-const phoneField = (label: string, noun: string): Field<string> =>
-  lineField(label, 30, schema =>
-    schema.refine(text => text === '' || countDigits(text) >= 10, `${noun} must be at least 10 digits`),
-  )
+/** A phone number, stored as `parse` writes it. `error`: what to enter, for a number that it does not know. */
+const phoneField = (label: string, parse: (typed: string) => string | null, error: string): Field<string> => ({
+  ...lineField(label, 30, schema => schema.transform(typed => parse(typed) ?? typed)),
+  check: (phone, stored) => (phone.trim() === '' || phone === stored || parse(phone) !== null ? null : error),
+})
+
+function parseMobile(typed: string): string | null {
+  const key = phoneKey(typed)
+  return key && formatPhone(key)
+}
 
 const otherCancelReasons = ['Unreachable', 'Duplicate', 'Fake', 'Out of stock', 'Asked by customer', 'Other']
 
@@ -164,8 +170,12 @@ export const settingsRegistry = {
     hero_image: idField('Hero Background Image', 'Picture'),
   }),
   contact_info: group('store', {
-    phone: phoneField('Contact Phone', 'Phone number'),
-    whatsapp: phoneField('WhatsApp Number', 'WhatsApp number'),
+    phone: phoneField(
+      'Contact Phone',
+      parseShopPhone,
+      'Enter a Pakistani mobile or landline number, such as 0300 1234567 or 042 111 123 456',
+    ),
+    whatsapp: phoneField('WhatsApp Number', parseMobile, 'Enter a Pakistani mobile number, such as 0300 1234567'),
     email: lineField('Email', 254, schema => schema.refine(email => email === '' || isEmail(email), 'Invalid email')),
     address: linesField('Address', 500),
   }),
@@ -351,6 +361,20 @@ export const editableKeys = Object.keys(settingsRegistry) as EditableKey[] // th
 export const settingsForm = z.object(
   Object.fromEntries(editableKeys.map(key => [key, settingsRegistry[key].form])),
 ) as unknown as z.ZodType<SettingsForm, SettingsForm> // an object built from a list has no type of its own
+
+/**
+ * The errors that `settingsForm` does not find, by path such as `contact_info.phone`. What is stored already is none:
+ * see `Field.check`.
+ */
+export const findSettingErrors = (settings: SettingsDraft, stored: SettingsDraft): Record<string, string> =>
+  Object.fromEntries(editableKeys.flatMap(key => checkSetting(key, settings, stored)))
+
+const checkSetting = <Key extends EditableKey>(key: Key, settings: SettingsDraft, stored: SettingsDraft) => {
+  // The registry pairs each key with its type, which the compiler cannot follow through the index.
+  const setting = settingsRegistry[key] as Pick<Setting<SettingsForm[Key]>, 'check'>
+  const errors = Object.entries(setting.check(settings[key], stored[key]))
+  return errors.map(([name, error]) => [name ? `${key}.${name}` : key, error])
+}
 
 const fieldsByPath: ReadonlyMap<string, FieldFacts> = new Map(
   editableKeys.flatMap(key =>

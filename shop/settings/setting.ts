@@ -15,6 +15,8 @@ export type Setting<Value> = {
   form: z.ZodType<Value, Value>
   /** By their name in the group; a single field has the name ''. */
   fields: Readonly<Record<string, FieldFacts>>
+  /** The errors of new values, by their name in the group. */
+  check: (value: Draft<Value>, stored: Draft<Value>) => Record<string, string>
   /** Each label with its value, for an edit conflict. */
   describe: (value: Draft<Value>) => [label: string, text: string][]
 }
@@ -27,9 +29,11 @@ export const single = <Value>(tab: SettingsTab, field: Field<Value>, { isGuarded
   stored: field.stored.catch(field.fallback),
   form: field.form,
   fields: { '': field },
+  check: (value, stored) => errorsOf([['', field.check?.(value, stored)]]),
   describe: value => [[field.label, field.text(value)]],
 })
 
+type Drafts<Value> = { [Key in keyof Value]: Draft<Value[Key]> }
 type Fields<Value> = { [Key in keyof Value]: Field<Value[Key]> }
 
 /**
@@ -58,9 +62,16 @@ export function group<Value extends object>(
     stored: z.object(stored).catch(fallback as Record<string, unknown>) as unknown as z.ZodType<Value>,
     form: z.object(form) as unknown as z.ZodType<Value, Value>,
     fields: objectOf<Record<string, FieldFacts>>(name => fields[name]),
+    check: (value, stored) => {
+      const [drafts, before] = [value, stored] as [Drafts<Value>, Drafts<Value>]
+      return errorsOf(names.map(name => [name, fields[name].check?.(drafts[name], before[name])]))
+    },
     describe: value => {
-      const drafts = value as { [Key in keyof Value]: Draft<Value[Key]> }
+      const drafts = value as Drafts<Value>
       return names.map(name => [fields[name].label, fields[name].text(drafts[name])])
     },
   }
 }
+
+const errorsOf = (checked: [name: string, error: string | null | undefined][]): Record<string, string> =>
+  Object.fromEntries(checked.flatMap(([name, error]) => (error ? [[name, error]] : [])))
