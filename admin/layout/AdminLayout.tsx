@@ -13,17 +13,17 @@ import { useSidebar } from './use-sidebar.ts'
 
 /** The layout of every screen of the back office. */
 export function AdminLayout() {
-  const { isPhone, collapsed, drawerOpen, toggle, closeDrawer } = useSidebar()
+  const { isPhone, isCollapsed, isExpanded, drawerOpen, toggle, closeDrawer } = useSidebar()
   const session = useSession()
   const main = useFocusOnNewScreen()
   return (
-    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+    <div className={classes.frame} data-collapsed={(isCollapsed && !isPhone) || undefined}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
       {!isPhone && (
         <aside className={classes.sidebar}>
-          <Sidebar session={session} collapsed={collapsed} />
+          <Sidebar session={session} collapsed={isCollapsed} />
         </aside>
       )}
       <Drawer.Root opened={drawerOpen} onClose={closeDrawer} size="18rem">
@@ -34,7 +34,7 @@ export function AdminLayout() {
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.page}>
-        <AdminHeader expanded={isPhone ? drawerOpen : !collapsed} isPhone={isPhone} onToggle={toggle} />
+        <AdminHeader expanded={isExpanded} isPhone={isPhone} onToggle={toggle} />
         <OfflineStrip />
         {session?.rights.includes('orders.see') && <NewOrders />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

@@ -2,13 +2,20 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { readCollapsed, saveCollapsed } from './sidebar-cookie.ts'
 
-/** The state of the sidebar: wide or collapsed on a desktop, a drawer on a phone. Ctrl/Cmd+B toggles it. */
+const useIsBelow = (width: string): boolean =>
+  useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false
+
+/**
+ * The state of the sidebar: wide or collapsed on a desktop, a drawer on a phone. On a tablet it stays collapsed, since
+ * the tables need the room, and a drawer has the names. Ctrl/Cmd+B toggles it.
+ */
 export function useSidebar() {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsBelow('767.98px')
+  const hasDrawer = useIsBelow('63.99rem')
   const [collapsed, setCollapsed] = useState(readCollapsed)
   const [drawerOpen, setDrawerOpen] = useState(false)
   function toggle() {
-    if (isPhone) return setDrawerOpen(open => !open)
+    if (hasDrawer) return setDrawerOpen(open => !open)
     setCollapsed(!collapsed)
     saveCollapsed(!collapsed)
   }
@@ -16,8 +23,9 @@ export function useSidebar() {
   useHotkeys([['mod+B', toggle]], [])
   return {
     isPhone,
-    collapsed: collapsed && !isPhone,
-    drawerOpen: drawerOpen && isPhone,
+    isCollapsed: hasDrawer || collapsed,
+    isExpanded: hasDrawer ? drawerOpen : !collapsed,
+    drawerOpen: drawerOpen && hasDrawer,
     toggle,
     closeDrawer: () => setDrawerOpen(false),
   }

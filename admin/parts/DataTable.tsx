@@ -17,22 +17,24 @@ export const narrow = (label: string): Column => ({ label, as: 'narrow' })
 /** A table. On a phone each row is a card, with the column's name beside each value (`data-label`). */
 export function DataTable({ columns, list, children }: Props) {
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {columns.map(column => {
-            const { label, as } = typeof column === 'string' ? { label: column, as: undefined } : column
-            return (
-              <th key={label} scope="col" className={as && classes[as]}>
-                {label}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-      <tbody ref={list} tabIndex={list && -1}>
-        {children}
-      </tbody>
-    </table>
+    <div className={classes.container}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(column => {
+              const { label, as } = typeof column === 'string' ? { label: column, as: undefined } : column
+              return (
+                <th key={label} scope="col" className={as && classes[as]}>
+                  {label}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody ref={list} tabIndex={list && -1}>
+          {children}
+        </tbody>
+      </table>
+    </div>
   )
 }

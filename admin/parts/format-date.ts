@@ -11,7 +11,9 @@ const format = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** `21 Nov 2026, 2:14 pm`, the time in Pakistan. Only this file formats times in the back office. */
-export const formatDateTime = (iso: string): string => format.format(new Date(iso))
+export const formatDateTime = (iso: string): string =>
+  // No line begins with am or pm.
+  format.format(new Date(iso)).replace(/ (?=[ap]m$)/, '\u00a0')
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 

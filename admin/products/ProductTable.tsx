@@ -17,42 +17,44 @@ import { shopHref } from './shop-href.ts'
 export function ProductTable({ pages, isSelected, onToggle, onDelete }: ProductRowsProps) {
   const list = useListFocus<HTMLTableSectionElement>(pages)
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.tickColumn}>
-            <span className={classes.hidden}>Selected</span>
-          </th>
-          <th scope="col">Product</th>
-          <th scope="col" className={classes.statusColumn}>
-            Status
-          </th>
-          <th scope="col" className={`${classes.number} ${classes.stockColumn}`}>
-            Stock
-          </th>
-          <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
-            Price
-          </th>
-          <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
-            Compare price
-          </th>
-          <th scope="col" className={classes.actionsColumn}>
-            <span className={classes.hidden}>Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={list} tabIndex={-1}>
-        {pages.flat().map(product => (
-          <Row
-            key={product.id}
-            product={product}
-            selected={isSelected(product.id)}
-            onToggle={onToggle}
-            onDelete={onDelete}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.container}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.tickColumn}>
+              <span className={classes.hidden}>Selected</span>
+            </th>
+            <th scope="col">Product</th>
+            <th scope="col" className={classes.statusColumn}>
+              Status
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.stockColumn}`}>
+              Stock
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+              Price
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+              Compare price
+            </th>
+            <th scope="col" className={classes.actionsColumn}>
+              <span className={classes.hidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={list} tabIndex={-1}>
+          {pages.flat().map(product => (
+            <Row
+              key={product.id}
+              product={product}
+              selected={isSelected(product.id)}
+              onToggle={onToggle}
+              onDelete={onDelete}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

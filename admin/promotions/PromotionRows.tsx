@@ -60,7 +60,7 @@ function Row({ promotion, onDelete }: { promotion: ListedPromotion; onDelete: ()
         <span className={classes.words}>{targetWords(targets)}</span>
       </td>
       <td data-label="Time">
-        <span>{periodWords(promotion)}</span>
+        <span className={classes.words}>{periodWords(promotion)}</span>
       </td>
       <td className={rows.narrow} data-label="Used">
         <div>

@@ -104,3 +104,27 @@ test('the layout has the navigation, which can be collapsed, stays so for a week
   // The screen is cleared before the server gets the request.
   await expect.poll(async () => await (await page.request.get('/api/admin/session')).json()).toBeNull()
 })
+
+test('on a tablet the sidebar leaves its room to the lists, and none of them is wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/admin')
+  await expect(page.getByText('Recent Orders')).toBeVisible()
+  expect(await widthOf(page)).toBe(48)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Customers' }).click()
+  await expect(drawer).toBeHidden()
+  for (const path of ['', '/orders', '/products', '/categories', '/customers', '/promotions', '/pages', '/staff']) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+      .toBeLessThanOrEqual(0)
+  }
+  // A name shows more than its first letters.
+  await page.goto('/admin/products')
+  const name = await page.getByRole('rowheader').first().boundingBox()
+  expect(name?.width).toBeGreaterThan(150)
+})
