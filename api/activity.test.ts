@@ -410,6 +410,11 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /media': 'an upload shows nowhere until something is saved with it',
   'DELETE /media/:id': 'removes nothing but an upload that nothing shows',
   'POST /products/deletion/preview': 'changes nothing',
+  'POST /imports/plans': 'changes nothing but what was uploaded before',
+  'POST /imports/plans/:id/check': 'changes nothing in the shop',
+  'POST /imports/plans/:id/import': 'the job writes the line when it ends',
+  'POST /imports/plans/:id/cancel': 'the job writes the line when it ends',
+  'POST /imports/:number/undo': 'the job writes the line when it ends',
 }
 
 async function ofSana(path: string, json: object): Promise<SentRequest> {

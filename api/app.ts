@@ -10,6 +10,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
 import { requireRight, requireStaff } from './guard.ts'
 import { homeRoutes } from './home.ts'
+import { importRoutes } from './imports.ts'
 import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -53,6 +54,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/events', eventRoutes)
   .route('/orders', orderRoutes)
   .route('/products', productRoutes)
+  .route('/imports', importRoutes)
   .route('/palette', searchRoutes)
   .route('/sub-brands', subBrandRoutes)
   .route('/categories', categoryRoutes)

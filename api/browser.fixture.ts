@@ -9,15 +9,26 @@ import { adminApi } from './app.ts'
 import type { BackupService, Env } from './context.ts'
 import { createOrderEvents, type OrderEvents } from './order-events.ts'
 
-type Sent = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> }
+type Sent = {
+  method?: string
+  json?: unknown
+  body?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
 type Answer = { status: number; headers: Headers; body: unknown }
 
-type Situation = { address?: string; isHttps?: boolean; orderEvents?: OrderEvents; backups?: BackupService | undefined }
+type Situation = {
+  address?: string
+  isHttps?: boolean
+  orderEvents?: OrderEvents
+  backups?: BackupService | undefined
+  requestJob?: ((name: string) => Promise<boolean>) | undefined
+}
 
 /** A browser that stores cookies, in front of a server with only the back office's API. */
 export function openBrowser(
   db: Db,
-  { address = '203.0.113.7', isHttps = false, orderEvents = createOrderEvents(), backups }: Situation = {},
+  { address = '203.0.113.7', isHttps = false, orderEvents = createOrderEvents(), backups, requestJob }: Situation = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   atEndOfFile(() => rmSync(directory, { recursive: true }))
@@ -29,6 +40,7 @@ export function openBrowser(
       c.set('orderEvents', orderEvents)
       c.set('clientAddress', address)
       c.set('backups', backups)
+      c.set('requestJob', requestJob)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')
       c.set('logUnexpectedError', error => {

@@ -14,6 +14,8 @@ export type Env = {
     disk: Disk
     /** Where backups lie, and how one is made now; undefined where none are made. */
     backups?: BackupService | undefined
+    /** Runs a job at once; false when it is running already. Undefined where jobs run at their times only. */
+    requestJob?: ((name: string) => Promise<boolean>) | undefined
     /** Makes the renditions of a stored picture soon, before they are requested. */
     warmPicture: (id: string) => void
     /** The open streams of this process. */

@@ -45,6 +45,7 @@ test('the API has routes to guard', () => {
       'palette',
       'prices',
       'products',
+      'imports',
       'sales',
       'promotions',
       'sub-brands',

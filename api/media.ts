@@ -6,22 +6,10 @@ import { releaseMedia, removeReleasedMedia } from '#shop/media/release-media.ts'
 import { storeUpload } from '#shop/media/store-upload.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { chunksOf } from './upload-body.ts'
+import { chunksOf, uploadHeaders } from './upload-body.ts'
 import { idParam, validate } from './validate.ts'
 
 const uploadQuery = z.object({ purpose: z.enum(uploadPurposes) })
-
-/**
- * A form of another site can send neither this type nor this header without a preflight; the name is percent-encoded.
- */
-const uploadHeaders = z.object({
-  'content-type': z.literal('application/octet-stream'),
-  'x-file-name': z.string().max(2000).transform(decoded),
-  'content-length': z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-})
 
 export const mediaRoutes = new Hono<StaffEnv>()
   .post(
@@ -45,12 +33,3 @@ export const mediaRoutes = new Hono<StaffEnv>()
     await removeReleasedMedia(c.get('db'), c.get('disk'))
     return c.body(null, 204)
   })
-
-function decoded(name: string, context: z.RefinementCtx): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    context.addIssue('is not percent-encoded')
-    return z.NEVER
-  }
-}

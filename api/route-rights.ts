@@ -68,6 +68,17 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /products/deletion': 'products.delete',
   'DELETE /products/:id': 'products.delete',
 
+  'GET /imports': 'products.change',
+  'POST /imports/:number/undo': 'products.change',
+  'GET /imports/plans/current': 'products.change',
+  'POST /imports/plans': 'products.change',
+  'GET /imports/plans/:id': 'products.change',
+  'GET /imports/plans/:id/rows': 'products.change',
+  'GET /imports/plans/:id/refused-rows': 'products.change',
+  'POST /imports/plans/:id/check': 'products.change',
+  'POST /imports/plans/:id/import': 'products.change',
+  'POST /imports/plans/:id/cancel': 'products.change',
+
   'GET /prices': 'products.see',
   'PUT /prices': 'products.change',
 

@@ -1,4 +1,17 @@
+import { z } from 'zod'
 import { Refusal } from '#shop/refusal.ts'
+
+/**
+ * A form of another site can send neither this type nor this header without a preflight; the name is percent-encoded.
+ */
+export const uploadHeaders = z.object({
+  'content-type': z.literal('application/octet-stream'),
+  'x-file-name': z.string().max(2000).transform(decoded),
+  'content-length': z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+})
 
 /** The longest time without data; a slow line brings some data all the time. */
 const STALLED_MS = 30_000
@@ -26,4 +39,13 @@ function inTime<Result>(reading: Promise<Result>): Promise<Result> {
     const timer = setTimeout(() => reject(new Refusal('file-stalled')), STALLED_MS)
     reading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+function decoded(name: string, context: z.RefinementCtx): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    context.addIssue('is not percent-encoded')
+    return z.NEVER
+  }
 }

@@ -5,6 +5,7 @@ import { type ZodType, z } from 'zod'
 import { type Cursor, readCursor } from '#shop/cursor.ts'
 import { isValidLine, isValidText } from '#shop/valid-text.ts'
 import { errorResponse } from './responses.ts'
+import { isUploadPath } from './upload-paths.ts'
 
 /**
  * Validates the request: invalid input is answered 400 with field errors. The same schema describes the route in the
@@ -65,7 +66,7 @@ export const paging = {
 
 /** Where files are uploaded as bytes, with a type that no other site's form can send either. */
 const isUpload = (method: string, path: string, type: string) =>
-  method === 'POST' && path === '/api/admin/media' && type === 'application/octet-stream'
+  method === 'POST' && isUploadPath(path) && type === 'application/octet-stream'
 
 /** An empty object; its content type is JSON, which no other site's form can send. */
 export const emptyBody = z.strictObject({})

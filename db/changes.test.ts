@@ -314,6 +314,10 @@ it('every table either notifies of its changes or is on no shared document', asy
     'cart_lines',
     'customers',
     'import_changes',
+    // The products that an import writes notify.
+    'import_file_parts',
+    'import_plan_rows',
+    'import_plans',
     'imports',
     'initial_password',
     'media_removals',

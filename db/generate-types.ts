@@ -4,6 +4,15 @@ import type { Db } from './client.ts'
 const ADDRESS =
   'ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>'
 
+const IMPORT_DETAILS = `{
+  productId: string | null
+  pictures: number
+  changes: { field: string; from: string; to: string }[]
+  problems: { line: number; column: string; reason: string }[]
+  subBrand: string | null
+  category: string | null
+}`
+
 const columns = {
   'orders.billing_address': ADDRESS,
   'orders.shipping_address': ADDRESS,
@@ -11,6 +20,9 @@ const columns = {
   'size_charts.sizes': 'ColumnType<{ name: string; cells: number[][] }[], string, string>',
   'import_changes.before': 'ColumnType<unknown, string | undefined, string>',
   'import_changes.stock': 'ColumnType<{ variantId: string; change: number }[], string | undefined, string>',
+  'import_plan_rows.details': `ColumnType<${IMPORT_DETAILS}, string, string>`,
+  'imports.undo_stayed':
+    'ColumnType<{ productId: string; name: string | null; reason: string }[], string | undefined, string>',
   'settings.value': 'ColumnType<unknown, string>',
   'variants.options': 'ColumnType<Record<string, string>, string | undefined, string>',
 }

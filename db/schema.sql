@@ -2,6 +2,8 @@
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
+create type import_plan_state as enum ('uploading', 'checking', 'checked', 'importing', 'stopped', 'done', 'failed');
+create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type media_type as enum ('image', 'video');
 create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment');
@@ -264,6 +266,64 @@ create table import_changes (
   constraint import_changes_import_id_fkey foreign key (import_id) references imports(id) on delete cascade
 );
 
+-- The file of a plan: in the database, so that any process can read it.
+create table import_file_parts (
+  plan_id uuid not null,
+  part integer not null,
+  bytes bytea not null,
+  constraint import_file_parts_pkey primary key (plan_id, part),
+  constraint import_file_parts_plan_id_fkey foreign key (plan_id) references import_plans(id) on delete cascade
+);
+
+-- A product of the file: what the check, and later the import, made of it.
+create table import_plan_rows (
+  plan_id uuid not null,
+  -- Where it begins in the file; lines are all of its lines.
+  line integer not null,
+  lines integer[] not null,
+  kind import_row_kind not null,
+  name text not null,
+  details jsonb not null,
+  -- Of all its changes: other ones at the import mean that it was edited.
+  fingerprint text not null,
+  is_written boolean not null default false,
+  constraint import_plan_rows_pkey primary key (plan_id, line),
+  constraint import_plan_rows_plan_id_fkey foreign key (plan_id) references import_plans(id) on delete cascade
+);
+create index import_plan_rows_by_kind on import_plan_rows (plan_id, kind, line);
+
+-- A file of products that staff uploaded, and what importing it would do.
+create table import_plans (
+  id uuid not null,
+  file_name text not null,
+  byte_size integer not null default 0,
+  state import_plan_state not null default 'uploading',
+  -- Why it failed or stopped, as a sentence for staff.
+  problem text not null default '',
+  creates_sub_brands boolean not null,
+  creates_categories boolean not null,
+  format text not null default '',
+  encoding text not null default '',
+  delimiter text not null default '',
+  ignored text[] not null default '{}',
+  total_products integer not null default 0,
+  -- How many of total_products were compared or, while importing, written.
+  done_products integer not null default 0,
+  is_cancel_requested boolean not null default false,
+  import_id uuid,
+  staff_id uuid,
+  staff_name text not null,
+  created_at timestamptz not null default now(),
+  constraint import_plans_pkey primary key (id),
+  constraint import_plans_import_id_fkey foreign key (import_id) references imports(id) on delete set null,
+  constraint import_plans_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint a_plan_counts_from_zero check (least(byte_size, total_products, done_products) >= 0)
+);
+create index import_plans_by_import on import_plans (import_id);
+create index import_plans_by_staff on import_plans (staff_id, created_at);
+create unique index one_import_at_a_time on import_plans ((true)) where (state = any (array['checking',
+    'importing']));
+
 -- Each writing of a file of products. A dry run stores nothing.
 create table imports (
   id uuid not null,
@@ -280,14 +340,23 @@ create table imports (
   refused_products integer not null default 0,
   started_at timestamptz not null default now(),
   finished_at timestamptz,
+  -- Undoing it is a job; it runs while this is later than undone_at.
+  undo_requested_at timestamptz,
+  undo_staff_id uuid,
+  undo_staff_name text not null default '',
+  undone_at timestamptz,
+  -- Products that the last undoing left as they were, with the reasons; the first 200.
+  undo_stayed jsonb not null default '[]',
   constraint imports_pkey primary key (id),
   constraint imports_number_key unique (number),
   constraint imports_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint imports_undo_staff_id_fkey foreign key (undo_staff_id) references staff(id) on delete set null,
   constraint an_import_counts_from_zero check (least(created_products, changed_products, unchanged_products,
     refused_products) >= 0),
   constraint only_a_running_import_has_no_end check ((state = 'running') = (finished_at is null))
 );
 create index imports_by_staff on imports (staff_id);
+create index imports_by_undo_staff on imports (undo_staff_id);
 
 -- Hash of the ADMIN_PASSWORD that was applied last; at most one row.
 create table initial_password (

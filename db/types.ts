@@ -11,6 +11,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HomeBlockKind = "below_price" | "benefits" | "category" | "collections" | "featured" | "newest" | "products" | "steps" | "sub_brand";
 
+export type ImportPlanState = "checked" | "checking" | "done" | "failed" | "importing" | "stopped" | "uploading";
+
+export type ImportRowKind = "changed" | "new" | "refused" | "unchanged";
+
 export type ImportState = "done" | "running" | "stopped";
 
 export type Json = JsonValue;
@@ -234,6 +238,63 @@ export interface ImportChanges {
   version_after: number;
 }
 
+export interface ImportFileParts {
+  bytes: Buffer;
+  part: number;
+  plan_id: string;
+}
+
+export interface ImportPlanRows {
+  details: ColumnType<{
+  productId: string | null
+  pictures: number
+  changes: { field: string; from: string; to: string }[]
+  problems: { line: number; column: string; reason: string }[]
+  subBrand: string | null
+  category: string | null
+}, string, string>;
+  /**
+   * Of all its changes: other ones at the import mean that it was edited.
+   */
+  fingerprint: string;
+  is_written: Generated<boolean>;
+  kind: ImportRowKind;
+  /**
+   * Where it begins in the file; lines are all of its lines.
+   */
+  line: number;
+  lines: number[];
+  name: string;
+  plan_id: string;
+}
+
+export interface ImportPlans {
+  byte_size: Generated<number>;
+  created_at: Generated<Timestamp>;
+  creates_categories: boolean;
+  creates_sub_brands: boolean;
+  delimiter: Generated<string>;
+  /**
+   * How many of total_products were compared or, while importing, written.
+   */
+  done_products: Generated<number>;
+  encoding: Generated<string>;
+  file_name: string;
+  format: Generated<string>;
+  id: string;
+  ignored: Generated<string[]>;
+  import_id: string | null;
+  is_cancel_requested: Generated<boolean>;
+  /**
+   * Why it failed or stopped, as a sentence for staff.
+   */
+  problem: Generated<string>;
+  staff_id: string | null;
+  staff_name: string;
+  state: Generated<ImportPlanState>;
+  total_products: Generated<number>;
+}
+
 export interface Imports {
   changed_products: Generated<number>;
   created_products: Generated<number>;
@@ -253,6 +314,17 @@ export interface Imports {
    */
   state: Generated<ImportState>;
   unchanged_products: Generated<number>;
+  /**
+   * Undoing it is a job; it runs while this is later than undone_at.
+   */
+  undo_requested_at: Timestamp | null;
+  undo_staff_id: string | null;
+  undo_staff_name: Generated<string>;
+  /**
+   * Products that the last undoing left as they were, with the reasons; the first 200.
+   */
+  undo_stayed: ColumnType<{ productId: string; name: string | null; reason: string }[], string | undefined, string>;
+  undone_at: Timestamp | null;
 }
 
 export interface InitialPassword {
@@ -1059,6 +1131,9 @@ export interface DB {
   home_block_products: HomeBlockProducts;
   home_blocks: HomeBlocks;
   import_changes: ImportChanges;
+  import_file_parts: ImportFileParts;
+  import_plan_rows: ImportPlanRows;
+  import_plans: ImportPlans;
   imports: Imports;
   initial_password: InitialPassword;
   inventory: Inventory;

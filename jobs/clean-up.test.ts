@@ -13,6 +13,7 @@ import { shopApp } from '#test/shop-app.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
+import { deleteOldImportsJob } from './delete-old-imports.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { makeBackupJob } from './make-backup.ts'
 import { switchSales } from './switch-sales.ts'
@@ -70,6 +71,21 @@ it('old requests about stock are deleted, and the result says how many', async (
     values (gen_random_uuid(), ${variantId}, '03900000001', 'en', now() - interval '91 days')`.execute(db)
   expect(await deleteRestockRequests.run(context)).toBe('1 request deleted')
   expect(await deleteRestockRequests.run(context)).toBeNull()
+})
+
+it('files of products are deleted after 7 days, imports after 90, and one that runs stays', async () => {
+  await sql`
+    insert into import_plans (id, file_name, state, creates_sub_brands, creates_categories, staff_name, created_at)
+    select gen_random_uuid(), 'x.csv', state::import_plan_state, false, false, 'sana', now() - age::interval
+    from (values ('done', '8 days'), ('uploading', '8 days'), ('importing', '8 days'), ('checked', '6 days')) as p (state, age)`.execute(
+    db,
+  )
+  await sql`
+    insert into imports (id, file_name, state, started_at, finished_at)
+    select gen_random_uuid(), 'x.csv', 'done', now() - age::interval, now()
+    from (values ('91 days'), ('89 days')) as i (age)`.execute(db)
+  expect(await deleteOldImportsJob.run(context)).toBe('2 files, 1 import deleted')
+  expect(await deleteOldImportsJob.run(context)).toBeNull()
 })
 
 it('due sales are started and ended, and the result says how many', async () => {

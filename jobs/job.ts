@@ -1,12 +1,15 @@
 import type { Disk } from 'flydrive'
 import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
+import type { Refusal } from '#shop/refusal.ts'
 
 export type JobContext = {
   db: Db
   disk: Disk
   /** Where backups are stored; left out where none are made. */
   backups?: BackupPlace | undefined
+  /** The sentence of a refusal, for results that staff read. */
+  explain?: ((refusal: Refusal) => string) | undefined
   /** Aborted when the process stops: a job that works in batches ends after the current one. */
   signal: AbortSignal
   /** Whether somebody asked for this run, instead of its schedule. */

@@ -5,10 +5,12 @@ import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
 import { deleteOldActivityJob } from './delete-old-activity.ts'
+import { deleteOldImportsJob } from './delete-old-imports.ts'
 import { deleteOldMissedSearchesJob } from './delete-old-missed-searches.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
+import { importProductsJob } from './import-products.ts'
 import type { Job } from './job.ts'
 import { makeBackupJob } from './make-backup.ts'
 import { switchHomeBlocksJob } from './switch-home-blocks.ts'
@@ -20,6 +22,7 @@ export const scheduledJobs: readonly Job[] = [
   switchSales,
   switchHomeBlocksJob,
   expireHoldsJob,
+  importProductsJob,
   cleanUpUploads,
   deleteIdempotencyKeys,
   deleteNetworkKeys,
@@ -29,5 +32,6 @@ export const scheduledJobs: readonly Job[] = [
   deleteOldActivityJob,
   deleteOldMissedSearchesJob,
   deleteUnconfirmed,
+  deleteOldImportsJob,
   deleteRestockRequests,
 ]

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
 import { poolTimeouts, TimeoutClient } from '#db/timeouts.ts'
+import type { Refusal } from '#shop/refusal.ts'
 import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
@@ -31,6 +32,7 @@ type Options = {
   connection: pg.ClientConfig
   log: Logger
   backups?: BackupPlace
+  explain?: (refusal: Refusal) => string
   jobs?: readonly Job[]
   pollSeconds?: number
   /** Called after each run in this process. */
@@ -60,6 +62,7 @@ export function startJobs({
   connection,
   log,
   backups,
+  explain,
   jobs = scheduledJobs,
   pollSeconds = 20,
   onRun = () => {},
@@ -70,7 +73,7 @@ export function startJobs({
   const report = quietReport(log)
   pool.on('error', report)
   pool.on('connect', client => client.on('error', () => {}))
-  const context = { db, disk, backups, signal: stopping.signal }
+  const context = { db, disk, backups, explain, signal: stopping.signal }
   /** The worker of each job. */
   const working = new Map<string, string>()
   const opened = open()

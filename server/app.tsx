@@ -54,6 +54,8 @@ export type Parts = {
   warmPicture?: (id: string) => void
   /** Where backups lie, and how one is made now. */
   backups?: BackupService
+  /** Runs a job at once; without it jobs run at their times. */
+  requestJob?: (name: string) => Promise<boolean>
 }
 
 /** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */
@@ -71,6 +73,7 @@ export function createApp({
   remember = readAgain,
   warmPicture = () => {},
   backups,
+  requestJob,
 }: Parts) {
   const app = new Hono<ServerEnv>()
   const hosts = { publicUrl, adminUrl, trustProxy }
@@ -95,6 +98,7 @@ export function createApp({
     c.set('remember', remember)
     c.set('warmPicture', warmPicture)
     c.set('backups', backups)
+    c.set('requestJob', requestJob)
     c.set('logUnexpectedError', (error, what) => logUnexpectedError(log, { requestId: c.var.requestId, error }, what))
     await next()
   })

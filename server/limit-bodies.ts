@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { isUploadPath } from '#api/upload-paths.ts'
 import { isReview } from './is-review.ts'
 
 /** A form has at most 100 KB, for which 27 kbit/s is enough; most have one or two. The largest of staff need 68. */
@@ -30,5 +31,4 @@ export function limitBodies(server: Server, { bodyMs = BODY_MS, reviewMs = REVIE
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-const isUpload = ({ method, url }: IncomingMessage): boolean =>
-  method === 'POST' && url?.split('?', 1)[0] === '/api/admin/media'
+const isUpload = ({ method, url }: IncomingMessage): boolean => method === 'POST' && isUploadPath(url?.split('?', 1)[0])

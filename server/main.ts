@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
+import { refusalMessage } from '#api/refusals.ts'
 import { listenForChanges } from '#db/changes.ts'
 import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
@@ -62,7 +63,13 @@ async function main(config: Config, log: Logger): Promise<void> {
       bucket: await openBackupBucket(config),
     }
     const metrics = scrapes && (await openMetrics(shop, cache))
-    const jobs = startJobs({ ...shop, log, backups, ...(metrics && { onRun: metrics.onJobRun }) })
+    const jobs = startJobs({
+      ...shop,
+      log,
+      backups,
+      explain: refusalMessage,
+      ...(metrics && { onRun: metrics.onJobRun }),
+    })
     const close = async () => {
       scrapes?.close()
       await warmer.stop()
@@ -84,6 +91,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       remember: cache.memory.remember,
       warmPicture: id => warmer.warm([id]),
       backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
+      requestJob: jobs.request,
     })
     const listener = serveFromCache(app.fetch, {
       documents: cache.documents,

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { isUploadPath } from '#api/upload-paths.ts'
 import { maxBytes } from '#shop/media/limits.ts'
 import { MAX_REVIEW_PHOTOS } from '#shop/reviews/review-form.ts'
 import type { ServerEnv } from './env.ts'
@@ -23,9 +24,12 @@ const limitForm = bodyLimit({ maxSize: MAX_FORM, onError: respondTooLarge })
 const limitReview = bodyLimit({ maxSize: MAX_REVIEW, onError: respondTooLarge })
 const limitRows = bodyLimit({ maxSize: MAX_ROWS, onError: respondTooLarge })
 
-/** The largest form or JSON body. Uploads are limited while they arrive (shop/media/store-upload.ts). */
+/**
+ * The largest form or JSON body. Uploads are limited while they arrive (shop/media/store-upload.ts,
+ * shop/import/plans/plan-file.ts).
+ */
 export const limitBody = createMiddleware(async (c, next) => {
-  const isUpload = c.req.method === 'POST' && c.req.path === '/api/admin/media'
+  const isUpload = c.req.method === 'POST' && isUploadPath(c.req.path)
   if (isReview(c.req.method, c.req.path))
     return isKnownToBeSmall(c, MAX_REVIEW) ? await next() : await limitReview(c, next)
   // Signing in is open to strangers.

@@ -107,7 +107,7 @@ export type BegunImport = { id: string; number: number }
 
 /** Begins an import: gives it the next number. Writes no product. */
 export async function beginImport(
-  db: Db,
+  db: Db | Tx,
   { fileName, by }: { fileName: string; by: Actor | null },
 ): Promise<BegunImport> {
   const id = newId()

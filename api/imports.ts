@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { inTransaction } from '#db/client.ts'
+import { importProductsJob } from '#jobs/import-products.ts'
+import { listImports, requestUndo } from '#shop/import/plans/imports.ts'
+import { storeImportFile } from '#shop/import/plans/plan-file.ts'
+import { importRowKinds, listPlanRows } from '#shop/import/plans/plan-rows.ts'
+import { findCurrentPlan, findPlan, requestCancel, requestCheck, requestImport } from '#shop/import/plans/plans.ts'
+import { refusedRowsCsv } from '#shop/import/plans/refused-rows.ts'
+import { requireNoneRunning } from '#shop/import/plans/require-none-running.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { StaffEnv } from './context.ts'
+import { csvResponse } from './csv-file.ts'
+import { routeSummary } from './openapi.ts'
+import { chunksOf, uploadHeaders } from './upload-body.ts'
+import { emptyBody, idParam, paging, validate } from './validate.ts'
+
+const isYes = z.enum(['true', 'false']).transform(text => text === 'true')
+
+const uploadQuery = z.object({ createsSubBrands: isYes, createsCategories: isYes })
+
+const choice = z.strictObject({ createsSubBrands: z.boolean(), createsCategories: z.boolean() })
+
+const rowsQuery = z.object({ kind: z.enum(importRowKinds).optional(), ...paging })
+
+const numberParam = z.object({
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+})
+
+/** The longest name of a file that is kept. */
+const MAX_NAME = 200
+
+export const importRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    routeSummary('List imports, the latest first, a page at a time'),
+    validate('query', z.object(paging)),
+    async c => c.json(await listImports(c.get('db'), c.req.valid('query')), 200),
+  )
+  .post(
+    '/:number/undo',
+    routeSummary('Undo an import, as a job; what was edited since stays'),
+    validate('param', numberParam),
+    validate('json', emptyBody),
+    async c => {
+      const by = c.get('staff')
+      await inTransaction(c.get('db'), tx => requestUndo(tx, { number: c.req.valid('param').number, by }))
+      await runSoon(c)
+      return c.body(null, 202)
+    },
+  )
+  .get(
+    '/plans/current',
+    routeSummary('Get the file that is checked or imported now, else the last one of this account'),
+    async c => c.json({ plan: await findCurrentPlan(c.get('db'), c.get('staff').staffId) }, 200),
+  )
+  .post(
+    '/plans',
+    routeSummary('Upload a CSV file of products, sent as bytes; a job checks it and changes no product'),
+    validate('query', uploadQuery),
+    validate('header', uploadHeaders),
+    async c => {
+      const { 'x-file-name': name, 'content-length': byteSize } = c.req.valid('header')
+      const by = c.get('staff')
+      const choice = c.req.valid('query')
+      // Before the file arrives, so that nobody sends 50 MB in vain.
+      await inTransaction(c.get('db'), requireNoneRunning)
+      const content = chunksOf(c.req.raw.body)
+      const id = await storeImportFile(c.get('db'), { fileName: fileNameOf(name), byteSize, content, choice, by })
+      await runSoon(c)
+      return c.json({ id }, 202)
+    },
+  )
+  .get('/plans/:id', routeSummary('Get a file with its progress and counts'), validate('param', idParam), async c =>
+    c.json(await getPlan(c, c.req.valid('param').id), 200),
+  )
+  .get(
+    '/plans/:id/rows',
+    routeSummary('List what the check made of each product of a file, a page at a time'),
+    validate('param', idParam),
+    validate('query', rowsQuery),
+    async c => {
+      const { id: planId } = c.req.valid('param')
+      return c.json(await listPlanRows(c.get('db'), { planId, ...c.req.valid('query') }), 200)
+    },
+  )
+  .get(
+    '/plans/:id/refused-rows',
+    routeSummary('Download the rows of refused products as CSV, with the reasons'),
+    validate('param', idParam),
+    async c => {
+      const { id } = await getPlan(c, c.req.valid('param').id)
+      return csvResponse(c, 'refused-rows.csv', refusedRowsCsv(c.get('db'), id))
+    },
+  )
+  .post(
+    '/plans/:id/check',
+    routeSummary('Check a file again, as a job'),
+    validate('param', idParam),
+    validate('json', choice),
+    async c => {
+      const { id } = c.req.valid('param')
+      const input = { id, by: c.get('staff'), choice: c.req.valid('json') }
+      await inTransaction(c.get('db'), tx => requestCheck(tx, input))
+      await runSoon(c)
+      return c.body(null, 202)
+    },
+  )
+  .post(
+    '/plans/:id/import',
+    routeSummary('Import the good products of a checked file, as a job'),
+    validate('param', idParam),
+    validate('json', emptyBody),
+    async c => {
+      const { id } = c.req.valid('param')
+      await inTransaction(c.get('db'), tx => requestImport(tx, { id, by: c.get('staff') }))
+      await runSoon(c)
+      return c.body(null, 202)
+    },
+  )
+  .post(
+    '/plans/:id/cancel',
+    routeSummary('Stop a check or an import after the products that are being written'),
+    validate('param', idParam),
+    validate('json', emptyBody),
+    async c => {
+      await inTransaction(c.get('db'), tx => requestCancel(tx, c.req.valid('param').id))
+      return c.body(null, 202)
+    },
+  )
+
+async function getPlan(c: Context<StaffEnv>, id: string) {
+  const plan = await findPlan(c.get('db'), id)
+  if (!plan) throw new Refusal('import-plan-not-found')
+  return plan
+}
+
+/** Only characters that can be stored and shown in a line. */
+const fileNameOf = (name: string): string =>
+  name
+    .replace(/[^\P{C}]/gu, '')
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+    .trim() || 'products.csv'
+
+/** A run that is just ending does not see new work; asked again it begins another one, at the latest each minute. */
+async function runSoon(c: Context<StaffEnv>): Promise<void> {
+  const requestJob = c.get('requestJob')
+  for (let attempt = 0; requestJob && attempt < 5; attempt++) {
+    if (await requestJob(importProductsJob.name)) return
+    await wait(100 * (attempt + 1))
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { ImportFileError } from '../import-file-error.ts'
+import { compareFile } from '../import-products.ts'
+import type { ImportedProduct, ImportFile } from '../imported-product.ts'
+import { openImportFile } from '../open-import-file.ts'
+import { newFlusher } from './flusher.ts'
+import { withPlanFile } from './plan-file.ts'
+import { planRowOf } from './plan-rows.ts'
+import type { Plan, RunOptions } from './plans.ts'
+
+/** Products that are stored with one statement. */
+const BATCH = 100
+
+/** Compares the file of a plan with the shop and stores a row for each product. A file that cannot be read fails it. */
+export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOptions): Promise<string> {
+  await db.deleteFrom('import_plan_rows').where('plan_id', '=', plan.id).execute()
+  const canceled = new AbortController()
+  const stop = AbortSignal.any([signal, canceled.signal])
+  const fail = (problem: string) =>
+    db.updateTable('import_plans').set({ state: 'failed', problem }).where('id', '=', plan.id).execute()
+  try {
+    await withPlanFile(db, plan.id, async path => {
+      const file = await openImportFile(path)
+      const { format, encoding, delimiter, ignored } = file
+      let total = 0
+      for await (const _ of stoppable(file.products(), stop)) total++
+      if (stop.aborted) return
+      await db
+        .updateTable('import_plans')
+        .set({ format, encoding, delimiter, ignored, total_products: total })
+        .where('id', '=', plan.id)
+        .execute()
+      await compareAll(db, { plan, file, stop, explain, onCancel: () => canceled.abort() })
+    })
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error
+    await fail(error.message)
+    return 'a file that cannot be read'
+  }
+  if (canceled.signal.aborted) await fail('The check was canceled. Nothing was written.')
+  else if (!signal.aborted)
+    await db.updateTable('import_plans').set({ state: 'checked' }).where('id', '=', plan.id).execute()
+  return 'a file checked'
+}
+
+type All = { plan: Plan; file: ImportFile; stop: AbortSignal; explain: RunOptions['explain']; onCancel: () => void }
+
+async function compareAll(db: Db, { plan, file, stop, explain, onCancel }: All): Promise<void> {
+  const choice = { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories }
+  const rows = newFlusher<ReturnType<typeof planRowOf>>(BATCH, async batch => {
+    await db.insertInto('import_plan_rows').values(batch).execute()
+    if (await addProgress(db, { planId: plan.id, done: batch.length })) onCancel()
+  })
+  await compareFile(db, {
+    ...{ explain, choice },
+    file: { ...file, products: () => stoppable(file.products(), stop) },
+    onProduct: comparison => rows.add(planRowOf(plan.id, comparison)),
+  })
+  await rows.end()
+}
+
+/** Ends early when it is stopped. */
+export async function* stoppable(
+  products: AsyncGenerator<ImportedProduct>,
+  stop: AbortSignal,
+): AsyncGenerator<ImportedProduct> {
+  for await (const product of products) {
+    if (stop.aborted) return
+    yield product
+  }
+}
+
+/** Counts further products of a plan; returns whether somebody asked to cancel it. */
+export async function addProgress(db: Db, { planId, done }: { planId: string; done: number }): Promise<boolean> {
+  const row = await db
+    .updateTable('import_plans')
+    .set({ done_products: sql<number>`done_products + ${done}` })
+    .where('id', '=', planId)
+    .returning('is_cancel_requested as isCanceled')
+    .executeTakeFirst()
+  return row?.isCanceled ?? true
+}

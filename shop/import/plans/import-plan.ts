@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Comparison } from '../compare-products.ts'
+import { type BegunImport, beginImport, importProducts } from '../import-products.ts'
+import type { ImportedProduct, ImportFile } from '../imported-product.ts'
+import { openImportFile } from '../open-import-file.ts'
+import { addProgress } from './check-plan.ts'
+import { newFlusher } from './flusher.ts'
+import { withPlanFile } from './plan-file.ts'
+import { detailsOf, fingerprintOf } from './plan-rows.ts'
+import type { Plan, RunOptions } from './plans.ts'
+
+/** As many as importProducts writes in a transaction, so that progress and cancel follow each. */
+const BATCH = 20
+
+/**
+ * Writes the good products of a plan that are not written yet. Each is compared again: one that would now be changed in
+ * another way than the check said is refused, and nothing of it is overwritten.
+ */
+export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOptions): Promise<string> {
+  const canceled = new AbortController()
+  const by = plan.staff_id === null ? null : { staffId: plan.staff_id, username: plan.staff_name }
+  const begun = await continueImport(db, plan, by)
+  const planned = await listGoodRows(db, plan.id)
+  const writtenIds = await listWrittenIds(db, begun.id)
+  const outcomes = newFlusher<Outcome>(BATCH, async batch => {
+    await storeOutcomes(db, { planId: plan.id, batch })
+    if (await addProgress(db, { planId: plan.id, done: batch.length })) canceled.abort()
+  })
+  let isStopped = true
+  try {
+    const result = await withPlanFile(db, plan.id, async path => {
+      const file = await openImportFile(path)
+      return await importProducts(db, {
+        ...{ explain, begun, fileName: plan.file_name, by },
+        file: onlyPlanned(file, planned),
+        choice: { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories },
+        signal: AbortSignal.any([signal, canceled.signal]),
+        accept: comparison => accept(comparison, { planned, writtenIds }),
+        onProduct: comparison => outcomes.add({ comparison, isWritten: isWritten(comparison, writtenIds) }),
+      })
+    })
+    isStopped = result.isStopped
+  } finally {
+    await outcomes.end()
+    await storeCounts(db, { plan, begun })
+  }
+  if (canceled.signal.aborted && isStopped) await setState(db, { plan, state: 'stopped', problem: CANCELED })
+  else if (!isStopped) await setState(db, { plan, state: 'done', problem: '' })
+  return `import ${begun.number}`
+}
+
+const CANCELED = 'The import was canceled. What was imported stays. Import goes on with the rest.'
+
+const setState = (
+  db: Db,
+  { plan, state, problem }: { plan: Plan; state: 'stopped' | 'done'; problem: string },
+): Promise<unknown> => db.updateTable('import_plans').set({ state, problem }).where('id', '=', plan.id).execute()
+
+/** One number for a file that is imported in several parts. */
+async function continueImport(
+  db: Db,
+  plan: Plan,
+  by: { staffId: string; username: string } | null,
+): Promise<BegunImport> {
+  if (plan.import_id !== null) {
+    const { import_id: id } = plan
+    return await db
+      .updateTable('imports')
+      .set({ state: 'running', finished_at: null })
+      .where('id', '=', id)
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow()
+  }
+  return await inTransaction(db, async tx => {
+    const begun = await beginImport(tx, { fileName: plan.file_name, by })
+    await tx.updateTable('import_plans').set({ import_id: begun.id }).where('id', '=', plan.id).execute()
+    return begun
+  })
+}
+
+/** The fingerprint of each good row by its line. */
+async function listGoodRows(db: Db, planId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('import_plan_rows')
+    .where('plan_id', '=', planId)
+    .where('kind', 'in', ['new', 'changed'])
+    .where('is_written', '=', false)
+    .select(['line', 'fingerprint'])
+    .execute()
+  return new Map(rows.map(({ line, fingerprint }) => [line, fingerprint]))
+}
+
+/** What the import wrote before it stopped; after a crash the rows of the plan may not say it yet. */
+async function listWrittenIds(db: Db, importId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('import_changes').where('import_id', '=', importId).select('product_id').execute()
+  return new Set(rows.map(({ product_id }) => product_id))
+}
+
+const onlyPlanned = (file: ImportFile, planned: ReadonlyMap<number, string>): ImportFile => ({
+  ...file,
+  products: () => filter(file.products(), ({ line }) => planned.has(line)),
+})
+
+async function* filter(
+  products: AsyncGenerator<ImportedProduct>,
+  keep: (product: ImportedProduct) => boolean,
+): AsyncGenerator<ImportedProduct> {
+  for await (const product of products) if (keep(product)) yield product
+}
+
+type Known = { planned: ReadonlyMap<number, string>; writtenIds: ReadonlySet<string> }
+
+/** Refuses what somebody edited since the check, so that nobody's change is overwritten unseen. */
+function accept(comparison: Comparison, { planned, writtenIds }: Known): Comparison {
+  const { line, lines, name, pictures, kind } = comparison
+  if (kind === 'refused' || kind === 'unchanged') return comparison
+  const before = { line, lines, name, pictures }
+  if (kind === 'changed' && writtenIds.has(comparison.id)) return { ...before, kind: 'unchanged', id: comparison.id }
+  if (fingerprintOf(comparison) === planned.get(line)) return comparison
+  return { ...before, kind: 'refused', problems: [{ line, column: '', reason: EDITED }] }
+}
+
+const EDITED = 'This product was changed in the shop since the check. Check the file again to see what it changes now'
+
+const isWritten = (comparison: Comparison, writtenIds: ReadonlySet<string>): boolean =>
+  comparison.kind === 'new' ||
+  comparison.kind === 'changed' ||
+  (comparison.kind === 'unchanged' && writtenIds.has(comparison.id))
+
+type Outcome = { comparison: Comparison; isWritten: boolean }
+
+/** A row becomes refused or unchanged when that is what the import found. */
+async function storeOutcomes(db: Db, { planId, batch }: { planId: string; batch: Outcome[] }): Promise<void> {
+  const written = batch.flatMap(({ comparison, isWritten }) => (isWritten ? [comparison.line] : []))
+  if (written.length > 0)
+    await db
+      .updateTable('import_plan_rows')
+      .set({ is_written: true })
+      .where('plan_id', '=', planId)
+      .where('line', '=', sql<number>`any(${written}::integer[])`)
+      .execute()
+  for (const { comparison, isWritten } of batch) {
+    if (isWritten) continue
+    await db
+      .updateTable('import_plan_rows')
+      .set({ kind: comparison.kind, details: JSON.stringify(detailsOf(comparison)) })
+      .where('plan_id', '=', planId)
+      .where('line', '=', comparison.line)
+      .execute()
+  }
+}
+
+/** importProducts counts what it was given; this also counts what the check refused, and earlier parts. */
+async function storeCounts(db: Db, { plan, begun }: { plan: Plan; begun: BegunImport }): Promise<void> {
+  const rows = (kind: 'unchanged' | 'refused') =>
+    sql<number>`(select count(*) from import_plan_rows where plan_id = ${plan.id} and kind = ${kind})`
+  const changes = (condition: 'null' | 'not null') =>
+    sql<number>`(select count(*) from import_changes where import_id = ${begun.id} and before is ${sql.raw(condition)})`
+  await db
+    .updateTable('imports')
+    .set({
+      ...{ created_products: changes('null'), changed_products: changes('not null') },
+      ...{ unchanged_products: rows('unchanged'), refused_products: rows('refused') },
+    })
+    .where('id', '=', begun.id)
+    .execute()
+}
