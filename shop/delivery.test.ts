@@ -4,6 +4,20 @@ import { defaultDelivery, deliveryFee, feeRange, missingForFreeDelivery, overrul
 
 const fee = (city: string | null, subtotal = 1999) => deliveryFee(defaultDelivery, { subtotal, city })
 
+it('the names of a zone are folded once, however many cities are asked for', () => {
+  let reads = 0
+  const names = new Proxy(['Karachi', 'کراچی', 'Korangi'], {
+    get(names, key) {
+      if (!Number.isNaN(Number(key))) reads++
+      return Reflect.get(names, key)
+    },
+  })
+  const settings = { ...defaultDelivery, zones: [{ names, fee: 150 }] }
+  for (let at = 0; at < 100; at++) expect(deliveryFee(settings, { subtotal: 100, city: `Town ${at}` })).toBe(300)
+  expect(deliveryFee(settings, { subtotal: 100, city: 'Korangi' })).toBe(150)
+  expect(reads).toBe(names.length)
+})
+
 describe('the delivery fee', () => {
   it.each([
     ['Karachi', 150],

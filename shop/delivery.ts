@@ -78,7 +78,16 @@ export const feeOfCity = (settings: DeliverySettings, city: string): Rupees =>
 export function zoneOf<Zone extends { names: string[] }>(zones: Zone[], city: string): Zone | undefined {
   // 'KHI' and 'Saddar, Pindi' are found by their aliases, 'Saddar, Karachi' by its text.
   const text = foldLetters(`${city} ${cityIn(city)?.name ?? ''}`)
-  return zones.find(zone => zone.names.some(name => text.includes(foldLetters(name))))
+  return zones.find(zone => foldedNames(zone.names).some(name => text.includes(name)))
+}
+
+// A shop may have 2,500 names, and a page ask for a thousand cities. Settings are replaced, never changed in place.
+const folded = new WeakMap<readonly string[], string[]>()
+
+function foldedNames(names: readonly string[]): string[] {
+  const known = folded.get(names) ?? names.map(foldLetters)
+  folded.set(names, known)
+  return known
 }
 
 /** The names that also occur in an earlier zone, which wins; with the zones' indexes from 0. */

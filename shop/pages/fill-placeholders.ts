@@ -1,4 +1,10 @@
-import { findPlaceholder, type PlaceholderSettings, type PlaceholderValue, type TextLanguage } from './placeholders.ts'
+import {
+  findPlaceholder,
+  foldName,
+  type PlaceholderSettings,
+  type PlaceholderValue,
+  type TextLanguage,
+} from './placeholders.ts'
 
 /** Text between braces, within one piece of text of a page. */
 const BRACED = /\{([^{}]*)\}/g
@@ -18,6 +24,7 @@ type Block = { tag: string; parts: Part[]; isBroken: boolean; onlyValue: Placeho
  * placeholders stay as typed; values are never filled again.
  */
 export function fillPlaceholders(html: string, settings: PlaceholderSettings, language: TextLanguage): string {
+  const find = valuesOf(settings, language)
   const root = openBlock('')
   const open = [root]
   let isInLink = false
@@ -32,16 +39,17 @@ export function fillPlaceholders(html: string, settings: PlaceholderSettings, la
     else if (token.startsWith('<')) {
       if (/^<\/?a\b/.test(token)) isInLink = !token.startsWith('</')
       block.parts.push(token)
-    } else fillText(token, block, name => findValue(name, settings, language), isInLink)
+    } else fillText(token, block, find, isInLink)
   }
   return partsOf(root)
 }
 
 /** A line of text with its placeholders filled, as text; null when one of them has no value. */
 export function fillLine(line: string, settings: PlaceholderSettings, language: TextLanguage): string | null {
+  const find = valuesOf(settings, language)
   let isBroken = false
   const text = line.replace(BRACED, (typed, name: string) => {
-    const value = findValue(name, settings, language)
+    const value = find(name)
     if (value === null) isBroken = true
     return value?.text ?? typed
   })
@@ -50,33 +58,36 @@ export function fillLine(line: string, settings: PlaceholderSettings, language: 
 
 /** The placeholders without a value in a text or in safe HTML, as they are written: `{WhatsApp}`. */
 export function emptyPlaceholders(text: string, settings: PlaceholderSettings): string[] {
-  const empty = Array.from(text.matchAll(BRACED), ([, name = '']) => findPlaceholder(name))
-    .filter(found => found?.placeholder.value(settings, 'en', found.city) === null)
-    .map(found => `{${found?.placeholder.name}}`)
+  const find = valuesOf(settings, 'en')
+  const empty = Array.from(text.matchAll(BRACED), ([, name = '']) => name)
+    .filter(name => find(name) === null)
+    .map(name => `{${findPlaceholder(name)?.placeholder.name}}`)
   return [...new Set(empty)]
 }
 
 /** Null where the setting is empty, undefined where there is no such placeholder. */
-function findValue(
-  name: string,
-  settings: PlaceholderSettings,
-  language: TextLanguage,
-): PlaceholderValue | null | undefined {
-  const found = findPlaceholder(name)
-  return found?.placeholder.value(settings, language, found.city)
+type FindValue = (name: string) => PlaceholderValue | null | undefined
+
+/** The values of one text by name, each read once: a text may have a thousand placeholders, settings 2,500 cities. */
+function valuesOf(settings: PlaceholderSettings, language: TextLanguage): FindValue {
+  const known = new Map<string, ReturnType<FindValue>>()
+  return name => {
+    const folded = foldName(name)
+    if (known.has(folded)) return known.get(folded)
+    const found = findPlaceholder(folded)
+    const value = found?.placeholder.value(settings, language, found.city)
+    known.set(folded, value)
+    return value
+  }
 }
 
-function fillText(
-  text: string,
-  block: Block,
-  find: (name: string) => PlaceholderValue | null | undefined,
-  isInLink: boolean,
-): void {
+function fillText(text: string, block: Block, find: FindValue, isInLink: boolean): void {
+  const alone = block.parts.length === 0 ? text.trim() : null
   const filled = text.replace(BRACED, (typed, name: string) => {
     const value = find(name)
     if (value === undefined) return typed
     if (value === null) block.isBroken = true
-    else if (typed === text.trim() && block.parts.length === 0) block.onlyValue = value
+    else if (typed === alone) block.onlyValue = value
     return value === null ? '' : htmlOf(value, isInLink)
   })
   block.parts.push(filled)
@@ -92,23 +103,24 @@ function closeBlock({ tag, parts, isBroken, onlyValue }: Block): Part {
   return contents.trim() === '' && parts.includes(gap) ? gap : `<${tag}>${contents}</${tag}>`
 }
 
-const isBlank = (part: Part): boolean => part === gap || part.trim() === ''
-
-/** The parts without the headings that have only gaps below them. */
+/** The parts without the headings that have only gaps below them, read from the last one upwards in one pass. */
 function partsOf({ parts }: Pick<Block, 'parts'>): string {
   const shown: string[] = []
-  for (const [place, part] of parts.entries()) {
-    if (part === gap) continue
-    const level = headingLevel(part)
-    if (level !== null) {
-      const next = parts.findIndex((other, at) => at > place && !isBlank(other))
-      const between = parts.slice(place + 1, next === -1 ? undefined : next)
-      const nextLevel = next === -1 ? 0 : (headingLevel(parts[next] ?? gap) ?? Number.POSITIVE_INFINITY)
-      if (between.includes(gap) && nextLevel <= level) continue
+  // Below the part at hand: what comes next, and whether a block was left out before it.
+  let nextLevel = 0
+  let hasGap = false
+  for (const part of parts.toReversed()) {
+    if (part === gap) {
+      hasGap = true
+      continue
     }
-    shown.push(part)
+    const level = headingLevel(part)
+    if (level === null || !hasGap || nextLevel > level) shown.push(part)
+    if (part.trim() === '') continue
+    nextLevel = level ?? Number.POSITIVE_INFINITY
+    hasGap = false
   }
-  return shown.join('')
+  return shown.reverse().join('')
 }
 
 function headingLevel(part: Part): number | null {
