@@ -99,7 +99,7 @@ const words = {
     rights: '© {year} \u2068{store}\u2069',
     whatsapp: 'واٹس ایپ',
     whatsappMessage: 'السلام علیکم، مجھے کچھ پوچھنا ہے۔',
-    couriers: 'ہم پارسل ان کے ذریعے بھیجتے ہیں: \u2068{couriers}\u2069', // check
+    couriers: 'ہم پارسل ان کے ذریعے بھیجتے ہیں: {couriers}', // check
   },
   hours: {
     days: ['پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ', 'اتوار'],

@@ -297,7 +297,7 @@ describe('settings of the shopkeeper', () => {
     expect(english.match(/Mon–Sat, 10\u00a0am – 8\u00a0pm/g)).toHaveLength(2)
     expect(urdu.match(/پیر تا ہفتہ، صبح\u00a010 سے رات\u00a08 بجے تک/g)).toHaveLength(2)
     expect(english).toContain('We ship with TCS, Leopards.')
-    expect(urdu).toContain('\u2068TCS, Leopards\u2069')
+    expect(urdu).toContain(': \u2068TCS\u2069، \u2068Leopards\u2069<')
     for (const page of [english, urdu]) {
       expect(page).toContain('<a href="https://www.instagram.com/bazaarlane" lang="en">Instagram</a>')
       expect(page).toContain('"sameAs":["https://www.instagram.com/bazaarlane"]')

@@ -73,11 +73,13 @@ function Facts({ layout, hasNewsletter }: { layout: LayoutData; hasNewsletter: b
   )
 }
 
-function ShownCouriers({ settings: { couriers, shown_couriers } }: { settings: ShopSettings }) {
-  const { messages } = useLocale()
-  const shown = listShownCouriers(couriers, shown_couriers)
+function ShownCouriers({ settings }: { settings: ShopSettings }) {
+  const { language, messages } = useLocale()
+  const shown = listShownCouriers(settings.couriers, settings.shown_couriers)
   if (shown.length === 0) return null
-  return <p className="my-3">{fill(messages.footer.couriers, { couriers: shown.join(', ') })}</p>
+  // Each with its own direction: between two Latin names an Urdu comma would stand on the wrong side.
+  const names = language === 'ur' ? shown.map(name => `\u2068${name}\u2069`) : shown
+  return <p className="my-3">{fill(messages.footer.couriers, { couriers: names.join(messages.comma) })}</p>
 }
 
 /** By the networks' own names, which are the same in both languages. */
