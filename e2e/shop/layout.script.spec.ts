@@ -42,3 +42,29 @@ test('the search box scrolls out of view, and a button brings it back', async ({
   await expect.poll(top).toBeGreaterThanOrEqual(0)
   if (isPhone(page)) await expect.poll(top).toBeGreaterThan(40)
 })
+
+for (const [base, add, city] of [
+  ['', 'Add to Cart', 'Dera Ismail Khan'],
+  ['/ur', 'کارٹ میں ڈالیں', 'ڈیرہ اسماعیل خان'],
+] as const)
+  test(`at ${base || '/'} the shop's name has one line beside the count, and a city's name fits its field`, async ({
+    page,
+  }) => {
+    await page.goto(`${base}/product/oud-attar-6ml`)
+    await page.getByRole('button', { name: add }).click()
+    await expect(page.locator('[data-cart-count]')).toHaveText('1')
+    const name = page.locator('.wordmark bdi')
+    const shown = async () =>
+      await name.evaluate(({ clientHeight, clientWidth, scrollWidth }) => ({
+        clientHeight,
+        isWhole: scrollWidth <= clientWidth,
+      }))
+    const { clientHeight, isWhole } = await shown()
+    expect(isWhole).toBe(true)
+    await name.evaluate(element => element.replaceChildren('Gulistan General Store of Lahore'))
+    expect((await shown()).clientHeight).toBe(clientHeight)
+    expect(clientHeight).toBeLessThan(40)
+    const field = page.locator('#city')
+    await field.fill(city)
+    expect(await field.evaluate(({ clientWidth, scrollWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  })
