@@ -337,7 +337,7 @@ export const en = {
     contactSupport: 'Please try again or contact support.',
     formSaved: 'What you typed is kept. “Try again” sends it once more, and nothing is ever ordered twice.',
     offline: 'Nothing was sent, and what you typed is still here. Please try again when you are back online.',
-    placed: 'Order placed successfully!',
+    placed: 'Order placed successfully! Next: our call.',
     emptyTitle: 'Your cart is empty',
     empty: 'Please add items to your cart before checkout',
     seeOrder: 'See order {orderNumber}',
@@ -393,7 +393,7 @@ export const en = {
   } satisfies Partial<Record<FieldErrorCode, string>>,
   confirmation: {
     title: 'Order Confirmed!',
-    nextCall: 'We have your order. Next: our call.',
+    nextCall: 'Next: our call.',
     canceledTitle: 'Order canceled',
     receivedTitle: 'Order received',
     holds: {
@@ -429,7 +429,7 @@ export const en = {
       choose: 'Choose a reason',
       cancelNow: 'Cancel order',
       canceling: 'Canceling...',
-      canceled: 'Your order is canceled. There is nothing to pay.',
+      canceled: 'There is nothing to pay.',
       reasons: {
         'changed-mind': 'I changed my mind',
         mistake: 'I ordered by mistake',
@@ -447,7 +447,7 @@ export const en = {
       delivered: 'Delivered',
       canceled: 'Canceled',
     } satisfies Record<OrderStatus, string>,
-    canceled: 'This order was canceled. If that is a surprise, please call us.',
+    canceled: 'There is nothing to pay. If you did not cancel it, please call us.',
     help: 'Need help?',
     yourDetails: 'Delivery to',
     items: 'Your items',

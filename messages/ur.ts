@@ -334,7 +334,7 @@ const words = {
     formSaved:
       'جو آپ نے لکھا وہ محفوظ ہے۔ ”دوبارہ کوشش کریں“ دبانے سے وہی آرڈر دوبارہ بھیجا جائے گا، دو بار آرڈر نہیں ہو گا۔',
     offline: 'کچھ نہیں بھیجا گیا، جو آپ نے لکھا وہ یہیں موجود ہے۔ انٹرنیٹ واپس آنے پر دوبارہ کوشش کریں۔',
-    placed: 'آپ کا آرڈر ہو گیا ہے!',
+    placed: 'اب ہم تصدیق کے لیے کال کریں گے۔', // check
     emptyTitle: 'آپ کا کارٹ خالی ہے',
     empty: 'چیک آؤٹ سے پہلے کارٹ میں کچھ شامل کریں',
     seeOrder: 'آرڈر \u2066{orderNumber}\u2069 دیکھیں',
@@ -406,9 +406,9 @@ const words = {
     keepNumber: 'یہ نمبر سنبھال کر رکھیں، چاہیں تو اسکرین شاٹ لے لیں۔ ہم سے بات کرتے وقت اس کی ضرورت ہو گی۔',
     toPay: 'رائیڈر کو دینے ہیں:', // check
     ourNumber: 'ہمارا نمبر: \u2066{phone}\u2069', // check
-    confirmOnWhatsApp: 'واٹس ایپ پر کنفرم کریں', // check
+    confirmOnWhatsApp: 'واٹس ایپ پر تصدیق کریں', // check
     confirmOnWhatsAppText: 'آرڈر کی تفصیل پیغام میں پہلے سے لکھی ہے، بس بھیج دیں۔', // check
-    whatsappConfirm: 'السلام علیکم، میری طرف سے آرڈر \u2066{orderNumber}\u2069 کنفرم ہے۔', // check
+    whatsappConfirm: 'السلام علیکم، میری طرف سے آرڈر \u2066{orderNumber}\u2069 کی تصدیق ہے۔', // check
     whatsappMore: 'اور مزید {count}', // check
     whatsappTotal: 'کل رقم: \u2066{total}\u2069، ڈیلیوری پر ادا ہو گی', // check
     status: 'آرڈر کا اسٹیٹس',
@@ -431,7 +431,7 @@ const words = {
       choose: 'وجہ منتخب کریں',
       cancelNow: 'آرڈر منسوخ کریں',
       canceling: 'منسوخ ہو رہا ہے...',
-      canceled: 'آپ کا آرڈر منسوخ ہو گیا ہے۔ کوئی رقم نہیں دینی۔',
+      canceled: 'آپ کو کوئی رقم نہیں دینی۔', // check
       reasons: {
         'changed-mind': 'ارادہ بدل گیا',
         mistake: 'غلطی سے آرڈر ہو گیا',
@@ -449,7 +449,7 @@ const words = {
       delivered: 'پہنچا', // check
       canceled: 'منسوخ ہوا', // check
     },
-    canceled: 'یہ آرڈر منسوخ ہو چکا ہے۔ اگر آپ نے منسوخ نہیں کیا تو ہمیں کال کریں۔',
+    canceled: 'کوئی رقم نہیں دینی۔ اگر آپ نے منسوخ نہیں کیا تو ہمیں کال کر لیں۔', // check
     help: 'مدد چاہیے؟',
     yourDetails: 'ڈیلیوری کا پتہ',
     items: 'آپ کا سامان',

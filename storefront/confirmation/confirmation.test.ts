@@ -43,9 +43,10 @@ describe('the title of an order', () => {
     const { html, urdu, asStranger } = await confirmationOf('pending')
     expect(titleOf(html)).toEqual(['Order Confirmed!', 'Order Confirmed!'])
     expect(html).toContain('Order placed successfully!')
-    expect(html).toContain('We have your order. Next: our call.')
+    expect(html).toContain('Next: our call.')
     expect(titleOf(urdu)).toEqual(['آپ کا آرڈر ہمیں مل گیا!', 'آپ کا آرڈر ہمیں مل گیا!'])
-    expect(asStranger).toContain('We have your order. Next: our call.')
+    expect(urdu.match(/آپ کا آرڈر[^<]*گیا/g)).toHaveLength(2)
+    expect(asStranger).toContain('Next: our call.')
     expect(asStranger).not.toContain('Order placed successfully!')
   })
 
@@ -70,6 +71,14 @@ describe('the title of an order', () => {
     expect(titleOf(html)).toEqual(['Order canceled', 'Order canceled'])
     expect(titleOf(urdu)).toEqual(['آرڈر منسوخ ہو گیا ہے', 'آرڈر منسوخ ہو گیا ہے'])
     expect(html).not.toContain('Order Confirmed!')
+  })
+
+  it('it asks nobody to keep the number of a canceled order, and has one sentence about it', async () => {
+    for (const page of Object.values(await confirmationOf('canceled'))) {
+      expect(page).not.toMatch(/Keep this number|یہ نمبر سنبھال|role="alert"/)
+      expect(page.match(/There is nothing to pay|کوئی رقم نہیں دینی/g)).toHaveLength(1)
+    }
+    expect((await confirmationOf('pending')).html).toContain('Keep this number')
   })
 })
 

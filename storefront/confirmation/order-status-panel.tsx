@@ -17,23 +17,26 @@ type Props = {
   receipt: OrderReceipt | null
   /** The shop's number; blank where there is none. */
   phone: string
+  /** On Track order, which says of a canceled order only what its title says. */
+  isTracked: boolean
   children?: ReactNode
 }
 
 /** Number, status, amount, date and the shop's phone: the part that a shopper photographs. */
-export function OrderStatusPanel({ title, publicView: { orderNumber, status }, receipt, phone, children }: Props) {
+export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked, children }: Props) {
   const { messages, language } = useLocale()
-  const isBad = isCanceled(status)
+  const { orderNumber, status } = publicView
+  const isOver = isCanceled(status)
   return (
-    <section className={isBad ? 'panel slip bad' : 'panel slip'}>
-      <span className={isBad ? 'seal text-madder' : 'seal text-good'}>{isBad ? <CloseIcon /> : <CheckIcon />}</span>
+    <section className="panel slip">
+      <span className={isOver ? 'seal text-muted' : 'seal text-good'}>{isOver ? <CloseIcon /> : <CheckIcon />}</span>
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>
       {children}
       <p className="aside mt-2">{messages.confirmation.orderNumber}</p>
       <p className="order-number">
         <OrderNumber>{orderNumber}</OrderNumber>
       </p>
-      <StatusLine status={status} />
+      {!(isOver && isTracked) && <StatusLine status={status} />}
       {receipt && (
         <>
           <PayRider receipt={receipt} />
@@ -46,7 +49,7 @@ export function OrderStatusPanel({ title, publicView: { orderNumber, status }, r
           {fill(messages.confirmation.ourNumber, { phone })}
         </a>
       )}
-      <p className="aside">{messages.confirmation.keepNumber}</p>
+      {!isOver && <p className="aside keep">{messages.confirmation.keepNumber}</p>}
     </section>
   )
 }

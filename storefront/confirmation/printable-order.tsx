@@ -24,6 +24,7 @@ type Props = {
   reviews?: ReactNode
   /** A message above the number, such as that it was placed just now. */
   statusNews?: ReactNode
+  isTracked?: boolean
   children: ReactNode
 }
 
@@ -36,6 +37,7 @@ export function PrintableOrder({
   changes,
   reviews,
   statusNews: news,
+  isTracked = false,
   children,
 }: Props) {
   const { urls, messages } = useLocale()
@@ -45,12 +47,11 @@ export function PrintableOrder({
     <div className="wrap pt-8">
       <div className="receipt grid grid-cols-1 gap-6">
         <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
-        <OrderStatusPanel {...{ title, publicView, receipt }} phone={settings.contact_info.phone}>
-          {news}
+        <OrderStatusPanel {...{ title, publicView, receipt, isTracked }} phone={settings.contact_info.phone}>
+          {news || (isCanceled(status) && <p>{messages.confirmation.canceled}</p>)}
         </OrderStatusPanel>
         {receipt && <ConfirmOnWhatsApp receipt={receipt} number={settings.contact_info.whatsapp} />}
         {publicView.hold !== 'held' && <Notice>{messages.confirmation.holds[publicView.hold]}</Notice>}
-        {isCanceled(status) && <Notice bad>{messages.confirmation.canceled}</Notice>}
         {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
         {!isCanceled(status) && publicView.hold !== 'expired' && <NextSteps status={status} />}
         {reviews}

@@ -196,6 +196,7 @@ describe('the times of an order', () => {
 
 describe.each(['', '/ur'])('changing an order below %j', language => {
   const path = `${language}/track`
+  const { messages } = locales[language === '' ? 'en' : 'ur']
   const orderOf = (orderNumber: string) =>
     db
       .selectFrom('orders')
@@ -215,8 +216,15 @@ describe.each(['', '/ur'])('changing an order below %j', language => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const canceled = await answer.text()
-    expect(canceled).toContain(locales[language === '' ? 'en' : 'ur'].messages.confirmation.changes.canceled)
+    expect(canceled).toContain(messages.confirmation.changes.canceled)
     expect(canceled).not.toContain('name="reason"')
+    // One calm statement: its title, and what it means.
+    const { canceledTitle, keepNumber, canceled: surprise } = messages.confirmation
+    expect(canceled).toContain(`>${canceledTitle}</h1>`)
+    for (const other of [keepNumber, surprise, 'text-madder', 'role="alert"']) expect(canceled).not.toContain(other)
+    const later = await (await browser.post(path, { order_number: orderNumber, customer_phone: '' })).text()
+    expect(later).toContain(surprise)
+    for (const other of [keepNumber, 'text-madder', 'role="alert"']) expect(later).not.toContain(other)
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'canceled', cancel_reason: 'Bought it elsewhere' })
   })
 

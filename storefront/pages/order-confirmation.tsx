@@ -67,10 +67,7 @@ type Props = {
 function OrderConfirmationPage({ publicView, receipt, choices, reviews, layout }: Props) {
   const { urls, messages } = useLocale()
   const statusNews = publicView.status === 'pending' && publicView.hold !== 'expired' && (
-    <>
-      {receipt && <p>{messages.checkout.placed}</p>}
-      <p>{messages.confirmation.nextCall}</p>
-    </>
+    <p>{receipt ? messages.checkout.placed : messages.confirmation.nextCall}</p>
   )
   return (
     <PrintableOrder

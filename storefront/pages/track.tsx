@@ -1,3 +1,4 @@
+import type { Messages } from '#messages/en.ts'
 import type { CheckoutFieldErrors } from '#shop/orders/checkout-form.ts'
 import { cancelAsCustomer } from '#shop/orders/customer-changes/cancel-as-customer.ts'
 import { parseCancelReason } from '#shop/orders/customer-changes/cancel-reasons.ts'
@@ -6,6 +7,7 @@ import { readCorrectionForm } from '#shop/orders/customer-changes/correction-for
 import { listVariantChoices, type VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import { findOrder, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
+import { isCanceled } from '#shop/orders/status.ts'
 import { type Tracking, trackOrderRateLimited } from '#shop/orders/track-order.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import { findReviewForms, type OrderReviews } from '../confirmation/find-review-forms.ts'
@@ -85,13 +87,17 @@ async function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 
   const choices = await listVariantChoices(c.var.db, shown.receipt.orderNumber)
   const reviews = await findReviewForms(c.var.db, shown.receipt)
   return c.render(<TrackedPage {...shown} {...{ choices, reviews }} layout={c.var.layout} />, {
-    title: c.var.locale.messages.track.title,
+    title: titleOf(shown.receipt, c.var.locale.messages),
     styles: reviews ? ['purchase', 'review-form'] : ['purchase'],
     personal: true,
     status,
     typed: typedIn(c),
   })
 }
+
+/** A canceled order says so first. */
+const titleOf = ({ status }: OrderReceipt, { confirmation, track }: Messages): string =>
+  isCanceled(status) ? confirmation.canceledTitle : track.title
 
 type SentChange = { change: RefusedChange['change']; form: SentForm; typed: Tracking; receipt: OrderReceipt }
 
@@ -184,17 +190,21 @@ function TrackedPage({ receipt, typed, refused, news, choices, reviews, layout }
   const orphaned = receipt.status === 'pending' ? null : (refused?.problem ?? null)
   return (
     <PrintableOrder
-      title={messages.track.title}
+      title={titleOf(receipt, messages)}
       publicView={receipt}
       receipt={receipt}
       layout={layout}
       reviews={reviews && <ReviewForms {...reviews} />}
       changes={<OrderChanges {...{ receipt, typed, choices }} refused={refused ?? null} />}
+      isTracked
       statusNews={
-        <>
-          {news !== undefined && <Notice>{news}</Notice>}
-          {orphaned !== null && <Notice bad>{orphaned}</Notice>}
-        </>
+        orphaned !== null ? (
+          <Notice bad>{orphaned}</Notice>
+        ) : news === undefined ? null : isCanceled(receipt.status) ? (
+          <p role="status">{news}</p>
+        ) : (
+          <Notice>{news}</Notice>
+        )
       }
     >
       <a href={urls.track} className="button quiet flex-auto px-2">
