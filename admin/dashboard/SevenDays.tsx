@@ -18,7 +18,8 @@ export function SevenDays({ days }: { days: NonNullable<Dashboard['days']> }) {
           </span>
           <time dateTime={day}>{formatDay(day)}</time>
           <span className={classes.beside} title={formatRupees(revenue)}>
-            Rs {short.format(revenue)}
+            <span className={classes.currency}>Rs </span>
+            {short.format(revenue)}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { placeOrder } from '../place-order.ts'
 import { expect, phone, test } from './test.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary')
@@ -127,4 +128,26 @@ test('on a tablet the sidebar leaves its room to the lists, and none of them is 
   await page.goto('/admin/products')
   const name = await page.getByRole('rowheader').first().boundingBox()
   expect(name?.width).toBeGreaterThan(150)
+})
+
+test('on a phone no label of a button is cut, and the days of the sales do not touch', async ({ page }) => {
+  const { id } = await placeOrder(page)
+  await page.setViewportSize(phone)
+  for (const path of [`/orders/${id}`, '/promotions/create', '/size-charts/create', '/home', '/settings?tab=orders']) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const cut = await page
+      .locator('main .mantine-Button-label')
+      .evaluateAll(labels =>
+        labels.filter(label => label.scrollWidth > label.clientWidth).map(label => label.textContent),
+      )
+    expect.soft(cut, path).toEqual([])
+  }
+  await page.goto('/admin')
+  const days = page.getByRole('list', { name: 'Orders of the last 7 days' }).getByRole('listitem')
+  await expect(days).toHaveCount(7)
+  const isWider = (day: Element) =>
+    [...day.children].some(part => part.scrollWidth > day.clientWidth || part.clientWidth > day.clientWidth)
+  for (const day of await days.all()) expect(await day.evaluate(isWider)).toBe(false)
 })
