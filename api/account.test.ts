@@ -210,6 +210,7 @@ describe('routes that ask for a recent password', () => {
 
   test.each([
     ['GET', '/orders/export'],
+    ['GET', '/customers/export'],
     ['GET', '/newsletter/export?state=confirmed'],
     ['GET', `/customers/${newId()}/data`],
     ['POST', `/customers/${newId()}/anonymize`],

@@ -183,6 +183,9 @@ const recordedRoutes: Record<string, Recorded> = {
   },
   'POST /backups': { kind: 'backup-requested', ask: () => ({ path: '/backups', json: {} }) },
   'GET /orders/export': { kind: 'orders-exported', ask: () => ({ path: '/orders/export?search=Ayesha' }) },
+  'GET /customers/export': { kind: 'customers-exported', ask: () => ({ path: '/customers/export?search=Ayesha' }) },
+  'GET /products/export': { kind: 'products-exported', ask: () => ({ path: '/products/export?format=shopify' }) },
+  'GET /stock/export': { kind: 'stock-exported', ask: () => ({ path: '/stock/export?show=low' }) },
   'GET /newsletter/export': {
     kind: 'newsletter-exported',
     ask: () => ({ path: '/newsletter/export?state=confirmed' }),

@@ -6,20 +6,23 @@ import { findCustomer } from '#shop/customers/find-customer.ts'
 import { listCustomerOrders } from '#shop/customers/list-customer-orders.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
 import { waiveOrderLimit } from '#shop/customers/waive-order-limit.ts'
+import { customersTable } from '#shop/export/customers-table.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
+import { exportResponse, fileFormat } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
 /** An empty search matches all. */
-const page = z.object({
+const filter = z.object({
   search: textLine(100)
     .transform(text => text.trim())
     .optional(),
-  ...paging,
 })
+
+const page = filter.extend(paging)
 
 /** An empty object; its content type is JSON, which no other site's form can send. */
 const emptyBody = z.strictObject({})
@@ -31,6 +34,18 @@ export const customerRoutes = new Hono<StaffEnv>()
     validate('query', page),
     async c => c.json(await listCustomers(c.get('db'), c.req.valid('query')), 200),
   )
+  .get(
+    '/export',
+    requireRecentPassword,
+    routeSummary('Export matching customers as CSV or XLSX, with the totals of their orders'),
+    validate('query', filter.extend({ format: fileFormat })),
+    async c => {
+      const { format, search } = c.req.valid('query')
+      await recorded(c, (_, record) => record({ kind: 'customers-exported', label: search ? 'search' : '' }))
+      return exportResponse(c, { subject: 'customers', format, table: customersTable(c.get('db'), { search }) })
+    },
+  )
+  // After the routes above: `/:id` would match their names as ids.
   .get(
     '/:id',
     routeSummary('Get a customer with the totals of their orders and their addresses'),

@@ -148,6 +148,10 @@ describe('rights of roles', () => {
     ['catalogue', 'GET /orders/:id', false],
     ['catalogue', 'GET /customers', false],
     ['accounts', 'GET /orders/export', true],
+    ['accounts', 'GET /customers/export', true],
+    ['accounts', 'GET /products/export', false],
+    ['caller', 'GET /customers/export', false],
+    ['packer', 'GET /stock/export', true],
     ['accounts', 'PUT /orders/:id/status', false],
     ['accounts', 'PUT /products/:id', false],
   ] as const)('%s asks for %s: %s', (role, route, isAllowed) => {
@@ -157,7 +161,9 @@ describe('rights of roles', () => {
   test('a refusal says in words what the account may not do', async () => {
     expect(await ask('packer', 'GET /orders/export')).toMatchObject({
       status: 403,
-      body: { error: { code: 'right-missing', message: 'Your account may not export orders. Ask an owner.' } },
+      body: {
+        error: { code: 'right-missing', message: 'Your account may not export orders and customers. Ask an owner.' },
+      },
     })
   })
 

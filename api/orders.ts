@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { type AddressField, addressFields } from '#shop/address.ts'
+import { ordersTable } from '#shop/export/orders-table.ts'
 import { bulkChangeStatus, restoreStatuses, type StatusReport } from '#shop/orders/bulk-change-status.ts'
 import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { countByStatus, type StatusCounts } from '#shop/orders/count-by-status.ts'
-import { exportOrders } from '#shop/orders/export-orders.ts'
 import { findAdminOrder } from '#shop/orders/find-admin-order.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
 import { listPrintedOrders } from '#shop/orders/list-printed-orders.ts'
@@ -28,11 +28,10 @@ import { MAX_CANCEL_REASON } from '#shop/settings/registry.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { csvResponse } from './csv-file.ts'
+import { exportResponse, fileFormat } from './export-file.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { orderFilter, orderSelection } from './order-query-params.ts'
-import { ordersCsv, ordersFileName } from './orders-csv.ts'
 import { recorded } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLine, textLines, validate } from './validate.ts'
@@ -175,13 +174,13 @@ export const orderRoutes = new Hono<StaffEnv>()
   .get(
     '/export',
     requireRecentPassword,
-    routeSummary('Export matching orders as CSV, a line for each'),
-    validate('query', orderFilter),
+    routeSummary('Export matching orders as CSV or XLSX, a line for each'),
+    validate('query', orderFilter.extend({ format: fileFormat })),
     async c => {
-      const filter = c.req.valid('query')
+      const { format, ...filter } = c.req.valid('query')
       // Records which filters selected them, never the search text.
       await recorded(c, (_, record) => record({ kind: 'orders-exported', label: Object.keys(filter).join(', ') }))
-      return csvResponse(c, ordersFileName(), ordersCsv(exportOrders(c.get('db'), filter)))
+      return exportResponse(c, { subject: 'orders', format, table: ordersTable(c.get('db'), filter) })
     },
   )
   .post(

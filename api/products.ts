@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { productsTable } from '#shop/export/products-table.ts'
+import { shopifyTable } from '#shop/export/shopify-table.ts'
 import { changeProducts, type ProductsChange } from '#shop/products/change-products.ts'
 import { deleteProduct, deleteProducts } from '#shop/products/delete-products.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
@@ -14,6 +16,7 @@ import type { ProductFieldErrors } from '#shop/products/validate-product.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
+import { exportResponse } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { refusalMessage } from './refusals.ts'
@@ -82,6 +85,26 @@ export const productRoutes = new Hono<StaffEnv>()
   })
   .get('/groups', routeSummary('List the sub-brands and categories to choose from'), async c =>
     c.json(await listProductGroups(c.get('db')), 200),
+  )
+  .get(
+    '/export',
+    routeSummary('Export matching products as CSV, as XLSX, or as CSV for Shopify, a line for each variant'),
+    validate('query', filter.extend({ format: z.enum(['csv', 'xlsx', 'shopify']).default('csv') })),
+    async c => {
+      const { format, ...chosen } = c.req.valid('query')
+      await recorded(c, (_, record) =>
+        record({ kind: 'products-exported', label: [format, ...Object.keys(chosen)].join(', ') }),
+      )
+      const options = { filter: chosen, origin: c.get('origin') }
+      if (format === 'shopify') {
+        return exportResponse(c, {
+          subject: 'products-shopify',
+          format: 'csv',
+          table: shopifyTable(c.get('db'), options),
+        })
+      }
+      return exportResponse(c, { subject: 'products', format, table: productsTable(c.get('db'), options) })
+    },
   )
   // After the routes above: `/:id` would match their names as ids.
   .get(

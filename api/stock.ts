@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { stockTable } from '#shop/export/stock-table.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { changeSelectedStock, changeStock, type StockReport } from '#shop/stock/change-stock.ts'
 import { findStock, listMovements } from '#shop/stock/ledger.ts'
@@ -9,8 +10,10 @@ import { stockShows, stockSorts } from '#shop/stock/stock-filter.ts'
 import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-reason.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
+import { exportResponse, fileFormat } from './export-file.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
+import { recorded } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
@@ -87,6 +90,17 @@ export const stockRoutes = new Hono<StaffEnv>()
       return c.json(withMessages(report), 200)
     },
   )
+  .get(
+    '/export',
+    routeSummary('Export the stock of matching variants as CSV or XLSX'),
+    validate('query', filter.extend({ format: fileFormat })),
+    async c => {
+      const { format, ...chosen } = c.req.valid('query')
+      await recorded(c, (_, record) => record({ kind: 'stock-exported', label: Object.keys(chosen).join(', ') }))
+      return exportResponse(c, { subject: 'stock', format, table: stockTable(c.get('db'), chosen) })
+    },
+  )
+  // After the routes above: `/:id` would match their names as ids.
   .get(
     '/:id',
     routeSummary('Get the stock of a variant and the sum of its ledger'),

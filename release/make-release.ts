@@ -5,11 +5,12 @@ import { dirname, join, resolve } from 'node:path'
 import { projectRoot } from '../db/project-root.ts'
 import { readImportGraph } from './import-graph.ts'
 
-/** Commands that run from source: `npm start`, `npm run stock:check`, `backup`, `restore` and `import`. */
+/** Commands that run from source: `npm start`, `npm run stock:check`, `backup`, `restore`, `import` and `export`. */
 const COMMANDS = [
   'server/start.ts',
   'server/stock-check.ts',
   'server/backup.ts',
+  'server/export.ts',
   'server/import.ts',
   'server/restore.ts',
 ]

@@ -4,10 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { refusalMessage } from '#api/refusals.ts'
 import type { Db } from '#db/client.ts'
-import { openDatabase } from '#db/client.ts'
 import { DatabaseSetupError } from '#db/database-setup-error.ts'
-import { findRunningServer } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { encodings } from '#shop/import/detect-encoding.ts'
 import { ImportFileError } from '#shop/import/import-file-error.ts'
 import { compareFile, importProducts } from '#shop/import/import-products.ts'
@@ -15,10 +12,9 @@ import { openImportFile } from '#shop/import/open-import-file.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { readConfig } from './config.ts'
 import { countOf, jsonReport, textReport } from './import-report.ts'
-import { newLog } from './log.ts'
-import { openShopDatabase } from './open-shop.ts'
 import { openShopStorage } from './open-storage.ts'
 import { StartProblem } from './start-problem.ts'
+import { withShopDatabase } from './with-shop-database.ts'
 
 const USAGE = `Usage: npm run import -- products FILE [--dry-run] [--json] [--create-sub-brands] [--create-categories]
                                        [--encoding ${encodings.join('|')}]
@@ -103,24 +99,6 @@ async function runUndo(number: number, { json }: Arguments): Promise<void> {
   })
 }
 
-/** The database of the running shop, or that of one that is not running. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const running = config.DATABASE_URL === undefined ? await findRunningServer(config.DATA_DIR) : undefined
-  if (running) {
-    const db = openDatabase(running, error => process.stderr.write(`${error.message}\n`))
-    try {
-      return await work(db)
-    } finally {
-      await db.destroy()
-    }
-  }
-  const { db, close } = await openShopDatabase(config, newLog('warn'))
-  try {
-    await migrate(db)
-    const opened = await db.selectFrom('brands').select('id').limit(1).executeTakeFirst()
-    if (!opened) throw new StartProblem('This shop was never opened: start it once, then import.')
-    await work(db)
-  } finally {
-    await close()
-  }
+  await withShopDatabase(config, { purpose: 'import', work })
 }

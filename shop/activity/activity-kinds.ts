@@ -18,6 +18,7 @@ export const activityKinds = {
   refused: ['right-refused'],
   'personal-data': [
     'orders-exported',
+    'customers-exported',
     'orders-printed',
     'newsletter-exported',
     'customer-exported',
@@ -32,7 +33,7 @@ export const activityKinds = {
   settings: ['settings-changed', 'backup-requested'],
   catalogue: [
     ...(['product-created', 'product-changed', 'products-changed', 'products-deleted', 'prices-changed'] as const),
-    ...(['products-imported', 'import-undone'] as const),
+    ...(['products-imported', 'import-undone', 'products-exported', 'stock-exported'] as const),
     ...(['sale-created', 'sale-changed', 'sale-started', 'sale-ended', 'sale-deleted'] as const),
     ...(['promotion-created', 'promotion-changed', 'promotion-deleted'] as const),
     ...(['promotion-switched-on', 'promotion-switched-off'] as const),

@@ -1,3 +1,4 @@
+import { unmarked } from '../csv-format.ts'
 import { type Columns, type Field, readColumns } from './columns.ts'
 import type { Encoding } from './detect-encoding.ts'
 import { groupByHandle } from './group-by-handle.ts'
@@ -43,9 +44,9 @@ async function* readFieldRows(table: Table, columns: Columns): AsyncGenerator<Fi
   }
 }
 
-/** Without the apostrophe that marks text for spreadsheets: before a formula, and before the digits of a SKU. */
+/** Without the marks for spreadsheets. */
 const bare = (cell: string, field: Field): string =>
-  cell.replace(field === 'sku' || field === 'productSku' ? /^'(?=[=+\-@\d])/ : /^'(?=[=+\-@])/, '')
+  unmarked(cell, { isCode: field === 'sku' || field === 'productSku' })
 
 function problemsOf({ line, cells }: { line: number; cells: string[] }, { headings, places }: Columns) {
   const problems: ImportProblem[] = []

@@ -9,7 +9,7 @@ export const rights = {
   'orders.status': 'change the status of orders',
   'orders.change': 'correct orders and write notes',
   'orders.print': 'print packing slips and labels',
-  'orders.export': 'export orders',
+  'orders.export': 'export orders and customers',
   'customers.see': 'see customers',
   'customers.change': 'lift the order limit of customers',
   'customers.tell': 'mark customers as told about stock',

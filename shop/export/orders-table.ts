@@ -1,25 +1,16 @@
-import { stringify } from 'csv-stringify/sync'
-import { type AddressField, addressFields } from '#shop/address.ts'
-import { csvFormat } from '#shop/csv-format.ts'
-import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
-import type { AdminOrder } from '#shop/orders/find-admin-order.ts'
-import { formatPhone, phoneKey } from '#shop/phone.ts'
-import { productWithVariant } from '#shop/products/variant-label.ts'
+import type { Db } from '#db/client.ts'
+import { type AddressField, addressFields } from '../address.ts'
+import { type OrderTotals, totalsLines } from '../order-totals.ts'
+import { exportOrders } from '../orders/export-orders.ts'
+import type { AdminOrder } from '../orders/find-admin-order.ts'
+import type { OrderFilter } from '../orders/order-query.ts'
+import { formatPhone, phoneKey } from '../phone.ts'
+import { productWithVariant } from '../products/variant-label.ts'
+import { type Column, type Table, tableOf } from './table.ts'
 
-/** Orders as a CSV table with a heading and a row for each. */
-export async function* ordersCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGenerator<string> {
-  // Without the byte order mark spreadsheets assume another encoding than UTF-8.
-  yield stringify([columns.map(([heading]) => heading)], { ...csvFormat, bom: true })
-  for await (const orders of batches) {
-    yield stringify(
-      orders.map(order => columns.map(([, write]) => write(order))),
-      csvFormat,
-    )
-  }
-}
-
-/** `orders-2026-11-21.csv`, by the day in Pakistan. */
-export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
+/** The matching orders, newest first, a row for each. Amounts in whole rupees. */
+export const ordersTable = (db: Db, filter: OrderFilter = {}): Table =>
+  tableOf({ name: 'Orders' }, columns, exportOrders(db, filter))
 
 const addressHeadings: Record<AddressField, string> = {
   street: 'Street',
@@ -35,32 +26,25 @@ const totalsHeadings: Record<keyof OrderTotals, string> = {
   total: 'Total',
 }
 
-type Column = [heading: string, write: (order: AdminOrder) => string | number | null]
-
-const columns: Column[] = [
+const columns: Column<AdminOrder>[] = [
   ['Order number', order => order.orderNumber],
-  ['Date', order => moment.format(new Date(order.createdAt))],
+  ['Date', order => new Date(order.createdAt)],
   ['Status', order => order.status],
   ['Customer', order => order.customerName],
   ['Phone', phoneOf],
   ['Phone as typed', order => order.customerPhone],
   ['Email', order => order.customerEmail],
-  ...addressFields.map((field): Column => [addressHeadings[field], order => order.address[field]]),
+  ...addressFields.map((field): Column<AdminOrder> => [addressHeadings[field], order => order.address[field]]),
   ['Country', order => order.address.country],
   ['Items', order => order.items.map(nameOf).join('; ')],
   ['Pieces', order => order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)],
-  ...totalsLines.map((line): Column => [totalsHeadings[line], order => order[line]]),
+  ...totalsLines.map((line): Column<AdminOrder> => [totalsHeadings[line], order => order[line]]),
   ['Promotions', order => order.discounts.map(reasonOf).join('; ')],
   ['Notes', order => order.notes],
   ['Courier', order => order.shipment?.courier ?? null],
   ['Tracking number', trackingNumberOf],
-  ['Printed', ({ printed }) => (printed ? moment.format(new Date(printed.at)) : null)],
+  ['Printed', ({ printed }) => (printed ? new Date(printed.at) : null)],
 ]
-
-/**
- * `2026-11-21 14:05`, the time in Pakistan: spreadsheets read it as a date in every country, and as text it sorts too.
- */
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', dateStyle: 'short', timeStyle: 'short' })
 
 /**
  * `0300 1234567`: without the space a spreadsheet would read a number and drop the 0. Empty for other than mobile

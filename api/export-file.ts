@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { exportFileName, type FileFormat, type Table } from '#shop/export/table.ts'
+import { writeCsv } from '#shop/export/write-csv.ts'
+import { writeXlsx } from '#shop/export/write-xlsx.ts'
+import { streamText } from '#shop/stream-text.ts'
+import type { StaffEnv } from './context.ts'
+import { csvResponse } from './csv-file.ts'
+
+/** The format that a download is asked for. */
+export const fileFormat = z.enum(['csv', 'xlsx']).default('csv')
+
+/** Responds with a table as a file for download, `orders-2026-11-21.csv`, streamed while it is read. */
+export function exportResponse(
+  c: Context<StaffEnv>,
+  { subject, format, table }: { subject: string; format: FileFormat; table: Table },
+): Response {
+  const name = exportFileName(subject, format)
+  if (format === 'csv') return csvResponse(c, name, writeCsv(table))
+  c.header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(streamText(writeXlsx(table), error => c.var.logUnexpectedError(error, 'a download broke off')))
+}

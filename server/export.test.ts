@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import readXlsx from 'read-excel-file/node'
+import { afterAll, expect, it, vi } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+
+// Each command is a process.
+vi.setConfig({ testTimeout: 60_000 })
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+// A shop that was opened has a brand.
+await newSubBrand(db)
+const kurta = await newStockedVariant(db, { name: 'Linen Kurta', slug: 'linen-kurta' })
+const { orderNumber } = await placeDirectOrder(db, {
+  ...newShopper(),
+  ...kurta,
+  details: ayeshaFromLahore,
+  quantity: 1,
+})
+const folder = mkdtempSync(join(tmpdir(), 'dukan-export-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command of npm in a process; returns its exit code and output. */
+async function run(command: 'export' | 'import', ...args: string[]) {
+  return await new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve => {
+    const child = execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(projectRoot, `server/${command}.ts`), ...args],
+      { env: { ...process.env, DATABASE_URL: url, PUBLIC_URL: 'https://shop.test' } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    )
+  })
+}
+
+const pathOf = (name: string) => join(folder, name)
+
+it('products that were exported are unchanged for a dry run of the import', async () => {
+  for (const format of ['csv', 'shopify']) {
+    const file = pathOf(`${format}.csv`)
+    const exported = await run('export', 'products', file, '--format', format)
+    expect(exported).toEqual({ code: 0, stdout: `1 rows written to ${file}\n`, stderr: '' })
+    const { stdout } = await run('import', 'products', file, '--dry-run')
+    expect(stdout).toContain('0 new, 0 changed, 1 unchanged, 0 refused.')
+  }
+})
+
+it('orders, customers and stock are written, readable by their owner only', async () => {
+  for (const subject of ['orders', 'customers', 'stock']) {
+    const file = pathOf(`${subject}.xlsx`)
+    expect((await run('export', subject, '--format', 'xlsx', file)).code).toBe(0)
+    const [sheet] = await readXlsx(file)
+    expect(sheet?.data).toHaveLength(2)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  }
+  await run('export', 'orders', pathOf('orders.csv'))
+  expect(readFileSync(pathOf('orders.csv'), 'utf8')).toContain(`"${orderNumber}"`)
+})
+
+it.each([
+  [['products'], 'Usage:'],
+  [['shoppers', 'x.csv'], 'Usage:'],
+  [['orders', 'x.csv', '--format', 'pdf'], 'Usage:'],
+  [['orders', 'x.csv', '--format', 'shopify'], 'Only products are exported for Shopify.'],
+  [['stock', '/no/such/folder/x.csv'], 'cannot be written: its folder does not exist.'],
+])('%j is refused with a sentence', async (args, sentence) => {
+  const { code, stderr } = await run('export', ...args)
+  expect(code).toBe(2)
+  expect(stderr).toContain(sentence)
+})
+
+it('a file that exists is not overwritten', async () => {
+  const file = pathOf('stock.csv')
+  await run('export', 'stock', file)
+  const before = readFileSync(file, 'utf8')
+  expect(await run('export', 'orders', file)).toMatchObject({ code: 2, stderr: expect.stringContaining('exists') })
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})

@@ -1,0 +1,35 @@
+import { type Db, openDatabase } from '#db/client.ts'
+import { findRunningServer } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Config } from './config.ts'
+import { newLog } from './log.ts'
+import { openShopDatabase } from './open-shop.ts'
+import { StartProblem } from './start-problem.ts'
+
+/**
+ * Runs a command on the database of the running shop, or on that of one that is not running. `purpose`: what to do
+ * after the first start, such as `import`.
+ */
+export async function withShopDatabase(
+  config: Config,
+  { purpose, work }: { purpose: string; work: (db: Db) => Promise<void> },
+): Promise<void> {
+  const running = config.DATABASE_URL === undefined ? await findRunningServer(config.DATA_DIR) : undefined
+  if (running) {
+    const db = openDatabase(running, error => process.stderr.write(`${error.message}\n`))
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  const { db, close } = await openShopDatabase(config, newLog('warn'))
+  try {
+    await migrate(db)
+    const opened = await db.selectFrom('brands').select('id').limit(1).executeTakeFirst()
+    if (!opened) throw new StartProblem(`This shop was never opened: start it once, then ${purpose}.`)
+    await work(db)
+  } finally {
+    await close()
+  }
+}

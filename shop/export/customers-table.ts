@@ -1,0 +1,33 @@
+import type { Db } from '#db/client.ts'
+import { readCursor } from '../cursor.ts'
+import { type CustomerRow, listCustomers } from '../customers/list-customers.ts'
+import { type Table, tableOf } from './table.ts'
+
+const AT_ONCE = 500
+
+/** The customers that a search finds, the latest order first, with the totals of their orders in whole rupees. */
+export const customersTable = (db: Db, { search = '' }: { search?: string | undefined } = {}): Table =>
+  tableOf<CustomerRow>(
+    { name: 'Customers' },
+    [
+      ['Name', customer => customer.name],
+      ['Phone', customer => customer.phone],
+      ['Orders', customer => customer.orders],
+      ['Open', customer => customer.open],
+      ['Delivered', customer => customer.delivered],
+      ['Canceled', customer => customer.canceled],
+      ['Ordered, Rs', customer => customer.ordered],
+      ['Paid, Rs', customer => customer.paid],
+      ['Last order', customer => new Date(customer.lastOrderAt)],
+    ],
+    listBatches(db, search),
+  )
+
+async function* listBatches(db: Db, search: string): AsyncGenerator<CustomerRow[]> {
+  let cursor: string | null = null
+  do {
+    const page = await listCustomers(db, { search, limit: AT_ONCE, cursor: cursor ? readCursor(cursor) : undefined })
+    yield page.customers
+    cursor = page.nextCursor
+  } while (cursor)
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#db/client.ts'
+import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
+import { listProductRows, type ProductExport, type ProductRow } from './product-rows.ts'
+import { type Cell, type Column, type Table, tableOf } from './table.ts'
+
+/**
+ * Products in the shop's own format, which an import reads back without a change (docs/decisions/0088-exports.md): a
+ * row for each variant, the product's own values in its first. Prices in whole rupees, weights in kilograms.
+ */
+export function productsTable(db: Db, options: ProductExport): Table {
+  // An empty cell empties a value, so without addresses the columns are left out.
+  const columns = options.origin === null ? textColumns : [...textColumns, ...pictureColumns]
+  return tableOf({ name: 'Products', codes: ['Product SKU', 'Variant SKU'] }, columns, listProductRows(db, options))
+}
+
+/** A column of the product itself, written in its first row. */
+const ofProduct = (heading: string, write: (product: EditedProduct) => Cell): Column<ProductRow> => [
+  heading,
+  ({ product, isFirst }) => (isFirst ? write(product) : null),
+]
+
+const ofVariant = (heading: string, write: (variant: EditedVariant) => Cell): Column<ProductRow> => [
+  heading,
+  ({ variant }) => (variant ? write(variant) : null),
+]
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
+
+const OPTIONS = [0, 1, 2, 3, 4, 5]
+
+const textColumns: Column<ProductRow>[] = [
+  ['Handle', ({ product }) => product.slug],
+  ofProduct('Name', product => product.name),
+  ofProduct('Name (Urdu)', product => product.nameUrdu),
+  ofProduct('Short description', product => product.shortDescription),
+  ofProduct('Short description (Urdu)', product => product.shortDescriptionUrdu),
+  ofProduct('Description', product => product.description),
+  ofProduct('Description (Urdu)', product => product.descriptionUrdu),
+  ofProduct('Status', product => product.status),
+  ofProduct('Featured', product => yesNo(product.isFeatured)),
+  ofProduct('Sub-brand', product => product.subBrand?.name ?? null),
+  ofProduct('Category', product => product.category?.name ?? null),
+  ofProduct('Tags', product => product.tags.join(', ')),
+  ofProduct('SEO title', product => product.seoTitle),
+  ofProduct('SEO description', product => product.seoDescription),
+  ofProduct('SEO title (Urdu)', product => product.seoTitleUrdu),
+  ofProduct('SEO description (Urdu)', product => product.seoDescriptionUrdu),
+  ofProduct('Base price', product => product.basePrice),
+  ofProduct('Base compare price', product => product.comparePrice),
+  ofProduct('Product SKU', product => product.sku),
+  ofProduct('Product weight (kg)', product => product.weight),
+  ofProduct('Dimensions', product => product.dimensions),
+  ...OPTIONS.flatMap(place => [
+    ofVariant(`Option ${place + 1} name`, variant => variant.options[place]?.name ?? null),
+    ofVariant(`Option ${place + 1} value`, variant => variant.options[place]?.value ?? null),
+  ]),
+  ofVariant('Variant name', variant => variant.name),
+  ofVariant('Variant SKU', variant => variant.sku),
+  // 0 says the same as nothing: the product's price.
+  ofVariant('Variant price', variant => variant.price || null),
+  ofVariant('Variant compare price', variant => variant.comparePrice),
+  ofVariant('Variant weight (kg)', variant => variant.weight),
+  ofVariant('Track stock', variant => yesNo(variant.trackInventory)),
+  ofVariant('Quantity', variant => variant.quantity),
+  ofVariant('Low stock at', variant => variant.lowStockThreshold),
+]
+
+const pictureColumns: Column<ProductRow>[] = [
+  ['Picture addresses', ({ pictures, isFirst }) => (isFirst ? pictures.map(({ url }) => url).join(' ') : null)],
+  ['Variant picture address', variantPicture],
+]
+
+/** The address of the picture of a row's variant. */
+export function variantPicture({ variant, pictures }: ProductRow): string | null {
+  return pictures.find(({ id }) => id === variant?.pictureId)?.url ?? null
+}
