@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { OrderEvents } from './order-events.ts'
 
-/** `requestJob` runs a job at once; false when it is running already. */
+/** `requestJob` runs a job at once; false when it is running or about to run. */
 export type BackupService = { place: Disk; requestJob(name: string): Promise<boolean> }
 
 /** What the server sets on every request before the API sees it. */

@@ -21,10 +21,10 @@ afterEach(async () => {
 })
 
 /** Starts jobs as in a process of their own; returns them with their log. */
-async function start(jobs: Job[], connectionString = url) {
+async function start(jobs: Job[], { connectionString = url, pollSeconds = 0.5 } = {}) {
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) })
-  const started = startJobs({ db, disk, connection: { connectionString }, log, jobs, pollSeconds: 0.5 })
+  const started = startJobs({ db, disk, connection: { connectionString }, log, jobs, pollSeconds })
   running.push(started)
   if (connectionString === url) await started.opened
   return { ...started, logged }
@@ -112,6 +112,30 @@ describe('a job', () => {
     expect(most).toBe(1)
   })
 
+  it('a job that is about to run cannot be requested again', async () => {
+    const { request } = await start([job('due')], { pollSeconds: 20 })
+    // Without a notice to the worker, which polls once in 20 seconds.
+    await enqueue('due')
+    expect(await request('due')).toBe(false)
+  })
+
+  it('a job that waits for another attempt is run at once, once, and as a requested one', async () => {
+    const requested: unknown[] = []
+    let attempts = 0
+    const broken = job('breaks-once', async ({ isRequested }) => {
+      requested.push(isRequested)
+      if (++attempts === 1) throw new Error('The bucket does not answer.')
+      await wait(500)
+      return 'done'
+    })
+    const { request } = await start([broken])
+    await enqueue('breaks-once')
+    await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure?.retryAt).toBeTruthy(), 10_000)
+    expect((await Promise.all([request(broken.name), request(broken.name)])).toSorted()).toEqual([false, true])
+    await vi.waitFor(async () => expect((await rowOf(broken))?.lastRun?.did).toBe('done'), 10_000)
+    expect(requested).toEqual([false, true])
+  })
+
   it('a running job is aborted and awaited when the process stops', async () => {
     let wasConnected = false
     const patient = job('patient', async ({ signal }) => {
@@ -131,7 +155,7 @@ describe('a job', () => {
 
 describe('a database outage', () => {
   it('an outage is logged once, and the process stops at once', async () => {
-    const { logged, stop } = await start([job('any')], 'postgres://nobody@127.0.0.1:1/none')
+    const { logged, stop } = await start([job('any')], { connectionString: 'postgres://nobody@127.0.0.1:1/none' })
     await vi.waitFor(() => expect(logged).toHaveLength(1))
     await wait(1500)
     const before = performance.now()
@@ -142,7 +166,9 @@ describe('a database outage', () => {
 
   it('a database that does not answer delays the stop by at most seven seconds', async () => {
     const silent = await listening(createServer(() => {}))
-    const { stop } = await start([job('any')], `postgres://nobody@127.0.0.1:${portOf(silent)}/none`)
+    const { stop } = await start([job('any')], {
+      connectionString: `postgres://nobody@127.0.0.1:${portOf(silent)}/none`,
+    })
     const before = performance.now()
     await stop()
     expect(performance.now() - before).toBeLessThan(7000)

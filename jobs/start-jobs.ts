@@ -47,7 +47,7 @@ export type JobRun = { job: string; isFailed: boolean; seconds: number }
  */
 export type RunningJobs = {
   opened: Promise<void>
-  /** Runs a job at once, without later attempts. False when it is running already. */
+  /** Runs a job at once. False when it is running or about to run. */
   request(name: string): Promise<boolean>
   stop(): Promise<void>
 }
@@ -106,8 +106,7 @@ export function startJobs({
     async request(name) {
       const boss = await opened
       const id = await boss.send(name, { isRequested: true } satisfies RunData, { retryLimit: 0 })
-      // The schedule's run may wait for another attempt; then that is made now.
-      if (id === null && !(await hasten(pool, name))) return false
+      if (id === null && !(await runWaitingJob(pool, name))) return false
       boss.notifyWorker(working.get(name) ?? '')
       return true
     },
@@ -126,10 +125,15 @@ export function startJobs({
   }
 }
 
-async function hasten(pool: pg.Pool, name: string): Promise<boolean> {
+/**
+ * Makes the requested run of one that waits for another attempt. False when none waits, or another request was first:
+ * the clock is read again after waiting for that one's lock.
+ */
+async function runWaitingJob(pool: pg.Pool, name: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update ${JOBS_SCHEMA}.job set start_after = now() where name = $1 and state in ('created', 'retry')`,
-    [name],
+    `update ${JOBS_SCHEMA}.job set start_after = clock_timestamp(), data = $2
+     where name = $1 and state in ('created', 'retry') and start_after > clock_timestamp()`,
+    [name, { isRequested: true } satisfies RunData],
   )
   return (rowCount ?? 0) > 0
 }
