@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { requireChromium } from '../e2e/chromium.ts'
 import { newId } from '../shop/ids.ts'
-import { newProductForm, newVariant, noUrduTexts } from '../shop/products/product-form.ts'
+import { blankProduct, newProductForm, newVariant } from '../shop/products/product-form.ts'
 import { readPaints, watchPaints } from './painted.ts'
 import { median, printTable } from './table.ts'
 
@@ -60,32 +60,14 @@ async function addProduct(browser: Browser, signedIn: SignedIn): Promise<string>
   await signIn(page, signedIn)
   const id = newId()
   const variants = Array.from({ length: VARIANTS }, (_, number) => ({ ...newVariant(newId()), name: `Size ${number}` }))
-  const data = newProductForm.parse({ ...blankProduct, id, variants })
+  const data = newProductForm.parse({ ...kurta, id, variants })
   const answer = await page.request.post('/api/admin/products', { data, headers: { origin: signedIn.url } })
   if (answer.status() !== 201) throw new Error(`the product to type into was answered ${answer.status()}`)
   await page.close()
   return id
 }
 
-const blankProduct = {
-  name: 'Kurta of many sizes',
-  shortDescription: '',
-  description: '',
-  basePrice: 1500,
-  comparePrice: null,
-  sku: '',
-  subBrandId: null,
-  categoryId: null,
-  status: 'draft',
-  isFeatured: false,
-  seoTitle: '',
-  seoDescription: '',
-  ...noUrduTexts,
-  tags: [],
-  weight: null,
-  dimensions: '',
-  media: [],
-}
+const kurta = { ...blankProduct, name: 'Kurta of many sizes', basePrice: 1500 }
 
 type Slowed = SignedIn & { slowdown: number; productId: string }
 

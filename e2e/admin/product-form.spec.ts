@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { noUrduTexts } from '#shop/products/product-form.ts'
+import { blankProduct } from '#shop/products/product-form.ts'
 import { violationsOf } from '../axe.ts'
 import { countRenders, watchRenders } from './count-renders.ts'
 import { pictureFile } from './picture-file.ts'
@@ -24,25 +24,12 @@ const variant = (name: string, options = {}) => ({
 /** A new product of this journey, opened in the form. */
 async function openProduct(page: Page, options = {}): Promise<{ id: string; name: string }> {
   const product = {
+    ...blankProduct,
     id: randomUUID(),
     name: `Kurta ${randomUUID().slice(0, 8)}`,
-    shortDescription: '',
     description: '<p>Woven in Multan</p>',
     basePrice: 1500,
-    comparePrice: null,
-    sku: '',
-    subBrandId: null,
-    categoryId: null,
-    status: 'draft',
-    isFeatured: false,
-    seoTitle: '',
-    seoDescription: '',
-    ...noUrduTexts,
-    tags: [],
-    weight: null,
-    dimensions: '',
     variants: [variant('S', { openingQuantity: 4 }), variant('M'), variant('L')],
-    media: [],
     ...options,
   }
   expect((await page.request.post('/api/admin/products', { data: product })).status()).toBe(201)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { noUrduTexts } from '#shop/products/product-form.ts'
+import { blankProduct } from '#shop/products/product-form.ts'
 import { violationsOf } from '../axe.ts'
 import { countInput } from '../count-input.ts'
 import { enterProduct, expectEntered, newCloth } from './enter-product.ts'
@@ -47,10 +47,7 @@ test('values are added and removed after a question, columns are filled by keybo
     openingQuantity,
   })
   const data = {
-    ...{ id, name: called, shortDescription: '', description: '', basePrice: 1500, comparePrice: null, sku: '' },
-    ...{ subBrandId: null, categoryId: null, status: 'draft', isFeatured: false, seoTitle: '', seoDescription: '' },
-    ...noUrduTexts,
-    ...{ tags: [], weight: null, dimensions: '', media: [] },
+    ...{ ...blankProduct, id, name: called, basePrice: 1500 },
     variants: [variant('S', 0), variant('M', 4), variant('L', 0)],
   }
   expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)

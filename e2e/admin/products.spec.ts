@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { noUrduTexts } from '#shop/products/product-form.ts'
+import { blankProduct } from '#shop/products/product-form.ts'
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
@@ -22,24 +22,11 @@ const variant = (name: string, options = {}) => ({
 async function addProduct(page: Page, options: { name: string } & Record<string, unknown>): Promise<string> {
   const id = randomUUID()
   const data = {
+    ...blankProduct,
     id,
-    shortDescription: '',
-    description: '',
     basePrice: 1500,
-    comparePrice: null,
-    sku: '',
-    subBrandId: null,
-    categoryId: null,
     status: 'published',
-    isFeatured: false,
-    seoTitle: '',
-    seoDescription: '',
-    ...noUrduTexts,
-    tags: [],
-    weight: null,
-    dimensions: '',
     variants: [variant('S', { openingQuantity: 4 })],
-    media: [],
     ...options,
   }
   expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)

@@ -1,9 +1,9 @@
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import {
+  blankProduct,
   type ChangedProductForm,
   type NewProductForm,
   newVariant,
-  noUrduTexts,
   type ProductVariantForm,
 } from '#shop/products/product-form.ts'
 import type { SaleInput } from '#shop/sales/sale.ts'
@@ -24,29 +24,12 @@ export function formAfter(product: EditedProduct, change: ProductChange): Change
 }
 
 export const newProductForm = ({ productId, name, price, variants }: NewProduct): NewProductForm => ({
+  ...blankProduct,
   id: productId,
   name,
   basePrice: price,
   status: 'published',
   variants: variants.map(variantForm),
-  shortDescription: '',
-  description: '',
-  comparePrice: null,
-  sku: '',
-  subBrandId: null,
-  categoryId: null,
-  isFeatured: false,
-  seoTitle: '',
-  seoDescription: '',
-  ...noUrduTexts,
-  tags: [],
-  weight: null,
-  dimensions: '',
-  sizeChartId: null,
-  modelHeight: null,
-  modelSize: '',
-  lookIds: [],
-  media: [],
 })
 
 const variantForm = ({ variantId, name, quantity }: NewVariant): ProductVariantForm => ({

@@ -1,10 +1,10 @@
 import { newId } from '../ids.ts'
 import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
 import {
+  blankProduct,
   type ChangedProductForm,
   type NewProductForm,
   newVariant,
-  noUrduTexts,
   type ProductVariantForm,
 } from '../products/product-form.ts'
 import { DEFAULT_VARIANT_NAME } from '../products/variant-label.ts'
@@ -39,7 +39,7 @@ export function buildNewProduct(product: ImportedProduct, groups: Groups): Built
     openingQuantity: variant.quantity ?? 0,
   }))
   const form = {
-    ...blank,
+    ...blankProduct,
     ...values,
     name: values.name ?? '',
     id: newId(),
@@ -50,28 +50,6 @@ export function buildNewProduct(product: ImportedProduct, groups: Groups): Built
   }
   const lines = new Map(rows.map(({ id }, place) => [id, product.variants[place]?.line ?? product.line]))
   return { form, lines, problems: refuseNameless(product, rows) }
-}
-
-const blank: Omit<NewProductForm, 'id' | 'basePrice' | 'name' | 'variants'> = {
-  shortDescription: '',
-  description: '',
-  comparePrice: null,
-  sku: '',
-  subBrandId: null,
-  categoryId: null,
-  status: 'draft',
-  isFeatured: false,
-  seoTitle: '',
-  seoDescription: '',
-  ...noUrduTexts,
-  tags: [],
-  weight: null,
-  dimensions: '',
-  sizeChartId: null,
-  modelHeight: null,
-  modelSize: '',
-  lookIds: [],
-  media: [],
 }
 
 /** What the form would send for a stored product that nobody changed. */

@@ -1,10 +1,10 @@
 import { newId } from '../ids.ts'
 import type { EditedProduct } from './find-product-to-edit.ts'
 import {
+  blankProduct,
   type ChangedProductForm,
   type NewProductForm,
   newVariant,
-  noUrduTexts,
   type ProductVariantForm,
 } from './product-form.ts'
 
@@ -21,27 +21,9 @@ export const variantForm = (overrides: VariantOverrides = {}): ProductVariantFor
 export const productForm = (overrides: Partial<NewProductForm> = {}): NewProductForm => ({
   id: newId(),
   name: 'Linen Kurta',
-  shortDescription: '',
-  description: '',
+  ...blankProduct,
   basePrice: 1500,
-  comparePrice: null,
-  sku: '',
-  subBrandId: null,
-  categoryId: null,
-  status: 'draft',
-  isFeatured: false,
-  seoTitle: '',
-  seoDescription: '',
-  ...noUrduTexts,
-  tags: [],
-  weight: null,
-  dimensions: '',
-  sizeChartId: null,
-  modelHeight: null,
-  modelSize: '',
-  lookIds: [],
   variants: [variantForm()],
-  media: [],
   ...overrides,
 })
 

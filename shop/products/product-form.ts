@@ -237,6 +237,29 @@ export const noUrduTexts = {
   seoDescriptionUrdu: '',
 }
 
+/** A product of which only name, price and variants are still to be filled in. */
+export const blankProduct = {
+  shortDescription: '',
+  description: '',
+  comparePrice: null,
+  sku: '',
+  subBrandId: null,
+  categoryId: null,
+  status: 'draft',
+  isFeatured: false,
+  seoTitle: '',
+  seoDescription: '',
+  ...noUrduTexts,
+  tags: [],
+  weight: null,
+  dimensions: '',
+  sizeChartId: null,
+  modelHeight: null,
+  modelSize: '',
+  lookIds: [],
+  media: [],
+} satisfies Omit<NewProductForm, 'id' | 'name' | 'basePrice' | 'variants'>
+
 /** The defaults of a product's only variant. */
 export const defaultVariant = { name: DEFAULT_VARIANT_NAME, price: 0 }
 
