@@ -1,13 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  MultiFormatReader,
-  RGBLuminanceSource,
-} from '@zxing/library'
 import sharp from 'sharp'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { violationsOf } from '../axe.ts'
 import { type Placed, placeOrder } from '../place-order.ts'
 import { expect, phone, test } from './test.ts'
@@ -232,19 +227,17 @@ async function paperOf(page: Page) {
 const overflowing = async (boxes: Locator): Promise<number> =>
   await boxes.evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight).length)
 
+// By itself it downloads its program.
+const scanner = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(scanner).buffer } })
+
 /** What a scanner reads in a code as it is printed, with white around it. */
-async function scan(code: Locator): Promise<string> {
+async function scan(code: Locator): Promise<string | undefined> {
   const svg = await code.evaluate(drawn => new XMLSerializer().serializeToString(drawn))
   const white = { top: 60, bottom: 60, left: 60, right: 60, background: '#fff' }
-  const { data, info } = await sharp(Buffer.from(svg), { density: 150 })
-    .flatten({ background: '#fff' })
-    .extend(white)
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
-  const formats = new Map([[DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]]])
-  return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), formats).getText()
+  const printed = sharp(Buffer.from(svg), { density: 203 }).flatten({ background: '#fff' }).extend(white)
+  const [read] = await readBarcodes(await printed.png().toBuffer(), { formats: ['Code128', 'QRCode'] })
+  return read?.text
 }
 
 test('the page of an order and its sheets are accessible on a phone and in the dark scheme', {
