@@ -42,6 +42,7 @@ export const en = {
     none: 'No products found for “{query}”',
     noneText: 'Check the spelling, try fewer words, or look through our collections.',
     results: 'Products found',
+    collectionsInstead: 'Look through our collections',
   },
   list: {
     sort: 'Sort by',

@@ -52,6 +52,26 @@ test('a late response is dropped when the text has changed', async ({ page }) =>
   await expect(attar).toBeVisible()
 })
 
+for (const [path, none, instead] of [
+  ['/', 'No products found for “⁨qqqqxy⁩”', 'Look through our collections'],
+  ['/ur', '”⁨qqqqxy⁩“ کے لیے کچھ نہیں ملا', 'ہماری کلیکشنز دیکھیں'],
+] as const)
+  test(`a text that finds nothing gets a visible line, an announcement and a way on at ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('searchbox').pressSequentially('qqqqxy')
+    await expect(page.getByRole('search').locator('p')).toHaveText(none)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(none)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('search').locator('p')).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: instead })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search\?q=qqqqxy$/)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  })
+
 test('a search without suggestions still works', async ({ page }) => {
   await page.route('**/search/suggestions*', route => route.abort())
   await page.goto('/')

@@ -64,9 +64,9 @@ export default function SearchBox({ language, query, messages }: SearchBoxProps)
           <SearchIcon />
         </button>
       </form>
-      {isOpen && <SuggestionList {...{ rows, active }} name={messages.suggestions} />}
+      {isOpen && <SuggestionList {...{ rows, active }} none={suggestions.none} name={messages.suggestions} />}
       <span role="status" className="sr-only">
-        {isOpen && fill(messages.suggestionCount, { count: rows.length })}
+        {isOpen && (suggestions.none ?? fill(messages.suggestionCount, { count: rows.length }))}
       </span>
     </search>
   )

@@ -19,10 +19,11 @@ type SuggestedProduct = { slug: string; name: string; lang?: Language; price: st
 /** A sub-brand or category with its page; `kind` says in the page's language which of both it is. */
 export type CollectionLink = { url: string; name: string; lang?: Language; kind: string }
 
-/** What the box suggests; `all` leads to the results of the text. Null: there are none. */
+/** What the box suggests. `none` says that nothing was found; `all` leads to the results, or to collections instead. */
 export type Suggestions = {
   collections: CollectionLink[]
   suggestions: SuggestedProduct[]
+  none: string | null
   all: { url: string; name: string } | null
 }
 
@@ -40,16 +41,19 @@ export function suggestionsFor(
 ): Suggestions {
   const { urls, messages } = locale
   const isEmpty = products.length === 0 && collections.length === 0
+  // The typed text is isolated, so that neither side changes the other's direction.
+  const inSentence = (sentence: string) => fill(sentence, { query: `\u2068${query}\u2069` })
   return {
     collections: collections.map(collection => collectionLink(collection, locale)),
     suggestions: products.map(product => suggestedProduct(product, locale)),
-    // The typed text is isolated, so that neither side changes the other's direction.
-    all: isEmpty
-      ? null
-      : {
-          url: `${urls.search}?${new URLSearchParams({ q: query })}`,
-          name: fill(messages.search.allResults, { query: `\u2068${query}\u2069` }),
-        },
+    none: isEmpty && query !== '' ? inSentence(messages.search.none) : null,
+    all:
+      query === ''
+        ? null
+        : {
+            url: `${urls.search}?${new URLSearchParams({ q: query })}`,
+            name: isEmpty ? messages.search.collectionsInstead : inSentence(messages.search.allResults),
+          },
   }
 }
 

@@ -19,30 +19,34 @@ export const rowsOf = ({ collections, suggestions, all }: Suggestions, urls: Url
   ...(all ? [all] : []),
 ]
 
-type Props = { rows: Row[]; active: number; name: string }
+type Props = { rows: Row[]; none: string | null; active: number; name: string }
 
-/** The suggestions: links for a pointer, options for the keyboard. */
-export function SuggestionList({ rows, active, name }: Props) {
+/** The suggestions: links for a pointer, options for the keyboard. Without any, a line says so above the way on. */
+export function SuggestionList({ rows, none, active, name }: Props) {
   useLayoutEffect(() => adoptSheet(sheet), [])
   return (
     // The box must keep the focus, or it would close the list before the click.
-    <div id={LIST_ID} role="listbox" aria-label={name} className="suggested" onPointerDown={e => e.preventDefault()}>
-      {rows.map(({ url, name, lang, note, picture }, index) => (
-        <a
-          key={url}
-          {...{ id: suggestionId(index), href: url }}
-          role="option"
-          aria-selected={index === active}
-          tabIndex={-1}
-        >
-          {picture && <img src={picture} alt="" width="48" height="48" />}
-          {picture === null && <span className="star" />}
-          <span lang={lang}>
-            <bdi>{name}</bdi>
-          </span>
-          {note && <span className={picture === undefined ? 'kind' : 'amount'}>{note}</span>}
-        </a>
-      ))}
+    <div className="suggested" onPointerDown={e => e.preventDefault()}>
+      {/* The search box announces it. */}
+      {none && <p aria-hidden="true">{none}</p>}
+      <div id={LIST_ID} role="listbox" aria-label={name}>
+        {rows.map(({ url, name, lang, note, picture }, index) => (
+          <a
+            key={url}
+            {...{ id: suggestionId(index), href: url }}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+          >
+            {picture && <img src={picture} alt="" width="48" height="48" />}
+            {picture === null && <span className="star" />}
+            <span lang={lang}>
+              <bdi>{name}</bdi>
+            </span>
+            {note && <span className={picture === undefined ? 'kind' : 'amount'}>{note}</span>}
+          </a>
+        ))}
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Suggestions } from './search-box-props.ts'
 /** A pause this short is not noticed, and saves most of the requests. */
 const PAUSE_MS = 150
 
-const nothing: Suggestions = { collections: [], suggestions: [], all: null }
+const nothing: Suggestions = { collections: [], suggestions: [], none: null, all: null }
 
 /** The suggestions for the last text; a response that is late or comes after closing is dropped. */
 export function useSuggestions(url: string) {
