@@ -174,6 +174,7 @@ export const en = {
     notFoundText: 'It may be sold out or have moved. See what is new.',
     backToShop: 'Back to Home',
     selectVariant: 'Please select a variant',
+    selectNamed: 'Please select a variant: {option}',
     selectVariantText: 'You need to select a product variant before proceeding',
     allSoldOut: 'This product is sold out at the moment.',
     pictures: 'Pictures of {product}',

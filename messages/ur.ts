@@ -170,6 +170,7 @@ const words = {
     notFoundText: 'شاید یہ اب دستیاب نہیں یا اس کا لنک بدل گیا ہے۔ نئی چیزیں دیکھیں۔',
     backToShop: 'ہوم پیج پر واپس جائیں',
     selectVariant: 'پہلے سائز، رنگ یا قسم چن لیں',
+    selectNamed: 'پہلے \u2068{option}\u2069 چن لیں', // check
     selectVariantText: 'چنے بغیر آرڈر آگے نہیں بڑھ سکتا',
     allSoldOut: 'یہ چیز اس وقت اسٹاک میں نہیں ہے۔',
     pictures: '\u2068{product}\u2069 کی تصویریں',

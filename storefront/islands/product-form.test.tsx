@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { fill } from '#messages/fill.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
 import { locales } from '../locale.tsx'
 import { type ProductFormState, productFormProps } from '../product/product-form-props.ts'
@@ -129,14 +130,14 @@ describe('the product form without script', () => {
   it.each([locales.en, locales.ur])(
     'a missing choice is reported at the choice, where the page then scrolls',
     locale => {
-      const { selectVariant: problem, selectVariantText } = locale.messages.product
+      const { selectVariant: problem, selectNamed, selectVariantText } = locale.messages.product
       const state = { variantId: null, problem }
       const props = productFormProps({ ...linenKurta, variants: [{ ...medium, sellable: 0 }, large] }, state, locale)
       const html = renderToString(<Island name="product-form" props={props} />)
       const [message, ...others] = html.match(/<p[^>]*role="alert".*?<\/p>/g) ?? []
       expect(others).toEqual([])
       expect(message).toBe(
-        `<p id="choice-problem" role="alert" class="problem mb-3">${problem}<span class="block font-normal">${selectVariantText}</span></p>`,
+        `<p id="choice-problem" role="alert" class="problem mb-3">${fill(selectNamed, { option: 'Size' })}<span class="block font-normal">${selectVariantText}</span></p>`,
       )
       const [soldOut, first] = radiosOf(html)
       expect(soldOut).not.toContain('autofocus')
@@ -144,6 +145,37 @@ describe('the product form without script', () => {
       expect(html.indexOf('choice-problem"')).toBeLessThan(html.indexOf('type="radio"'))
     },
   )
+
+  it.each([
+    [
+      'the size alone of sizes by colours',
+      kurtas({ size: 'size', colour: 'colour' }),
+      ': Size',
+      'پہلے \u2068سائز\u2069 چن لیں',
+    ],
+    [
+      'the only option',
+      [medium, large].map(v => ({ ...v, options: { Pack: v.name } })),
+      ': Pack',
+      'پہلے \u2068Pack\u2069 چن لیں',
+    ],
+    [
+      'all options where they are one choice',
+      [medium, large].map(v => ({ ...v, options: { size: v.name, pack: '2' } })),
+      ': Size, Pack',
+      'پہلے \u2068سائز، Pack\u2069 چن لیں',
+    ],
+    ['no option without names', [medium, large].map(v => ({ ...v, options: {} })), '', 'پہلے سائز، رنگ یا قسم چن لیں'],
+  ])('it asks for %s', (_, variants, english, inUrdu) => {
+    const words: Record<string, string> = { size: 'سائز', colour: 'رنگ' }
+    const urdu = { ...locales.ur, optionText: (text: string) => words[text] ?? text }
+    const asked = [locales.en, urdu].map(locale => {
+      const props = productFormProps({ ...linenKurta, variants }, { variantId: null }, locale)
+      const html = renderToString(<Island name="product-form" props={props} />)
+      return /id="choice-problem"[^>]*>([^<]*)/.exec(html)?.[1]
+    })
+    expect(asked).toEqual([`Please select a variant${english}`, inUrdu])
+  })
 
   it('the sentence that asks for a choice is present but hidden, and the page does not scroll', () => {
     expect(formOf()).toMatch(/<p id="choice-problem"[^>]*hidden=""/)

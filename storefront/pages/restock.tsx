@@ -8,6 +8,7 @@ import type { StorefrontContext } from '../context.ts'
 import { readForm, readSlug, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { missingChoice } from '../product/product-form-props.ts'
 import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct } from '../product/product-page-data.ts'
 import { RestockForm, type RestockState } from '../product/restock-form.tsx'
@@ -41,13 +42,15 @@ export async function postRestock(c: StorefrontContext) {
   const form = await readForm(c)
   const variantId = textOf(form, 'variantId')
   const { details, fieldErrors } = readFields(['customer_phone'], form)
-  const showAgain = async (problem: string, status: 400 | 404 | 429) => {
+  /** Without a problem it is the choice that is missing. */
+  const showAgain = async (problem: string | null, status: 400 | 404 | 429) => {
     const found = await readProduct(c, slug)
     if (!found) return await answerNoProduct(c)
     const phone = textOf(form, 'customer_phone').slice(0, maxLength.customer_phone)
-    return renderForm(c, productIn(locale, found.product), { variantId, phone, problem }, status)
+    const product = productIn(locale, found.product)
+    return renderForm(c, product, { variantId, phone, problem: problem ?? missingChoice(product, locale) }, status)
   }
-  if (!isId(variantId)) return await showAgain(messages.product.selectVariant, 400)
+  if (!isId(variantId)) return await showAgain(null, 400)
   if (!details) {
     const fieldError = fieldErrors.customer_phone ?? 'customer_phone'
     return await showAgain(fieldErrorMessage(messages, { field: 'customer_phone', fieldError, isDirect: false }), 400)

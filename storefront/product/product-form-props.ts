@@ -56,6 +56,8 @@ export type ProductFormProps = {
   /** What the colour and the choice in it are called, where they have names. */
   colourName?: string
   choiceName?: string
+  /** The names of all options, where a choice is of more than one. */
+  optionNames?: string
   /** The language of the choices' names, where it is not the page's. */
   choicesLanguage: Language | undefined
   chosenId?: string
@@ -91,12 +93,14 @@ export function productFormProps(product: ProductPage, state: ProductFormState, 
   const shown = shownGroup(groups, chosen?.id ?? state.colour)
   const nameOf = (option: string | undefined) => option && capitalized(optionText(option))
   const [colourName, choiceName] = namesOf(variants, groups).map(nameOf)
+  const optionNames = choiceName ? '' : optionNamesOf(variants, locale)
   return {
     slug: product.slug,
     groups,
     ...(shown > 0 && { shown }),
     ...(colourName && { colourName }),
     ...(choiceName && { choiceName }),
+    ...(optionNames && { optionNames }),
     choicesLanguage: langAttributes(variants.map(({ name }) => name).join()).lang,
     ...(chosen && chosen.sellable > 0 && { chosenId: chosen.id }),
     quantity: state.quantity ?? 1,
@@ -167,9 +171,26 @@ function shownGroup(groups: ChoiceGroup[], variantId: string | null | undefined)
 
 /** The names of the options that tell colours and choices apart; of choices only where it is one option. */
 function namesOf(variants: ProductVariant[], [first]: ChoiceGroup[]): (string | undefined)[] {
-  const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]
+  const names = listOptions(variants)
   if (first?.colour == null) return [undefined, names.length === 1 ? names[0] : undefined]
   return [names.find(name => colourIn({ [name]: 'any' })), names.find(name => sizeIn({ [name]: 'any' }))]
+}
+
+const listOptions = (variants: ProductVariant[]) => [
+  ...new Set(variants.flatMap(({ options }) => Object.keys(options))),
+]
+
+/** What a shopper chooses by these variants, in the words of the page: `Size, Colour`; empty without names. */
+const optionNamesOf = (variants: ProductVariant[], { messages, optionText }: Locale): string =>
+  listOptions(variants)
+    .map(option => capitalized(optionText(option)))
+    .join(messages.comma)
+
+/** Asks for the choice that is missing, by its name. */
+export function missingChoice({ variants }: Pick<ProductPage, 'variants'>, locale: Locale): string {
+  const { selectVariant, selectNamed } = locale.messages.product
+  const option = optionNamesOf(variants, locale)
+  return option ? fill(selectNamed, { option }) : selectVariant
 }
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,10 +1,11 @@
+import { fill } from '#messages/fill.ts'
 import type { ChoiceGroup, ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
 import { labelOf } from './short-name.ts'
 import { VariantThumb } from './variant-thumb.tsx'
 
 type Props = Pick<
   ProductFormProps,
-  'groups' | 'choiceName' | 'offer' | 'choicesLanguage' | 'chosenId' | 'pricesVary' | 'problem'
+  'groups' | 'choiceName' | 'optionNames' | 'offer' | 'choicesLanguage' | 'chosenId' | 'pricesVary' | 'problem'
 > & {
   group: ChoiceGroup
   messages: ProductFormMessages
@@ -14,6 +15,7 @@ type Props = Pick<
 /** The variants of a group as chips to choose from; sold-out ones stay visible. */
 export function VariantChooser(props: Props) {
   const { groups, group, choiceName, offer, choicesLanguage, chosenId, pricesVary, problem, messages, onChoose } = props
+  const option = choiceName ?? props.optionNames
   const isMissing = problem === messages.selectVariant
   const first = group.choices.find(({ sellable }) => sellable > 0)
   const chosen = group.choices.find(({ id }) => id === chosenId)
@@ -39,7 +41,7 @@ export function VariantChooser(props: Props) {
       )}
       {/* Always present, so that loader/product-form.ts can show it without React (docs/product.md#product-page). */}
       <p id="choice-problem" role="alert" className="problem mb-3" hidden={!isMissing}>
-        {messages.selectVariant}
+        {option ? fill(messages.selectNamed, { option }) : messages.selectVariant}
         <span className="block font-normal">{messages.selectVariantText}</span>
       </p>
       <div className="chips" lang={choicesLanguage}>
