@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { fill } from './fill.ts'
 import { pixelConsent } from './pixel-consent.ts'
+import { placeholderSentences } from './placeholder-words.ts'
 import { sentencesOf } from './sentences.fixture.ts'
 import { ur } from './ur.ts'
 
@@ -9,8 +10,8 @@ const placeholdersOf = (text: string) => Array.from(text.matchAll(/\{\w+\}/g), (
 
 type Sentences = ReturnType<typeof sentencesOf>
 
-const english = sentencesOf({ ...en, pixelConsent: pixelConsent.en })
-const urdu = sentencesOf({ ...ur, pixelConsent: pixelConsent.ur })
+const english = sentencesOf({ ...en, pixelConsent: pixelConsent.en, inPages: placeholderSentences.en })
+const urdu = sentencesOf({ ...ur, pixelConsent: pixelConsent.ur, inPages: placeholderSentences.ur })
 
 describe('the messages of the shop', () => {
   it('both languages have the same keys', () => {

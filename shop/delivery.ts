@@ -90,6 +90,14 @@ function foldedNames(names: readonly string[]): string[] {
   return known
 }
 
+const scripts = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
+
+/** The names of a zone in the script of a language; all of them where none is. */
+export function readableNames(names: string[], language: 'en' | 'ur'): string[] {
+  const readable = names.filter(name => scripts[language].test(name))
+  return readable.length > 0 ? readable : names
+}
+
 /** The names that also occur in an earlier zone, which wins; with the zones' indexes from 0. */
 export const overruledNames = (zones: { names: string[] }[]): { name: string; zone: number; winner: number }[] =>
   zones.flatMap((zone, place) =>

@@ -2,6 +2,7 @@ import { Alert, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { placeholderWords } from '#messages/placeholder-words.ts'
 import { emptyPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import { listPlaceholderChoices } from '#shop/pages/placeholders.ts'
 import { Panel } from '../parts/Panel.tsx'
@@ -24,7 +25,8 @@ type Props = {
 export function PageFields({ form, isNew = false, warning = null }: Props) {
   const { data: settings } = useQuery(placeholderQuery)
   const withoutValue = settings ? emptyPlaceholders(textsOf(form.values), settings) : []
-  const insert = (language: 'en' | 'ur') => (settings ? listPlaceholderChoices(settings, language) : undefined)
+  const insert = (language: 'en' | 'ur') =>
+    settings ? listPlaceholderChoices(settings, placeholderWords[language]) : undefined
   return (
     <div className={classes.languages}>
       <Panel title="English">

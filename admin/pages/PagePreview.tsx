@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
+import { placeholderWords } from '#messages/placeholder-words.ts'
 import { fillLine, fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import type { PlaceholderSettings } from '#shop/pages/placeholders.ts'
 import classes from './PagePreview.module.css'
@@ -26,14 +27,14 @@ export function PagePreview({ page, settings }: Props) {
         <div className={classes.languages}>
           <article lang="en" dir="ltr">
             <h2>{page.title}</h2>
-            <p>{fillLine(page.summary, settings, 'en')}</p>
-            <Body html={fillPlaceholders(page.body, settings, 'en')} />
+            <p>{fillLine(page.summary, settings, placeholderWords.en)}</p>
+            <Body html={fillPlaceholders(page.body, settings, placeholderWords.en)} />
           </article>
           {page.bodyUrdu && (
             <article lang="ur" dir="rtl">
               <h2>{page.titleUrdu || page.title}</h2>
-              <p>{fillLine(page.summaryUrdu, settings, 'ur')}</p>
-              <Body html={fillPlaceholders(page.bodyUrdu, settings, 'ur')} />
+              <p>{fillLine(page.summaryUrdu, settings, placeholderWords.ur)}</p>
+              <Body html={fillPlaceholders(page.bodyUrdu, settings, placeholderWords.ur)} />
             </article>
           )}
         </div>

@@ -3,7 +3,7 @@ import {
   foldName,
   type PlaceholderSettings,
   type PlaceholderValue,
-  type TextLanguage,
+  type PlaceholderWords,
 } from './placeholders.ts'
 
 /** Text between braces, within one piece of text of a page. */
@@ -23,8 +23,8 @@ type Block = { tag: string; parts: Part[]; isBroken: boolean; onlyValue: Placeho
  * heading whose placeholder has no value is left out, and so is a heading that would stand above nothing. Unknown
  * placeholders stay as typed; values are never filled again.
  */
-export function fillPlaceholders(html: string, settings: PlaceholderSettings, language: TextLanguage): string {
-  const find = valuesOf(settings, language)
+export function fillPlaceholders(html: string, settings: PlaceholderSettings, words: PlaceholderWords): string {
+  const find = valuesOf(settings, words)
   const root = openBlock('')
   const open = [root]
   let isInLink = false
@@ -45,8 +45,8 @@ export function fillPlaceholders(html: string, settings: PlaceholderSettings, la
 }
 
 /** A line of text with its placeholders filled, as text; null when one of them has no value. */
-export function fillLine(line: string, settings: PlaceholderSettings, language: TextLanguage): string | null {
-  const find = valuesOf(settings, language)
+export function fillLine(line: string, settings: PlaceholderSettings, words: PlaceholderWords): string | null {
+  const find = valuesOf(settings, words)
   let isBroken = false
   const text = line.replace(BRACED, (typed, name: string) => {
     const value = find(name)
@@ -58,10 +58,9 @@ export function fillLine(line: string, settings: PlaceholderSettings, language: 
 
 /** The placeholders without a value in a text or in safe HTML, as they are written: `{WhatsApp}`. */
 export function emptyPlaceholders(text: string, settings: PlaceholderSettings): string[] {
-  const find = valuesOf(settings, 'en')
-  const empty = Array.from(text.matchAll(BRACED), ([, name = '']) => name)
-    .filter(name => find(name) === null)
-    .map(name => `{${findPlaceholder(name)?.placeholder.name}}`)
+  const empty = Array.from(text.matchAll(BRACED), ([, name = '']) => findPlaceholder(name)?.placeholder)
+    .filter(placeholder => placeholder?.typed?.(settings) === '')
+    .map(placeholder => `{${placeholder?.name}}`)
   return [...new Set(empty)]
 }
 
@@ -69,13 +68,13 @@ export function emptyPlaceholders(text: string, settings: PlaceholderSettings): 
 type FindValue = (name: string) => PlaceholderValue | null | undefined
 
 /** The values of one text by name, each read once: a text may have a thousand placeholders, settings 2,500 cities. */
-function valuesOf(settings: PlaceholderSettings, language: TextLanguage): FindValue {
+function valuesOf(settings: PlaceholderSettings, words: PlaceholderWords): FindValue {
   const known = new Map<string, ReturnType<FindValue>>()
   return name => {
     const folded = foldName(name)
     if (known.has(folded)) return known.get(folded)
     const found = findPlaceholder(folded)
-    const value = found?.placeholder.value(settings, language, found.city)
+    const value = found?.placeholder.value(settings, words, found.city)
     known.set(folded, value)
     return value
   }

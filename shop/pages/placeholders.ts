@@ -1,6 +1,6 @@
-import { type DatedDelivery, feeOfCity, feeRange } from '../delivery.ts'
+import { type DatedDelivery, feeOfCity, feeRange, readableNames, type TransitDays } from '../delivery.ts'
 import { deliveryDays, deliveryDaysTo } from '../delivery-window.ts'
-import { formatFigure, formatRupees, type Rupees } from '../money.ts'
+import { formatFigure } from '../money.ts'
 import { internationalPhone } from '../phone.ts'
 import type { SettingsForm } from '../settings/registry.ts'
 
@@ -11,7 +11,20 @@ export type PlaceholderSettings = {
   delivery: DatedDelivery
 }
 
-export type TextLanguage = 'en' | 'ur'
+/** What a page says beside names and amounts, in its language (messages/placeholder-words.ts). */
+export type PlaceholderWords = {
+  language: 'en' | 'ur'
+  /** Amounts are figures: `1,500`. */
+  rupees: (amount: string) => string
+  rupeeRange: (lowest: string, highest: string) => string
+  workingDays: (days: number) => string
+  workingDayRange: (least: number, most: number) => string
+  /** The names of a zone, such as Islamabad and Rawalpindi. */
+  joinNames: (names: string[]) => string
+  feeOfZone: (names: string, fee: string) => string
+  elsewhere: string
+  joinFees: (fees: string[]) => string
+}
 
 /** What stands in a page for a placeholder. */
 export type PlaceholderValue = {
@@ -29,8 +42,11 @@ type Placeholder = {
   label: string
   ofCity?: true
   /** Null where the setting is empty. */
-  value: (settings: PlaceholderSettings, language: TextLanguage, city: string) => PlaceholderValue | null
-  /** The setting as somebody may have typed it into a page. Amounts of delivery: settings/outdated-phrases.ts. */
+  value: (settings: PlaceholderSettings, words: PlaceholderWords, city: string) => PlaceholderValue | null
+  /**
+   * The setting as somebody may have typed it into a page; '' while it is empty. Amounts of delivery, which never are:
+   * settings/outdated-phrases.ts.
+   */
   typed?: (settings: PlaceholderSettings) => string
 }
 
@@ -73,37 +89,41 @@ export const placeholders: readonly Placeholder[] = [
   {
     name: 'delivery fee',
     label: 'Delivery fee, lowest to highest',
-    value: ({ delivery }, language) => ({ text: rupeeRange(feeRange(delivery), language) }),
+    value: ({ delivery }, words) => {
+      const { lowest, highest } = feeRange(delivery)
+      const [from, to] = [formatFigure(lowest), formatFigure(highest)]
+      return { text: lowest === highest ? words.rupees(from) : words.rupeeRange(from, to) }
+    },
   },
   {
     name: 'delivery fee of',
     label: 'Delivery fee of',
     ofCity: true,
-    value: ({ delivery }, language, city) => ({ text: rupees(feeOfCity(delivery, city), language) }),
+    value: ({ delivery }, words, city) => ({ text: words.rupees(formatFigure(feeOfCity(delivery, city))) }),
   },
   {
     name: 'delivery fees by city',
     label: 'Delivery fees by city (a list)',
-    value: ({ delivery }, language) => {
-      const lines = feesByCity(delivery, language)
-      return { text: lines.join(words[language].comma), lines }
+    value: ({ delivery }, words) => {
+      const lines = feesByCity(delivery, words)
+      return { text: words.joinFees(lines), lines }
     },
   },
   {
     name: 'free delivery from',
     label: 'Free delivery from (amount)',
-    value: ({ delivery }, language) => ({ text: rupees(delivery.freeFrom, language) }),
+    value: ({ delivery }, words) => ({ text: words.rupees(formatFigure(delivery.freeFrom)) }),
   },
   {
     name: 'delivery days',
     label: 'Delivery days, all cities',
-    value: ({ delivery }, language) => ({ text: dayRange(deliveryDays(delivery), language) }),
+    value: ({ delivery }, words) => ({ text: daysText(deliveryDays(delivery), words) }),
   },
   {
     name: 'delivery days of',
     label: 'Delivery days of',
     ofCity: true,
-    value: ({ delivery }, language, city) => ({ text: dayRange(deliveryDaysTo(delivery, city), language) }),
+    value: ({ delivery }, words, city) => ({ text: daysText(deliveryDaysTo(delivery, city), words) }),
   },
 ]
 
@@ -111,18 +131,18 @@ export const placeholders: readonly Placeholder[] = [
 export type PlaceholderChoice = { label: string; text: string; shows: string | null }
 
 /** The editor's menu for texts of a language; a placeholder of a city is offered for the first city of each zone. */
-export const listPlaceholderChoices = (settings: PlaceholderSettings, language: TextLanguage): PlaceholderChoice[] =>
+export const listPlaceholderChoices = (settings: PlaceholderSettings, words: PlaceholderWords): PlaceholderChoice[] =>
   placeholders.flatMap(({ name, label, ofCity, value }) =>
     (ofCity ? citiesOf(settings) : ['']).map(city => ({
       label: `${label} ${city}`.trim(),
       text: `{${`${name} ${city}`.trim()}}`,
-      shows: value(settings, language, city)?.text ?? null,
+      shows: value(settings, words, city)?.text ?? null,
     })),
   )
 
 /** The first name of each zone that a keyboard of English letters has. */
 export const citiesOf = ({ delivery }: PlaceholderSettings): string[] =>
-  delivery.zones.map(({ names }) => names.find(name => /\p{Script=Latin}/u.test(name)) ?? names[0] ?? '')
+  delivery.zones.map(({ names }) => readableNames(names, 'en')[0] ?? '')
 
 /** The name of a placeholder as it is compared: letters of either case, any spaces. */
 export const foldName = (name: string): string =>
@@ -142,39 +162,17 @@ export function findPlaceholder(name: string): { placeholder: Placeholder; city:
   return undefined
 }
 
-const words = {
-  en: { to: ' to ', and: ' and ', comma: ', ', elsewhere: 'All other cities', day: 'working day' },
-  ur: { rupees: 'روپے', to: ' سے ', and: ' اور ', comma: '، ', elsewhere: 'باقی تمام شہر', day: 'دن' },
-}
-
 const link = (text: string, href: string): PlaceholderValue | null => (text ? { text, href, dir: 'ltr' } : null)
 
 const oneLine = (text: string): string => text.split(/\s*\n\s*/).join(', ')
 
-/** As in the sentences of the shop: Rs would look foreign in Urdu. */
-const rupees = (amount: Rupees, language: TextLanguage): string =>
-  language === 'en' ? formatRupees(amount) : `${formatFigure(amount)}\u00a0${words.ur.rupees}`
+const daysText = ({ minDays, maxDays }: TransitDays, words: PlaceholderWords): string =>
+  minDays === maxDays ? words.workingDays(maxDays) : words.workingDayRange(minDays, maxDays)
 
-function rupeeRange({ lowest, highest }: { lowest: Rupees; highest: Rupees }, language: TextLanguage): string {
-  if (lowest === highest) return rupees(lowest, language)
-  const first = language === 'en' ? formatRupees(lowest) : formatFigure(lowest)
-  return `${first}${words[language].to}${rupees(highest, language)}`
-}
-
-/** Urdu says days; its sentences name the days off. */
-function dayRange({ minDays, maxDays }: { minDays: number; maxDays: number }, language: TextLanguage): string {
-  const { to, day } = words[language]
-  const days = language === 'en' && maxDays !== 1 ? `${day}s` : day
-  return minDays === maxDays ? `${maxDays} ${days}` : `${minDays}${to}${maxDays} ${days}`
-}
-
-const scripts = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
-
-function feesByCity({ zones, elsewhere }: DatedDelivery, language: TextLanguage): string[] {
-  const { and, elsewhere: others } = words[language]
-  const lines = zones.map(({ names, fee }) => {
-    const readable = names.filter(name => scripts[language].test(name))
-    return `${(readable.length > 0 ? readable : names).join(and)}: ${rupees(fee, language)}`
+function feesByCity({ zones, elsewhere }: DatedDelivery, words: PlaceholderWords): string[] {
+  const ofZones = zones.map(({ names, fee }) => {
+    const readable = words.joinNames(readableNames(names, words.language))
+    return words.feeOfZone(readable, words.rupees(formatFigure(fee)))
   })
-  return [...lines, `${others}: ${rupees(elsewhere, language)}`]
+  return [...ofZones, words.feeOfZone(words.elsewhere, words.rupees(formatFigure(elsewhere)))]
 }

@@ -1,4 +1,5 @@
 import { pixelConsent } from '#messages/pixel-consent.ts'
+import { placeholderWords } from '#messages/placeholder-words.ts'
 import { plainText } from '#shop/catalogue/plain-text.ts'
 import { fillLine, fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import type { FooterSlug, OptionalFooterSlug } from '#shop/pages/footer-slugs.ts'
@@ -31,9 +32,18 @@ export async function contentPage(c: StorefrontContext) {
   const settings = c.var.layout === fallbackLayoutData ? await readSettings(c.var.db) : c.var.layout.settings
   const bodyLanguage = language === 'ur' && page.bodyUrdu !== '' ? 'ur' : 'en'
   // Filled here and not when it was saved, so that a page never contradicts the settings.
-  const body = fillPlaceholders(bodyLanguage === 'ur' ? page.bodyUrdu : page.body, settings, bodyLanguage)
+  const body = fillPlaceholders(
+    bodyLanguage === 'ur' ? page.bodyUrdu : page.body,
+    settings,
+    placeholderWords[bodyLanguage],
+  )
   const isSummaryUrdu = language === 'ur' && page.summaryUrdu !== ''
-  const summary = fillLine(isSummaryUrdu ? page.summaryUrdu : page.summary, settings, isSummaryUrdu ? 'ur' : 'en') ?? ''
+  const summary =
+    fillLine(
+      isSummaryUrdu ? page.summaryUrdu : page.summary,
+      settings,
+      placeholderWords[isSummaryUrdu ? 'ur' : 'en'],
+    ) ?? ''
   const charts = page.slug === SIZE_PAGE ? await listSizeChartLinks(c.var.db) : []
   const view = { page, summary, body, bodyLanguage, settings, charts } as const
   return c.render(<ContentPageView {...view} />, {

@@ -1,18 +1,15 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import type { DeliverySettings } from '#shop/delivery.ts'
+import { type DeliverySettings, readableNames } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { Language } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 
-const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
-
 /** The delivery fees as one phrase: 'Karachi Rs 150, Lahore Rs 200, other cities Rs 300'. */
 export function feesPhrase({ zones, elsewhere }: DeliverySettings, messages: Messages, language: Language): string {
-  const phrases = zones.map(({ names, fee }) => {
-    const readable = names.filter(name => script[language].test(name))
-    return `${(readable.length ? readable : names).join(' / ')}\u00a0${amountInSentence(fee, messages)}`
-  })
+  const phrases = zones.map(
+    ({ names, fee }) => `${readableNames(names, language).join(' / ')}\u00a0${amountInSentence(fee, messages)}`,
+  )
   return [...phrases, `${messages.product.elsewhere}\u00a0${amountInSentence(elsewhere, messages)}`].join(
     messages.comma,
   )
