@@ -1,12 +1,12 @@
 import type { BackupStatus } from './backups.ts'
 
 /** What is wrong with the backups and why, for the work list; null while all is well. */
-export function backupProblem(backup: BackupStatus | null | undefined): { what: string; why: string } | null {
-  if (backup?.state === 'failed') return { what: 'Failed', why: backup.lastFailure?.problem ?? '' }
+export function backupProblem(backup: BackupStatus | null | undefined): { title: string; reason: string } | null {
+  if (backup?.state === 'failed') return { title: 'Failed', reason: backup.lastFailure?.problem ?? '' }
   if (backup?.state !== 'late') return null
   return backup.lastGood
-    ? { what: 'Late', why: `The last good one is ${ageOf(backup.lastGood)} old.` }
-    : { what: 'None', why: 'None was made yet.' }
+    ? { title: 'Late', reason: `The last good one is ${ageOf(backup.lastGood)} old.` }
+    : { title: 'None', reason: 'None was made yet.' }
 }
 
 /** The calm line; null when there is something to do instead. */

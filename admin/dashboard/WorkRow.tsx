@@ -27,8 +27,8 @@ export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
         </WorkItem>
       )}
       {noBackup && (
-        <WorkItem name="Backup" value={noBackup.what} isLate to="/admin/settings" search={{ tab: 'orders' }}>
-          {noBackup.why}
+        <WorkItem name="Backup" value={noBackup.title} isLate to="/admin/settings" search={{ tab: 'orders' }}>
+          {noBackup.reason}
         </WorkItem>
       )}
       {failedJobs.length > 0 && (
