@@ -66,7 +66,7 @@ test.each([
   ['a summary of 161 letters', { summary: 'x'.repeat(161) }, 'summary', 'At most 160 characters'],
   ['an unknown placeholder in the summary', { summaryUrdu: '{fone}' }, 'summaryUrdu', expect.stringMatching(/{phone}/)],
   ['a NUL in the text', { body: '<p>\0</p>' }, 'body', 'has a character that cannot be used'],
-  ['a text of 40,000 letters', { body: 'x'.repeat(40_000) }, 'body', 'At most 30000 characters'],
+  ['a text of 40,000 letters', { body: 'x'.repeat(40_000) }, 'body', 'At most 30,000 characters'],
   [
     'an unknown placeholder',
     { body: '<p>{shop nme}</p>' },

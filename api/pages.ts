@@ -2,45 +2,27 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
+import { newPageForm, pageForm } from '#shop/pages/page-form.ts'
 import { findPageErrors } from '#shop/pages/placeholder-errors.ts'
 import type { PlaceholderSettings } from '#shop/pages/placeholders.ts'
-import { createPage, deletePage, getPage, MAX_SUMMARY, savePage } from '#shop/pages/save-page.ts'
+import { createPage, deletePage, getPage, savePage } from '#shop/pages/save-page.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { FieldErrors } from './responses.ts'
-import { idParam, paging, textLine, textLines, validate } from './validate.ts'
+import { idParam, paging, textLine, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 
-// Both bodies together stay below the body limit, also in letters of two bytes.
-const body = textLines(30_000)
-
-const fields = {
-  title: textLine(120).trim().min(1, 'Title is required'),
-  titleUrdu: textLine(120).trim(),
-  summary: textLine(MAX_SUMMARY).trim(),
-  summaryUrdu: textLine(MAX_SUMMARY).trim(),
-  body,
-  bodyUrdu: body,
-  isPublished: z.boolean(),
-}
-
-const created = z.object({ ...fields, slug: textLine(120).trim().default('') })
-
-const changed = z.object({
-  ...fields,
-  slug: textLine(120).trim().min(1, 'URL slug is required'),
-  version: rowVersion,
-})
+const changed = pageForm.extend({ version: rowVersion })
 
 export const pageRoutes = new Hono<StaffEnv>()
   .get('/', routeSummary('List content pages by title, a page at a time'), validate('query', page), async c =>
     c.json(await listPages(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', routeSummary('Create a content page'), validate('json', created), async c => {
+  .post('/', routeSummary('Create a content page'), validate('json', newPageForm), async c => {
     const form = c.req.valid('json')
     await requireValidTexts(c.get('db'), form)
     const id = await recorded(c, async (tx, record) => {

@@ -66,7 +66,11 @@ function State({ backups, isAwaited }: { backups: Backups; isAwaited: boolean })
   const problem = backupProblem(backups)
   return (
     <>
-      {problem ? <strong className={classes.problem}>{`${problem.title}: ${problem.reason}`}</strong> : backupLine(backups)}
+      {problem ? (
+        <strong className={classes.problem}>{`${problem.title}: ${problem.reason}`}</strong>
+      ) : (
+        backupLine(backups)
+      )}
       {lastGood && <span className={classes.place}>{lastGood.place}</span>}
     </>
   )

@@ -2,25 +2,26 @@ import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
+import { emptyPage, newPageForm, type PageForm } from '#shop/pages/page-form.ts'
 import { api } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { schemaErrors } from '../parts/schema-errors.ts'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useLocalDraft } from '../parts/use-local-draft.tsx'
 import { PageFields } from './PageFields.tsx'
-import { emptyPage, type PageValues, pageRules } from './page-form.ts'
 
 export function CreatePageScreen() {
-  const form = useForm<PageValues>({ initialValues: emptyPage, validate: { title: pageRules.title } })
+  const form = useForm<PageForm>({ initialValues: emptyPage, validate: values => schemaErrors(newPageForm, values) })
   const navigate = useNavigate()
   const isCreated = useRef(false)
   const isUnsaved = () => !isCreated.current && form.isDirty()
   const leaveGuard = useLeaveGuard(isUnsaved)
   const { notice } = useLocalDraft({ name: 'page-new', version: 0, form, isDirty: isUnsaved })
   const creation = useAdminMutation({
-    call: (json: PageValues) => parseResponse(api.pages.$post({ json })),
+    call: (json: PageForm) => parseResponse(api.pages.$post({ json })),
     done: () => ['Page created'],
     failed: failureIn(form, 'Failed to create page. Please try again.'),
     invalidates: [['pages', 'list']],

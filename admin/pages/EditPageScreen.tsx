@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { type PageForm, pageForm } from '#shop/pages/page-form.ts'
 import { api } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -12,14 +13,15 @@ import { differencesBy } from '../parts/edit-conflict.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
+import { schemaErrors } from '../parts/schema-errors.ts'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useLocalDraft } from '../parts/use-local-draft.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
+import { describePage, pageValuesOf } from './describe-page.ts'
 import { footerWarning } from './footer-warning.ts'
 import { PageFields } from './PageFields.tsx'
-import { describePage, type PageValues, pageRules, pageValuesOf } from './page-form.ts'
 import { type EditedPage, loadPage, pageQuery } from './pages.ts'
 
 const route = getRouteApi('/layout/admin/pages/edit/$id')
@@ -27,7 +29,7 @@ const route = getRouteApi('/layout/admin/pages/edit/$id')
 export function EditPageScreen() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(pageQuery(id))
-  if (data) return <PageForm key={data.id} stored={data} />
+  if (data) return <PageEditor key={data.id} stored={data} />
   return (
     <Screen title="Edit Page">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
@@ -35,9 +37,12 @@ export function EditPageScreen() {
   )
 }
 
-function PageForm({ stored }: { stored: EditedPage }) {
-  const form = useForm<PageValues>({ initialValues: pageValuesOf(stored), validate: pageRules })
-  const [saved, setSaved] = useState<PageValues>(stored)
+function PageEditor({ stored }: { stored: EditedPage }) {
+  const form = useForm<PageForm>({
+    initialValues: pageValuesOf(stored),
+    validate: values => schemaErrors(pageForm, values),
+  })
+  const [saved, setSaved] = useState<PageForm>(stored)
   const queries = useQueryClient()
   const leaveGuard = useLeaveGuard(() => form.isDirty())
   const { save, isSaving, base, conflictDialog } = useVersionedSave({
@@ -81,7 +86,7 @@ function PageForm({ stored }: { stored: EditedPage }) {
 }
 
 /** A link to the page in the shop, once it is published. */
-function Preview({ page: { slug, isPublished } }: { page: PageValues }) {
+function Preview({ page: { slug, isPublished } }: { page: PageForm }) {
   if (!isPublished) return <p>This is a draft. Shoppers do not see it yet.</p>
   return (
     <Button.Group>

@@ -4,17 +4,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { placeholderWords } from '#messages/placeholder-words.ts'
 import { emptyPlaceholders } from '#shop/pages/fill-placeholders.ts'
+import { type PageForm, pageLimits } from '#shop/pages/page-form.ts'
 import { listPlaceholderChoices } from '#shop/pages/placeholders.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { RichText } from '../parts/RichText.tsx'
 import { SlugField } from '../parts/SlugField.tsx'
 import classes from './PageFields.module.css'
 import { PagePreview } from './PagePreview.tsx'
-import type { PageValues } from './page-form.ts'
 import { placeholderQuery } from './pages.ts'
 
 type Props = {
-  form: UseFormReturnType<PageValues>
+  form: UseFormReturnType<PageForm>
   /** The slug of a new page may be empty: it then comes from the title. */
   isNew?: boolean
   /** The effect of the change elsewhere in the shop. */
@@ -36,7 +36,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             label="Title"
             name="title"
             required
-            maxLength={120}
+            maxLength={pageLimits.title}
             dir="auto"
             data-autofocus
           />
@@ -45,7 +45,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             label="Summary"
             name="summary"
             description="One line below the title, also in search results. Takes placeholders such as {shop name}."
-            maxLength={160}
+            maxLength={pageLimits.summary}
             dir="auto"
           />
           <RichText {...bodyProps(form, 'body')} label="Text" insert={insert('en')} />
@@ -57,7 +57,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             {...form.getInputProps('titleUrdu')}
             label="Title in Urdu"
             name="titleUrdu"
-            maxLength={120}
+            maxLength={pageLimits.title}
             dir="rtl"
             lang="ur"
           />
@@ -66,7 +66,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             label="Summary in Urdu"
             name="summaryUrdu"
             description="One line below the title, also in search results."
-            maxLength={160}
+            maxLength={pageLimits.summary}
             dir="rtl"
             lang="ur"
           />
@@ -109,8 +109,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
 }
 
 /** All texts that are filled. */
-const textsOf = ({ summary, summaryUrdu, body, bodyUrdu }: PageValues): string =>
-  summary + summaryUrdu + body + bodyUrdu
+const textsOf = ({ summary, summaryUrdu, body, bodyUrdu }: PageForm): string => summary + summaryUrdu + body + bodyUrdu
 
 function bodyProps(form: Props['form'], field: 'body' | 'bodyUrdu') {
   const fieldError = form.errors[field]

@@ -2,12 +2,12 @@ import { Button, Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { placeholderWords } from '#messages/placeholder-words.ts'
-import { fillLine, fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
+import type { PageForm } from '#shop/pages/page-form.ts'
+import { showPage } from '#shop/pages/page-texts.ts'
 import type { PlaceholderSettings } from '#shop/pages/placeholders.ts'
 import classes from './PagePreview.module.css'
-import type { PageValues } from './page-form.ts'
 
-type Props = { page: PageValues; settings: PlaceholderSettings }
+type Props = { page: PageForm; settings: PlaceholderSettings }
 
 /** The texts as they stand in the form, with the values of the settings in place of placeholders. */
 export function PagePreview({ page, settings }: Props) {
@@ -25,25 +25,30 @@ export function PagePreview({ page, settings }: Props) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className={classes.languages}>
-          <article lang="en" dir="ltr">
-            <h2>{page.title}</h2>
-            <p>{fillLine(page.summary, settings, placeholderWords.en)}</p>
-            <Body html={fillPlaceholders(page.body, settings, placeholderWords.en)} />
-          </article>
-          {page.bodyUrdu && (
-            <article lang="ur" dir="rtl">
-              <h2>{page.titleUrdu || page.title}</h2>
-              <p>{fillLine(page.summaryUrdu, settings, placeholderWords.ur)}</p>
-              <Body html={fillPlaceholders(page.bodyUrdu, settings, placeholderWords.ur)} />
-            </article>
-          )}
+          <Article language="en" {...{ page, settings }} />
+          <Article language="ur" {...{ page, settings }} />
         </div>
       </Modal>
     </>
   )
 }
 
-const Body = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server or editor; values are escaped
-  <div dangerouslySetInnerHTML={{ __html: html }} />
-)
+/** The page of one language, by the shop's own rule for texts without a translation. */
+function Article({ language, page, settings }: Props & { language: 'en' | 'ur' }) {
+  const { title, summary, body, bodyLanguage } = showPage(page, { language, settings, words: placeholderWords })
+  return (
+    <article lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
+      <p>
+        <bdi>{summary}</bdi>
+      </p>
+      <div
+        {...(language !== bodyLanguage && { lang: 'en', dir: 'ltr' })}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server or editor; values are escaped
+        dangerouslySetInnerHTML={{ __html: body }}
+      />
+    </article>
+  )
+}

@@ -119,6 +119,7 @@ test('a placeholder is inserted from the menu, previewed with its value, and ref
     await page.getByRole('button', { name: 'Insert', exact: true }).nth(place).click()
     await page.getByRole('menuitem', { name: label }).click()
   }
+  await page.getByRole('textbox', { name: 'Summary', exact: true }).fill('All about Lahore')
   await text.fill('Lahore: ')
   await insert(0, 'Delivery fee of Lahore')
   await page.keyboard.type('.')
@@ -129,6 +130,7 @@ test('a placeholder is inserted from the menu, previewed with its value, and ref
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview).toContainText(/Lahore: Rs\s200\./)
   await expect(preview).toContainText(/لاہور: 200\sروپے/)
+  await expect(preview.getByText('All about Lahore')).toHaveCount(2)
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
 

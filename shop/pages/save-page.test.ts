@@ -5,8 +5,9 @@ import { newId } from '../ids.ts'
 import { saveSetting } from '../settings/settings.ts'
 import { findSlugRedirect } from '../slug-redirects.ts'
 import { countPagesWithGaps, listPages } from './list-pages.ts'
+import type { PageForm } from './page-form.ts'
 import { findPage } from './pages.ts'
-import { createPage, deletePage, getPage, type PageForm, savePage } from './save-page.ts'
+import { createPage, deletePage, getPage, savePage } from './save-page.ts'
 
 const db = await testDatabase()
 

@@ -4,19 +4,7 @@ import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import { slugFrom } from '../slug.ts'
 import { insertWithFreeSlug, withUniqueSlug } from '../unique-keys.ts'
-
-/** The form of a content page. The bodies are HTML from an editor, and are cleaned here. */
-export type PageForm = {
-  title: string
-  titleUrdu: string
-  slug: string
-  /** One line of text. */
-  summary: string
-  summaryUrdu: string
-  body: string
-  bodyUrdu: string
-  isPublished: boolean
-}
+import type { PageForm } from './page-form.ts'
 
 export type EditedPage = PageForm & { id: string; version: number }
 
@@ -83,9 +71,6 @@ export async function deletePage(db: Db, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('pages').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('page-not-found')
 }
-
-/** The longest summary of a page. */
-export const MAX_SUMMARY = 160
 
 const columnsOf = ({ title, titleUrdu, summary, summaryUrdu, body, bodyUrdu, isPublished }: PageForm) => ({
   title,

@@ -105,7 +105,7 @@ export function line(max: number) {
 }
 
 /** Text of several lines, which a browser ends with CR LF or LF; stored with LF. */
-function lines(max: number) {
+export function lines(max: number) {
   return z
     .string()
     .transform(text => text.replace(/\r\n?/g, '\n').trim())

@@ -1,18 +1,16 @@
 import { pixelConsent } from '#messages/pixel-consent.ts'
 import { placeholderWords } from '#messages/placeholder-words.ts'
 import { plainText } from '#shop/catalogue/plain-text.ts'
-import { fillLine, fillPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import type { FooterSlug, OptionalFooterSlug } from '#shop/pages/footer-slugs.ts'
-import { type ContentPage, findPage } from '#shop/pages/pages.ts'
+import { type ShownPage, showPage } from '#shop/pages/page-texts.ts'
+import { findPage } from '#shop/pages/pages.ts'
 import { readSettings, type ShopSettings } from '#shop/settings/settings.ts'
 import { listSizeChartLinks, type SizeChartLink } from '#shop/size-charts/find-size-chart.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import { fallbackLayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
-import { pageTitleIn } from '../parts/page-title.ts'
 import { redirectOldSlug } from '../slug-redirect.ts'
-import type { Language } from '../urls.ts'
 import { renderNotFound } from './not-found.tsx'
 
 /** The page that names the source of the list of cities, whatever its content is. */
@@ -30,25 +28,12 @@ export async function contentPage(c: StorefrontContext) {
   if (!page) return (await redirectOldSlug(c, { kind: 'page', url: urls.page })) ?? renderNotFound(c)
   // Without the layout's data the page would show the default fees as the shop's own.
   const settings = c.var.layout === fallbackLayoutData ? await readSettings(c.var.db) : c.var.layout.settings
-  const bodyLanguage = language === 'ur' && page.bodyUrdu !== '' ? 'ur' : 'en'
   // Filled here and not when it was saved, so that a page never contradicts the settings.
-  const body = fillPlaceholders(
-    bodyLanguage === 'ur' ? page.bodyUrdu : page.body,
-    settings,
-    placeholderWords[bodyLanguage],
-  )
-  const isSummaryUrdu = language === 'ur' && page.summaryUrdu !== ''
-  const summary =
-    fillLine(
-      isSummaryUrdu ? page.summaryUrdu : page.summary,
-      settings,
-      placeholderWords[isSummaryUrdu ? 'ur' : 'en'],
-    ) ?? ''
+  const shown = showPage(page, { language, settings, words: placeholderWords })
   const charts = page.slug === SIZE_PAGE ? await listSizeChartLinks(c.var.db) : []
-  const view = { page, summary, body, bodyLanguage, settings, charts } as const
-  return c.render(<ContentPageView {...view} />, {
-    title: pageTitleIn(language, page),
-    description: summary || excerpt(body),
+  return c.render(<ContentPageView {...shown} slug={page.slug} settings={settings} charts={charts} />, {
+    title: shown.title,
+    description: shown.summary || excerpt(shown.body),
     stock: [],
   })
 }
@@ -56,21 +41,11 @@ export async function contentPage(c: StorefrontContext) {
 /** The length that search engines show: whole words, up to about 155 characters. */
 const excerpt = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
 
-type ViewProps = {
-  page: ContentPage
-  /** Filled, as text. */
-  summary: string
-  /** Filled, as HTML. */
-  body: string
-  bodyLanguage: Language
-  settings: ShopSettings
-  charts: SizeChartLink[]
-}
+type ViewProps = ShownPage & { slug: string; settings: ShopSettings; charts: SizeChartLink[] }
 
 /** In the page's language, or in English when there is no translation. */
-function ContentPageView({ page, summary, body, bodyLanguage, settings, charts }: ViewProps) {
+function ContentPageView({ slug, title, summary, body, bodyLanguage, settings, charts }: ViewProps) {
   const { language, langAttributes, messages } = useLocale()
-  const title = pageTitleIn(language, page)
   return (
     <article className="wrap pt-8 md:pt-12">
       <h1 className={summary ? 'heading mb-2' : 'heading mb-6'}>
@@ -89,8 +64,8 @@ function ContentPageView({ page, summary, body, bodyLanguage, settings, charts }
         dangerouslySetInnerHTML={{ __html: body }}
       />
       {charts.length > 0 && <Charts charts={charts} />}
-      {page.slug === CITY_DATA_PAGE && <p className="aside mt-8">{messages.cityData}</p>}
-      {page.slug === PRIVACY_PAGE && settings.pixel_id && settings.pixel_consent && <PixelChoice />}
+      {slug === CITY_DATA_PAGE && <p className="aside mt-8">{messages.cityData}</p>}
+      {slug === PRIVACY_PAGE && settings.pixel_id && settings.pixel_consent && <PixelChoice />}
     </article>
   )
 }

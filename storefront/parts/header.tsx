@@ -1,3 +1,4 @@
+import { pageTitleIn } from '#shop/pages/page-texts.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
@@ -6,7 +7,6 @@ import { SEARCH_ID } from '../search/suggestion-list.tsx'
 import { BagIcon, MenuIcon, PhoneIcon, SearchIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { MENU_ID } from './menu-drawer.tsx'
-import { pageTitleIn } from './page-title.ts'
 import { ShopPicture } from './picture.tsx'
 
 type Props = {

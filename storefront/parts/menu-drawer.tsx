@@ -1,9 +1,9 @@
+import { pageTitleIn } from '#shop/pages/page-texts.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { CloseIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { hoursPhrase } from './opening-hours.ts'
-import { pageTitleIn } from './page-title.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
 export const MENU_ID = 'menu'

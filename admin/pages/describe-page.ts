@@ -1,26 +1,10 @@
-import { isNotEmpty } from '@mantine/form'
+import type { PageForm } from '#shop/pages/page-form.ts'
 import type { EditedPage } from './pages.ts'
 
-export type PageValues = Omit<EditedPage, 'id' | 'version'>
-
-export const emptyPage: PageValues = {
-  title: '',
-  titleUrdu: '',
-  slug: '',
-  summary: '',
-  summaryUrdu: '',
-  body: '',
-  bodyUrdu: '',
-  isPublished: false,
-}
-
-/** The server validates them again. */
-export const pageRules = { title: isNotEmpty('Title is required'), slug: isNotEmpty('URL slug is required') }
-
-export const pageValuesOf = ({ id: _, version: __, ...values }: EditedPage): PageValues => values
+export const pageValuesOf = ({ id: _, version: __, ...values }: EditedPage): PageForm => values
 
 /** The values of a form as texts, to show differences. */
-export const describePage = (form: PageValues): Record<string, string> => ({
+export const describePage = (form: PageForm): Record<string, string> => ({
   Title: form.title,
   'URL slug': form.slug,
   Summary: form.summary,
