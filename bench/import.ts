@@ -51,10 +51,12 @@ export async function benchImport(): Promise<void> {
     }
     await measure('dry run, all new', ['products', files.all, '--dry-run'])
     await measure('import, all new', ['products', files.all])
+    await measure('undo of that', ['undo', '1'])
+    await measure('import, all new again', ['products', files.all])
     await measure('dry run, nothing changed', ['products', files.all, '--dry-run'])
     await measure('dry run, all changed', ['products', files.changed, '--dry-run'])
     await measure('import, all changed', ['products', files.changed])
-    await measure('undo of that', ['undo', '2'])
+    await measure('undo of that', ['undo', '3'])
     const idleFigures = `idle: ${nothing.peak.toFixed(0)} MB, pages ${idle.median.toFixed(1)} and ${idle.slow.toFixed(1)} ms`
     printTable(`Import of ${PRODUCTS} products of ${SIZES.length} variants (${idleFigures})`, rows)
   } finally {

@@ -20,3 +20,23 @@ export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<
     if (!(await isTaken(candidate))) return candidate
   }
 }
+
+/** Free slugs for several names at once, in their order. `listTaken` returns those of these slugs that are taken. */
+export async function freeSlugs(
+  slugs: string[],
+  listTaken: (slugs: string[]) => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
+  const taken = new Set(await listTaken(slugs))
+  const known = new Set(slugs)
+  const free: string[] = []
+  for (const slug of slugs) {
+    const chosen = await freeSlug(slug, async candidate => {
+      if (!known.has(candidate)) for (const one of await listTaken([candidate])) taken.add(one)
+      known.add(candidate)
+      return taken.has(candidate)
+    })
+    taken.add(chosen)
+    free.push(chosen)
+  }
+  return free
+}

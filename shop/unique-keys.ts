@@ -51,5 +51,5 @@ export async function retryWhenKeyTaken<Result>(transaction: () => Promise<Resul
 
 const UNIQUE_VIOLATION = '23505'
 
-const isUniqueViolation = (error: unknown): error is pg.DatabaseError =>
+export const isUniqueViolation = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION

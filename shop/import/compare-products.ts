@@ -10,7 +10,7 @@ import {
   newProductForm,
   savedVariants,
 } from '../products/product-form.ts'
-import { validateProduct } from '../products/validate-product.ts'
+import { type ProductFieldErrors, type ProductToValidate, validateProducts } from '../products/validate-product.ts'
 import type { Refusal } from '../refusal.ts'
 import { slugFrom } from '../slug.ts'
 import { findStockRefusal } from '../stock/change-stock.ts'
@@ -71,14 +71,25 @@ type Context = {
 export async function compareProducts(tx: Tx, products: ImportedProduct[], context: Context): Promise<Comparison[]> {
   const stored = await findStored(tx, products)
   const groups = foldGroups(await listProductGroups(tx))
+  const drafts = products.map(product => compareOne({ product, stored: stored.get(product), groups, context }))
+  const errors = await validateProducts(
+    tx,
+    drafts.flatMap(draft => ('toValidate' in draft ? draft.toValidate : [])),
+  )
   const comparisons: Comparison[] = []
-  for (const product of products) {
-    const compared = await compareOne(tx, { product, stored: stored.get(product), groups, context })
+  for (const [place, product] of products.entries()) {
+    const draft = required(drafts[place])
+    const compared = 'toValidate' in draft ? draft.decide(errors.shift() ?? null) : draft
     const name = product.values.name || product.handle
     const { line, lines, pictures } = product
     comparisons.push({ line, lines, name, pictures: pictures.length, ...compared })
   }
   return comparisons
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('each product has a draft')
+  return value
 }
 
 type Match = EditedProduct | 'several' | undefined
@@ -122,7 +133,12 @@ const skusOf = ({ values, variants }: ImportedProduct): string[] =>
 
 type One = { product: ImportedProduct; stored: Match; groups: Groups; context: Context }
 
-async function compareOne(tx: Tx, one: One): Promise<New | Changed | Unchanged | Refused> {
+type Compared = New | Changed | Unchanged | Refused
+
+/** What becomes of a product once the database has been asked; all of a batch are validated at once. */
+type Draft = { toValidate: ProductToValidate; decide: (fieldErrors: ProductFieldErrors | null) => Compared }
+
+function compareOne(one: One): Compared | Draft {
   const { product, stored, context } = one
   const problems = [...product.problems]
   const at = (field: Field, reason: string, line = product.line) =>
@@ -131,9 +147,7 @@ async function compareOne(tx: Tx, one: One): Promise<New | Changed | Unchanged |
   refuseTaken(one, at)
   const groups = findGroups(one, at)
   if (problems.length > 0 || stored === 'several') return { kind: 'refused', problems }
-  return stored
-    ? await compareStored(tx, { ...one, stored, newGroups: groups })
-    : await compareNew(tx, { ...one, newGroups: groups })
+  return stored ? compareStored({ ...one, stored, newGroups: groups }) : compareNew({ ...one, newGroups: groups })
 }
 
 type At = (field: Field, reason: string, line?: number) => void
@@ -186,26 +200,26 @@ function findGroups({ product, groups, context: { choice } }: One, at: At): NewG
 /** docs/product.md#sub-brands-and-categories */
 const MAX_GROUP_NAME = 120
 
-async function compareNew(
-  tx: Tx,
-  { product, groups, context, newGroups }: One & { newGroups: NewGroups },
-): Promise<New | Refused> {
+function compareNew({ product, groups, context, newGroups }: One & { newGroups: NewGroups }): Refused | Draft {
   const built = buildNewProduct(product, groups)
+  const where = { product, lines: built.lines, context }
   const parsed = newProductForm.safeParse(built.form)
-  const problems = [...built.problems, ...issuesOf(parsed.error, { product, lines: built.lines, context })]
+  const problems = [...built.problems, ...issuesOf(parsed.error, where)]
   if (!parsed.success || problems.length > 0) return { kind: 'refused', problems }
   const form = parsed.data
-  const saved = { ...form, variants: savedVariants(form) }
-  const fieldErrors = await validateProduct(tx, { product: saved, rows: form.variants, stored: null })
-  if (fieldErrors)
-    return { kind: 'refused', problems: problemsOf(fieldErrors, { product, lines: built.lines, context }) }
-  return { kind: 'new', form, slug: product.handle, groups: newGroups }
+  return {
+    toValidate: { product: { ...form, variants: savedVariants(form) }, rows: form.variants, stored: null },
+    decide: fieldErrors =>
+      fieldErrors
+        ? { kind: 'refused', problems: problemsOf(fieldErrors, where) }
+        : { kind: 'new', form, slug: product.handle, groups: newGroups },
+  }
 }
 
-async function compareStored(
-  tx: Tx,
-  { product, stored, groups, context, newGroups }: One & { stored: EditedProduct; newGroups: NewGroups },
-): Promise<Changed | Unchanged | Refused> {
+type StoredOne = One & { stored: EditedProduct; newGroups: NewGroups }
+
+function compareStored(one: StoredOne): Unchanged | Refused | Draft {
+  const { product, stored, groups, context, newGroups } = one
   const before = formOf(stored)
   const built = buildChangedProduct(product, { stored, groups })
   const changes = listChanges({ before, after: built.form, stock: built.stock, product, newGroups, stored })
@@ -215,27 +229,39 @@ async function compareStored(
   const problems = [...built.problems, ...issuesOf(parsed.error, where)]
   if (!parsed.success || problems.length > 0) return { kind: 'refused', problems }
   const form = parsed.data
-  const fieldErrors = await validateProduct(tx, {
-    product: { ...form, id: stored.id, variants: savedVariants({ id: stored.id, variants: form.variants }) },
-    rows: form.variants,
-    stored: {
-      ...{ version: stored.version, slug: stored.slug, subBrandId: stored.subBrandId, categoryId: stored.categoryId },
-      variants: stored.variants.map(({ trackInventory, ...variant }) => ({ ...variant, isTracked: trackInventory })),
+  return {
+    toValidate: {
+      product: { ...form, id: stored.id, variants: savedVariants({ id: stored.id, variants: form.variants }) },
+      rows: form.variants,
+      stored: {
+        ...{ version: stored.version, slug: stored.slug, subBrandId: stored.subBrandId, categoryId: stored.categoryId },
+        variants: stored.variants.map(({ trackInventory, ...variant }) => ({ ...variant, isTracked: trackInventory })),
+      },
     },
-  })
-  const refusals = built.stock.flatMap(({ variantId, set }) => {
+    decide(fieldErrors) {
+      const stock = listStockProblems(one, { form, stock: built.stock, lines: built.lines })
+      const found = [...(fieldErrors ? problemsOf(fieldErrors, where) : []), ...stock]
+      if (found.length > 0) return { kind: 'refused', problems: found }
+      return { kind: 'changed', id: stored.id, before, form, groups: newGroups, stock: built.stock, changes }
+    },
+  }
+}
+
+type WithStock = { form: ChangedProductForm; stock: StockToSet[]; lines: Map<string, number> }
+
+const listStockProblems = (
+  { product, stored, context }: StoredOne,
+  { form, stock, lines }: WithStock,
+): ImportProblem[] =>
+  stock.flatMap(({ variantId, set }) => {
     const row = stored.variants.find(variant => variant.id === variantId)
     const isTracked = form.variants.find(variant => variant.id === variantId)?.trackInventory ?? true
     const names = { product: stored.name, variant: row?.name ?? '' }
     const refusal =
       row && findStockRefusal({ ...names, onHand: row.quantity, reserved: row.reserved, tracked: isTracked }, { set })
-    const line = built.lines.get(variantId) ?? product.line
+    const line = lines.get(variantId) ?? product.line
     return refusal ? [{ line, column: context.file.headingOf('quantity'), reason: context.explain(refusal) }] : []
   })
-  const found = [...(fieldErrors ? problemsOf(fieldErrors, where) : []), ...refusals]
-  if (found.length > 0) return { kind: 'refused', problems: found }
-  return { kind: 'changed', id: stored.id, before, form, groups: newGroups, stock: built.stock, changes }
-}
 
 type Where = { product: ImportedProduct; lines: Map<string, number>; context: Context }
 

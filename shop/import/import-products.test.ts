@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PreparedClient } from '#db/prepared-statements.ts'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newSubBrand } from '#test/fixtures.ts'
@@ -13,11 +15,12 @@ import type { Actor } from '../staff/accounts.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { listMovements } from '../stock/ledger.ts'
-import type { Comparison } from './compare-products.ts'
+import { type Comparison, compareProducts, newSeen } from './compare-products.ts'
 import { csv, importFile } from './import-files.fixture.ts'
 import { beginImport, compareFile, importProducts } from './import-products.ts'
 import { openImportFile } from './open-import-file.ts'
 import { undoImport } from './undo-import.ts'
+import { writeComparisons } from './write-comparisons.ts'
 
 const db = await testDatabase()
 // Sub-brands are of a brand.
@@ -332,15 +335,77 @@ describe('an import', () => {
 
   it('it stops after a batch when its signal says so, and what was written can be undone', async () => {
     const stop = new AbortController()
-    const rows = Array.from({ length: 50 }, (_, number) => [`p-${number}`, `P ${number}`, '10'])
+    const rows = Array.from({ length: 60 }, (_, number) => [`p-${number}`, `P ${number}`, '10'])
     const file = await openImportFile(importFile(csv([['Handle', 'Name', 'Base price'], ...rows])))
     const done = await importProducts(db, {
       ...{ file, choice: refuseGroups, explain, fileName: 'x.csv', by: null, signal: stop.signal },
       onProduct: () => stop.abort(),
     })
-    expect(done).toMatchObject({ created: 20, isStopped: true })
-    expect(await undo(done.number)).toEqual({ undone: 20, stayed: [] })
+    expect(done).toMatchObject({ created: 50, isStopped: true })
+    expect(await undo(done.number)).toEqual({ undone: 50, stayed: [] })
     expect(await db.selectFrom('products').select('id').execute()).toEqual([])
+  })
+
+  it('what is refused only while it is written holds back no other of its batch, and leaves nothing', async () => {
+    const kurta = await newKurta()
+    const rows = [
+      [...shopify, 'Vendor'],
+      ['topi', 'Topi', '', '', 'T-1', '300', '1', ''],
+      ['linen-kurta', 'New Name', 'Size', 'S', 'LK-S', '1450', '20', 'Gulposh'],
+      ['khes', 'Khes', '', '', 'K-1', '900', '4', ''],
+    ]
+    const file = await openImportFile(importFile(csv(rows)))
+    const products = await Array.fromAsync(file.products())
+    const choice = { createsSubBrands: true, createsCategories: false }
+    const comparisons = await db
+      .transaction()
+      .execute(tx => compareProducts(tx, products, { file, choice, explain, seen: newSeen() }))
+    await changeProduct(db, disk, { id: kurta.id, form: changedForm(kurta, { name: 'Edited' }), by: null })
+    const { number } = await runImport([shopify])
+    const { id: importId } = await db
+      .selectFrom('imports')
+      .where('number', '=', number)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const target = { importId, number, by: null, explain }
+    const written = await db.transaction().execute(tx => writeComparisons(tx, comparisons, target))
+    expect(written.map(({ kind }) => kind)).toEqual(['new', 'refused', 'new'])
+    expect(problemsOf(written[1])).toEqual(['3 : changed-meanwhile'])
+    expect(await db.selectFrom('products').select('name').orderBy('name').execute()).toEqual(
+      ['Edited', 'Khes', 'Topi'].map(name => ({ name })),
+    )
+    expect(await db.selectFrom('sub_brands').select('id').execute()).toEqual([])
+    expect(await undo(number)).toEqual({ undone: 2, stayed: [] })
+  })
+
+  it('twenty products take hardly more statements than two, new, changed and undone', async () => {
+    const rows = (count: number, price: string) => [
+      shopify,
+      ...Array.from({ length: count }, (_, number) => [
+        ...[`p-${number}`, `P ${number}`, 'Size', 'S', `P-${number}`, price, String(number + 1)],
+      ]),
+    ]
+    const asked = vi.spyOn(PreparedClient.prototype, 'query')
+    const statementsOf = async (work: () => Promise<unknown>) => {
+      asked.mockClear()
+      await work()
+      return asked.mock.calls.length
+    }
+    const counted: number[][] = []
+    for (const count of [2, 20]) {
+      let number = 0
+      const created = await statementsOf(() => runImport(rows(count, '500')))
+      const changed = await statementsOf(async () => {
+        number = (await runImport(rows(count, '600'))).number
+      })
+      const undone = await statementsOf(() => undo(number))
+      await db.deleteFrom('products').execute()
+      counted.push([created, changed, undone])
+    }
+    asked.mockRestore()
+    const [few = [], many = []] = counted
+    expect(many.map((count, kind) => count - (few[kind] ?? 0))).toEqual([0, 0, 0])
+    expect(Math.max(...few)).toBeLessThan(50)
   })
 })
 
@@ -412,5 +477,24 @@ describe('undo', () => {
       ]),
     })
     expect(await find(kurta.id)).toMatchObject({ name: 'Edited', tags: ['a', 'b'] })
+  })
+
+  it('of two products that had the same SKU one after the other the second stays, and holds back no other', async () => {
+    const created = [
+      shopify,
+      ['a', 'A', '', '', 'SKU-A', '10', '1'],
+      ['b', 'B', '', '', 'SKU-B', '10', '1'],
+      ['c', 'C', '', '', 'SKU-C', '10', '1'],
+    ]
+    await runImport(created)
+    const { number } = await runImport(created.map(row => row.map(cell => (cell === '10' ? '20' : cell))))
+    const [a, b] = [await findBySlug('a'), await findBySlug('b')]
+    // As if staff had given A's SKU to B in the middle of the import.
+    await sql`update variants set sku = 'NEW' where product_id = ${a.id}`.execute(db)
+    await sql`update import_changes set before = jsonb_set(before, '{variants,0,sku}', '"SKU-A"')
+      where product_id = ${b.id} and before is not null`.execute(db)
+    const report = await undo(number)
+    expect(report).toMatchObject({ undone: 2, stayed: [{ reason: 'Another product has this SKU.' }] })
+    expect((await findBySlug('c')).basePrice).toBe(10)
   })
 })

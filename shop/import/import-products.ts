@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { createCategory } from '../categories/save-category.ts'
 import { newId } from '../ids.ts'
-import { createProduct, saveChangedProduct } from '../products/save-product.ts'
-import { Refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
-import { changeStock } from '../stock/change-stock.ts'
-import { createSubBrand } from '../sub-brands/save-sub-brand.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { type Comparison, compareProducts, type GroupChoice, newSeen } from './compare-products.ts'
 import type { ImportedProduct, ImportFile } from './imported-product.ts'
-import { withSavepoint } from './with-savepoint.ts'
+import { type ImportTarget, writeComparisons } from './write-comparisons.ts'
 
 export type ImportCounts = { created: number; changed: number; unchanged: number; refused: number }
 
@@ -27,7 +22,7 @@ type Options = {
 /** Products compared at once. */
 const COMPARED = 100
 /** Products written in one transaction: orders of these wait, and the page cache is emptied once for all of them. */
-const WRITTEN = 20
+const WRITTEN = 50
 
 /**
  * Compares a file with the shop and writes nothing (a dry run). The file is read as a stream. Throws an ImportFileError
@@ -75,7 +70,7 @@ export async function importProducts(
   const counts = noCounts()
   const { id, number } = begun ?? (await beginImport(db, { fileName, by }))
   const context = { ...options, file, seen: newSeen() }
-  const target: Target = { importId: id, number, by, explain: options.explain }
+  const target: ImportTarget = { importId: id, number, by, explain: options.explain }
   let isComplete = false
   try {
     for await (const batch of inBatches(file.products(), WRITTEN)) {
@@ -84,10 +79,7 @@ export async function importProducts(
       const written = await retryWhenKeyTaken(() =>
         inTransaction(db, async tx => {
           const comparisons = (await compareProducts(tx, batch, context)).map(accept)
-          await lockProducts(tx, comparisons)
-          const results: Comparison[] = []
-          for (const comparison of comparisons) results.push(await write(tx, comparison, target))
-          return results
+          return await writeComparisons(tx, comparisons, target)
         }),
       )
       for (const comparison of written) {
@@ -119,117 +111,9 @@ export async function beginImport(
   return { id, number }
 }
 
-/** In one order and before any is written, as forms and orders lock them, so that none of them deadlocks. */
-async function lockProducts(tx: Tx, comparisons: Comparison[]): Promise<void> {
-  const ids = comparisons.flatMap(comparison => (comparison.kind === 'changed' ? [comparison.id] : []))
-  if (ids.length === 0) return
-  const isOne = sql<boolean>`id = any(${ids}::uuid[])`
-  await tx.selectFrom('products').where(isOne).orderBy('id').select('id').forUpdate().execute()
-  await tx
-    .selectFrom('inventory')
-    .where('variant_id', 'in', eb =>
-      eb.selectFrom('variants').where(sql<boolean>`product_id = any(${ids}::uuid[])`).select('id'),
-    )
-    .orderBy('variant_id')
-    .select('variant_id')
-    .forUpdate()
-    .execute()
-}
-
-type Target = { importId: string; number: number; by: Actor | null; explain: (refusal: Refusal) => string }
-
-/** Writes a new or changed product. A rule that says no only now, such as stock, refuses this product alone. */
-async function write(tx: Tx, comparison: Comparison, target: Target): Promise<Comparison> {
-  if (comparison.kind === 'unchanged' || comparison.kind === 'refused') return comparison
-  const { line, lines, name, pictures } = comparison
-  const refused = (reason: string): Comparison => {
-    return { line, lines, name, pictures, kind: 'refused', problems: [{ line, column: '', reason }] }
-  }
-  try {
-    await withSavepoint(tx, async () => {
-      const groups = await createGroups(tx, comparison.groups)
-      if (comparison.kind === 'new') await writeNew(tx, { ...comparison, groups }, target)
-      else await writeChanged(tx, { ...comparison, groups }, target)
-    })
-    return comparison
-  } catch (error) {
-    if (error instanceof Refusal) return refused(target.explain(error))
-    if (error instanceof NotSaved) return refused(error.message)
-    throw error
-  }
-}
-
-/** A field conflicts with data that was stored since the comparison. */
-class NotSaved extends Error {}
-
-type GroupIds = { subBrandId?: string; categoryId?: string }
-
-async function writeNew(
-  tx: Tx,
-  { form, slug, groups }: { form: (Comparison & { kind: 'new' })['form']; slug: string; groups: GroupIds },
-  { importId, by }: Target,
-): Promise<void> {
-  const saved = await createProduct(tx, { form: { ...form, ...groups }, slug, by })
-  if (saved.fieldErrors) throw new NotSaved(Object.values(saved.fieldErrors).flat().join('. '))
-  await tx
-    .insertInto('import_changes')
-    .values({ import_id: importId, product_id: saved.id, version_after: saved.version })
-    .execute()
-}
-
-async function writeChanged(
-  tx: Tx,
-  { id, before, form, stock, groups }: Omit<Comparison & { kind: 'changed' }, 'groups'> & { groups: GroupIds },
-  { importId, number, by }: Target,
-): Promise<void> {
-  const saved = await saveChangedProduct(tx, { id, form: { ...form, ...groups }, by })
-  if (saved.fieldErrors) throw new NotSaved(Object.values(saved.fieldErrors).flat().join('. '))
-  const requests = stock.map(({ variantId, set, seen }) => ({ variantId, set, seen }))
-  const report = await changeStock(tx, { requests, note: `Import ${number}`, by })
-  const [refusal] = report.refusals
-  if (refusal) throw refusal.refusal
-  await tx
-    .insertInto('import_changes')
-    .values({
-      import_id: importId,
-      product_id: id,
-      before: JSON.stringify(before),
-      version_after: saved.version,
-      stock: JSON.stringify(stock.map(({ variantId, set, seen }) => ({ variantId, change: set - seen }))),
-    })
-    .execute()
-}
-
-/** Another product of the batch may have created them already. */
-async function createGroups(
-  tx: Tx,
-  { subBrand, category }: { subBrand?: string; category?: string },
-): Promise<GroupIds> {
-  const texts = { description: '', nameUrdu: '', descriptionUrdu: '', isActive: true }
-  const find = async (table: 'sub_brands' | 'categories', name: string) =>
-    (
-      await tx
-        .selectFrom(table)
-        .where(sql<boolean>`lower(btrim(name)) = ${name.trim().toLowerCase()}`)
-        .where('is_active', '=', true)
-        .select('id')
-        .executeTakeFirst()
-    )?.id
-  return {
-    ...(subBrand !== undefined && {
-      subBrandId:
-        (await find('sub_brands', subBrand)) ?? (await createSubBrand(tx, { ...texts, name: subBrand, logoId: null })),
-    }),
-    ...(category !== undefined && {
-      categoryId:
-        (await find('categories', category)) ?? (await createCategory(tx, { ...texts, name: category, sortOrder: 0 })),
-    }),
-  }
-}
-
 async function finish(
   db: Db,
-  { id, counts, isStopped, number, by }: { id: string; counts: ImportCounts; isStopped: boolean } & Target,
+  { id, counts, isStopped, number, by }: { id: string; counts: ImportCounts; isStopped: boolean } & ImportTarget,
 ): Promise<void> {
   await inTransaction(db, async tx => {
     await tx

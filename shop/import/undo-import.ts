@@ -5,10 +5,11 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { deleteProducts } from '../products/delete-products.ts'
 import { lockCarts } from '../products/lock-carts.ts'
 import { type ChangedProductForm, changedProductForm } from '../products/product-form.ts'
-import { saveChangedProduct } from '../products/save-product.ts'
+import { saveChangedProducts } from '../products/save-product.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { changeStock } from '../stock/change-stock.ts'
+import { isUniqueViolation } from '../unique-keys.ts'
 import { activityBy } from './import-products.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
@@ -20,7 +21,7 @@ export type UndoReport = { undone: number; stayed: NotUndone[] }
 type UndoInput = { number: number; by: Actor | null; explain: (refusal: Refusal) => string }
 
 /** Products in one transaction. */
-const BATCH = 20
+const BATCH = 50
 
 /**
  * Undoes an import: deletes the products that it created, gives the others their former form, and takes the difference
@@ -42,17 +43,13 @@ export async function undoImport(
     .select('product_id as productId')
     .execute()
   const report: UndoReport = { undone: 0, stayed: [] }
+  const context = { disk, importId: found.id, number, by, explain }
   for (let first = 0; first < rows.length; first += BATCH) {
     const ids = rows.slice(first, first + BATCH).map(({ productId }) => productId)
     const stayed = await inTransaction(db, async tx => {
       // Variants go, and these locks come before those of stock, as in an order.
       await lockCarts(tx)
-      const results: NotUndone[] = []
-      for (const productId of ids) {
-        const reason = await undoProduct(tx, { disk, importId: found.id, productId, number, by, explain })
-        if (reason !== null) results.push({ productId, name: await findName(tx, productId), reason })
-      }
-      return results
+      return await withNames(tx, await undoBatch(tx, context, ids))
     })
     report.stayed.push(...stayed)
     report.undone += ids.length - stayed.length
@@ -67,101 +64,139 @@ export async function undoImport(
   return report
 }
 
-type One = Omit<UndoInput, 'number'> & { disk: Disk; importId: string; productId: string; number: number }
+type Context = UndoInput & { disk: Disk; importId: string }
 
-/** Null when it is undone, else why not. */
-async function undoProduct(tx: Tx, one: One): Promise<string | null> {
-  const change = await tx
-    .selectFrom('import_changes')
-    .where('import_id', '=', one.importId)
-    .where('product_id', '=', one.productId)
-    .where('undone_at', 'is', null)
-    .select(['before', 'version_after as version', 'stock'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!change) return null
+/** Why products stay, by id. */
+type Reasons = Map<string, string>
+
+/** Undoes all by few statements; when something is refused, each on its own, and this one stays. */
+async function undoBatch(tx: Tx, context: Context, ids: string[]): Promise<Reasons> {
   try {
-    await withSavepoint(tx, async () => {
-      const product = await tx
-        .selectFrom('products')
-        .where('id', '=', one.productId)
-        .select('version')
-        .forUpdate()
-        .executeTakeFirst()
-      if (change.before === null && !product) return
-      if (product && product.version !== change.version) throw new Stays('It was edited since.')
-      if (change.before === null) await removeCreated(tx, one)
-      else {
-        const before = changedProductForm.safeParse(change.before)
-        if (!before.success) throw new Stays('Its former values are no longer allowed.')
-        await restore(tx, { ...one, before: before.data, version: change.version, stock: change.stock })
-      }
-    })
+    return await withSavepoint(tx, () => undoProducts(tx, context, ids))
   } catch (error) {
-    if (error instanceof Refusal) return one.explain(error)
-    if (error instanceof Stays) return error.message
+    if (!(error instanceof Refusal || error instanceof Stays || isUniqueViolation(error))) throw error
+  }
+  const stayed: Reasons = new Map()
+  for (const id of ids) for (const [one, reason] of await undoOne(tx, context, id)) stayed.set(one, reason)
+  return stayed
+}
+
+async function undoOne(tx: Tx, context: Context, id: string): Promise<Reasons> {
+  try {
+    return await withSavepoint(tx, () => undoProducts(tx, context, [id]))
+  } catch (error) {
+    if (error instanceof Refusal) return new Map([[id, context.explain(error)]])
+    if (error instanceof Stays) return new Map([[id, error.message]])
     throw error
   }
-  await tx
-    .updateTable('import_changes')
-    .set({ undone_at: new Date() })
-    .where('import_id', '=', one.importId)
-    .where('product_id', '=', one.productId)
-    .execute()
-  return null
 }
 
 class Stays extends Error {}
 
-async function removeCreated(tx: Tx, { disk, productId }: One): Promise<void> {
-  const variants = await tx.selectFrom('variants').where('product_id', '=', productId).select('id').execute()
-  await refuseUsed(
+/** Undoes what nobody edited since; returns why others stay. Throws when something else refuses one of them. */
+async function undoProducts(tx: Tx, context: Context, ids: string[]): Promise<Reasons> {
+  const changes = await tx
+    .selectFrom('import_changes')
+    .where('import_id', '=', context.importId)
+    .where('product_id', '=', anyOf(ids))
+    .where('undone_at', 'is', null)
+    .orderBy('product_id')
+    .select(['product_id as id', 'before', 'version_after as version', 'stock'])
+    .forUpdate()
+    .execute()
+  const products = await tx
+    .selectFrom('products')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .select(['id', 'version'])
+    .forUpdate()
+    .execute()
+  const versions = new Map(products.map(({ id, version }) => [id, version]))
+  const stayed: Reasons = new Map()
+  const created: string[] = []
+  const changed: Restored[] = []
+  for (const { id, before, version, stock } of changes) {
+    const present = versions.get(id)
+    if (present !== undefined && present !== version) stayed.set(id, 'It was edited since.')
+    else if (before === null) created.push(...(present === undefined ? [] : [id]))
+    else if (present === undefined) stayed.set(id, context.explain(new Refusal('product-gone')))
+    else {
+      const form = changedProductForm.safeParse(before)
+      if (form.success) changed.push({ id, form: { ...form.data, version }, stock })
+      else stayed.set(id, 'Its former values are no longer allowed.')
+    }
+  }
+  const former = changed.flatMap(({ form }) => form.variants.map(({ id }) => id))
+  for (const id of await listUsed(tx, { productIds: [...created, ...changed.map(({ id }) => id)], former }))
+    stayed.set(id, 'What the import added was ordered, or its stock was changed, since.')
+  await removeCreated(
     tx,
-    variants.map(({ id }) => id),
+    context.disk,
+    created.filter(id => !stayed.has(id)),
   )
-  await deleteProducts(tx, disk, { ids: [productId], count: 1 })
+  await restore(
+    tx,
+    context,
+    changed.filter(({ id }) => !stayed.has(id)),
+  )
+  await tx
+    .updateTable('import_changes')
+    .set({ undone_at: new Date() })
+    .where('import_id', '=', context.importId)
+    .where('product_id', '=', anyOf(ids.filter(id => !stayed.has(id))))
+    .where('undone_at', 'is', null)
+    .execute()
+  return stayed
 }
 
-type Restored = One & {
-  before: ChangedProductForm
-  version: number
-  stock: { variantId: string; change: number }[]
+/** Of these products those with a variant, beside the former ones, that was ordered, counted or delivered since. */
+async function listUsed(tx: Tx, { productIds, former }: { productIds: string[]; former: string[] }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('variants as v')
+    .where('v.product_id', '=', anyOf(productIds))
+    .where(sql<boolean>`v.id <> all(${former}::uuid[])`)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('stock_movements as m')
+            .whereRef('m.variant_id', '=', 'v.id')
+            .where('m.reason', '!=', 'opening')
+            .select('m.id'),
+        ),
+        exists(selectFrom('order_items as o').whereRef('o.variant_id', '=', 'v.id').select('o.id')),
+      ]),
+    )
+    .select('v.product_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-async function restore(tx: Tx, { productId, before, version, stock, number, by }: Restored): Promise<void> {
-  const former = new Set(before.variants.map(({ id }) => id))
-  const present = await tx.selectFrom('variants').where('product_id', '=', productId).select('id').execute()
-  await refuseUsed(
-    tx,
-    present.map(({ id }) => id).filter(id => !former.has(id)),
-  )
-  const saved = await saveChangedProduct(tx, { id: productId, form: { ...before, version }, by })
-  if (saved.fieldErrors) throw new Stays(`${Object.values(saved.fieldErrors).flat().join('. ')}.`)
-  const requests = stock.map(({ variantId, change }) => ({ variantId, add: -change }))
+async function removeCreated(tx: Tx, disk: Disk, ids: string[]): Promise<void> {
+  if (ids.length > 0) await deleteProducts(tx, disk, { ids, count: ids.length })
+}
+
+type Restored = { id: string; form: ChangedProductForm; stock: { variantId: string; change: number }[] }
+
+async function restore(tx: Tx, { number, by }: Context, products: Restored[]): Promise<void> {
+  if (products.length === 0) return
+  for (const { fieldErrors } of await saveChangedProducts(tx, { products, by }))
+    if (fieldErrors) throw new Stays(`${Object.values(fieldErrors).flat().join('. ')}.`)
+  const requests = products.flatMap(({ stock }) => stock.map(({ variantId, change }) => ({ variantId, add: -change })))
   const { refusals } = await changeStock(tx, { requests, note: `Import ${number} undone`, by })
   const [refusal] = refusals
   if (refusal) throw refusal.refusal
 }
 
-/** A variant that was ordered, counted or delivered since the import is no longer the import's alone. */
-async function refuseUsed(tx: Tx, variantIds: string[]): Promise<void> {
-  const moved = await tx
-    .selectFrom('stock_movements')
-    .where('variant_id', '=', anyOf(variantIds))
-    .where('reason', '!=', 'opening')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  const ordered = await tx
-    .selectFrom('order_items')
-    .where('variant_id', '=', anyOf(variantIds))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (moved || ordered) throw new Stays('What the import added was ordered, or its stock was changed, since.')
-}
-
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
-const findName = async (tx: Tx, id: string): Promise<string | null> =>
-  (await tx.selectFrom('products').where('id', '=', id).select('name').executeTakeFirst())?.name ?? null
+async function withNames(tx: Tx, reasons: Reasons): Promise<NotUndone[]> {
+  if (reasons.size === 0) return []
+  const rows = await tx
+    .selectFrom('products')
+    .where('id', '=', anyOf([...reasons.keys()]))
+    .select(['id', 'name'])
+    .execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return [...reasons].map(([productId, reason]) => ({ productId, name: names.get(productId) ?? null, reason }))
+}

@@ -1,15 +1,25 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 
-/** Stores the products of a look in their order, without deleted ones and the product itself. */
-export async function saveLook(tx: Tx, { id, lookIds }: { id: string; lookIds: string[] }): Promise<void> {
+type Look = { id: string; lookIds: string[] }
+
+/** Stores the products of each look in their order, without deleted ones and the product itself. */
+export async function saveLooks(tx: Tx, looks: Look[]): Promise<void> {
   const stored = await tx
     .selectFrom('look_products')
-    .where('product_id', '=', id)
-    .select('other_id')
+    .where('product_id', '=', sql<string>`any(${looks.map(({ id }) => id)}::uuid[])`)
+    .select(['product_id as id', 'other_id as otherId'])
     .orderBy('position')
     .execute()
-  const others = lookIds.filter(other => other !== id)
-  if (stored.map(({ other_id }) => other_id).join() === others.join()) return
+  const storedOf = Map.groupBy(stored, ({ id }) => id)
+  for (const { id, lookIds } of looks) {
+    const before = (storedOf.get(id) ?? []).map(({ otherId }) => otherId)
+    const others = lookIds.filter(other => other !== id)
+    if (before.join() !== others.join()) await saveLook(tx, { id, lookIds: others })
+  }
+}
+
+async function saveLook(tx: Tx, { id, lookIds: others }: Look): Promise<void> {
   await tx.deleteFrom('look_products').where('product_id', '=', id).execute()
   if (others.length === 0) return
   const present = await tx.selectFrom('products').where('id', 'in', others).select('id').execute()

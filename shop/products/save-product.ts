@@ -1,48 +1,82 @@
 import type { Disk } from 'flydrive'
+import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { updateRows } from '#db/update-rows.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
-import { freeSlug, slugFrom } from '../slug.ts'
+import { freeSlug, freeSlugs, slugFrom } from '../slug.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { findProductToEdit } from './find-product-to-edit.ts'
 import { isSameProduct } from './is-same-product.ts'
-import { lockProduct } from './lock-product.ts'
+import { lockProducts } from './lock-product.ts'
 import { type ChangedProductForm, type NewProductForm, NO_SIZE_CHART, savedVariants } from './product-form.ts'
-import { saveLook } from './save-look.ts'
+import { saveLooks } from './save-look.ts'
 import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
-import { isSlugTaken, type ProductFieldErrors, validateProduct } from './validate-product.ts'
+import { type ProductFieldErrors, validateProducts } from './validate-product.ts'
 
-type Saved = { id: string; version: number; slug: string; fieldErrors?: undefined }
-type NotSaved = { fieldErrors: ProductFieldErrors }
+export type Saved = { id: string; version: number; slug: string; fieldErrors?: undefined }
+export type NotSaved = { fieldErrors: ProductFieldErrors }
+
+type NewProduct = { form: NewProductForm; slug?: string }
+type ChangedProduct = { id: string; form: ChangedProductForm }
 
 /**
  * Creates a product with its variants, their inventory and its media, all or nothing; its slug comes from `slug`, or
  * without it from its name. The same form sent again returns the product that it created. Returns errors by field when
  * the form conflicts with stored data. Refuses the id of a product with other content, and deleted media.
  */
-export async function createProduct(
-  db: Db,
-  { form, slug: wanted, by }: { form: NewProductForm; slug?: string; by: Actor | null },
-): Promise<Saved | NotSaved> {
-  return await withUniqueKeys(db, async tx => {
-    const product = normalizeProduct(form)
-    const { id } = product
-    const fieldErrors = await validateProduct(tx, { product, rows: form.variants, stored: null })
-    if (fieldErrors) return (await findSame(tx, product)) ?? { fieldErrors }
-    const slug = await freeSlug(slugFrom(wanted || product.name), name => isSlugTaken(tx, { id, slug: name }))
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('products')
-      .values({ id, slug, ...rowOf(product) })
-      // The same form may be sent twice at the same moment: the second one waits here for the first.
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return await requireSame(tx, product)
-    await saveParts(tx, product, by)
-    return { id, version: 1, slug }
-  })
+export async function createProduct(db: Db, { by, ...product }: NewProduct & { by: Actor | null }) {
+  const [saved] = await withUniqueKeys(db, tx => createProducts(tx, { products: [product], by }))
+  return required(saved)
+}
+
+/**
+ * The same for several products at once, each with its result, in the transaction of a larger change. A refusal is of
+ * all of them. What two of them take from each other, such as an SKU, ends in an error of the database.
+ */
+export async function createProducts(
+  tx: Tx,
+  { products, by }: { products: NewProduct[]; by: Actor | null },
+): Promise<(Saved | NotSaved)[]> {
+  const sent = products.map(({ form, slug }) => ({ form, slug, product: normalizeProduct(form) }))
+  const errors = await validateProducts(
+    tx,
+    sent.map(({ form, product }) => ({ product, rows: form.variants, stored: null })),
+  )
+  const valid = sent.filter((_, place) => !errors[place])
+  const slugs = await freeSlugs(
+    valid.map(({ slug, product }) => slugFrom(slug || product.name)),
+    wanted => listTakenSlugs(tx, wanted),
+  )
+  const rows = valid.map(({ product }, place) => ({ id: product.id, slug: slugs[place] ?? '', ...rowOf(product) }))
+  const inserted = await insertProducts(tx, rows)
+  const created = valid.map(({ product }) => product).filter(({ id }) => inserted.has(id))
+  await saveParts(tx, created, by)
+  const results: (Saved | NotSaved)[] = []
+  for (const [place, { product }] of sent.entries()) {
+    const slug = inserted.get(product.id)
+    const fieldErrors = errors[place]
+    if (fieldErrors) results.push((await findSame(tx, product)) ?? { fieldErrors })
+    else if (slug === undefined) results.push(await requireSame(tx, product))
+    else results.push({ id: product.id, version: 1, slug })
+  }
+  return results
+}
+
+/** The slugs of the inserted ones by id. */
+async function insertProducts(tx: Tx, rows: (ReturnType<typeof rowOf> & { id: string; slug: string })[]) {
+  if (rows.length === 0) return new Map<string, string>()
+  const inserted = await tx
+    .insertInto('products')
+    .values(rows)
+    // The same form may be sent twice at the same moment: the second one waits here for the first.
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(inserted.map(({ id, slug }) => [id, slug]))
 }
 
 /**
@@ -53,34 +87,65 @@ export async function createProduct(
 export async function changeProduct(
   db: Db,
   disk: Disk,
-  { id, form, by }: { id: string; form: ChangedProductForm; by: Actor | null },
+  { by, ...product }: ChangedProduct & { by: Actor | null },
 ): Promise<Saved | NotSaved> {
-  const saved = await withUniqueKeys(db, tx => saveChangedProduct(tx, { id, form, by }))
+  const [saved] = await withUniqueKeys(db, tx => saveChangedProducts(tx, { products: [product], by }))
   await removeReleasedMedia(db, disk)
-  return saved
+  return required(saved)
 }
 
-/** The same in the transaction of a larger change. The caller then removes the released media. */
-export async function saveChangedProduct(
+/**
+ * The same for several products at once, each with its result, in the transaction of a larger change. A refusal is of
+ * all of them. What two of them take from each other, such as an SKU, ends in an error of the database. The caller then
+ * removes the released media.
+ */
+export async function saveChangedProducts(
   tx: Tx,
-  { id, form, by }: { id: string; form: ChangedProductForm; by: Actor | null },
-): Promise<Saved | NotSaved> {
-  const product = normalizeProduct({ ...form, id })
-  const stored = await lockProduct(tx, { id, remaining: product.variants, lookIds: product.lookIds })
-  if (!stored) throw new Refusal('product-gone')
-  if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
-  const slug = await findSlug(tx, { id, name: product.name, requested: slugFrom(form.slug) })
-  const fieldErrors = await validateProduct(tx, { product, rows: form.variants, stored })
-  if (fieldErrors || slug === null)
-    return { fieldErrors: { ...fieldErrors, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
-  const version = stored.version + 1
-  await tx
-    .updateTable('products')
-    .set({ slug, version, updated_at: new Date(), ...rowOf(product) })
-    .where('id', '=', id)
-    .execute()
-  await saveParts(tx, product, by)
-  return { id, version, slug }
+  { products, by }: { products: ChangedProduct[]; by: Actor | null },
+): Promise<(Saved | NotSaved)[]> {
+  const sent = products.map(({ id, form }) => ({ form, product: normalizeProduct({ ...form, id: id.toLowerCase() }) }))
+  const locked = await lockProducts(
+    tx,
+    sent.map(({ product: { id, variants, lookIds } }) => ({ id, remaining: variants, lookIds })),
+  )
+  const known = sent.map(({ form, product }) => {
+    const stored = locked.get(product.id)
+    if (!stored) throw new Refusal('product-gone')
+    if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
+    return { form, product, stored }
+  })
+  const slugs = await findSlugs(tx, known)
+  const errors = await validateProducts(
+    tx,
+    known.map(({ form, product, stored }) => ({ product, rows: form.variants, stored })),
+  )
+  const results = known.map(({ product, stored }, place): Saved | NotSaved => {
+    const slug = slugs[place] ?? null
+    const fieldErrors = errors[place]
+    return fieldErrors || slug === null
+      ? { fieldErrors: { ...fieldErrors, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
+      : { id: product.id, version: stored.version + 1, slug }
+  })
+  const saved = results.flatMap((result, place) => {
+    const product = known[place]?.product
+    return result.fieldErrors || !product ? [] : [{ product, ...result }]
+  })
+  const updated_at = new Date()
+  await updateRows(tx, 'products', {
+    key: 'id',
+    rows: saved.map(({ product, id, slug, version }) => ({ id, slug, version, updated_at, ...rowOf(product) })),
+  })
+  await saveParts(
+    tx,
+    saved.map(({ product }) => product),
+    by,
+  )
+  return results
+}
+
+function required<Result>(result: Result | undefined): Result {
+  if (result === undefined) throw new Error('each product has a result')
+  return result
 }
 
 const SLUG_TAKEN = 'Another product has this URL slug'
@@ -127,10 +192,11 @@ const rowOf = (product: NewProductForm) => ({
   model_size: product.modelSize,
 })
 
-async function saveParts(tx: Tx, product: NewProductForm, by: Actor | null): Promise<void> {
-  const { pictureRows, released } = await saveProductMedia(tx, product)
-  await saveVariants(tx, { productId: product.id, variants: product.variants, pictureRows, by })
-  await saveLook(tx, product)
+async function saveParts(tx: Tx, products: NewProductForm[], by: Actor | null): Promise<void> {
+  if (products.length === 0) return
+  const { pictureRows, released } = await saveProductMedia(tx, products)
+  await saveVariants(tx, { products, pictureRows, by })
+  await saveLooks(tx, products)
   await releaseMedia(tx, released)
 }
 
@@ -147,12 +213,32 @@ async function requireSame(tx: Tx, product: NewProductForm): Promise<Saved> {
   return same
 }
 
+type WithSlug = { form: ChangedProductForm; product: NewProductForm }
+
 /** A slug that comes from the name gets a free number when it is taken. A typed slug that is taken returns null. */
-async function findSlug(
-  tx: Tx,
-  { id, name, requested }: { id: string; name: string; requested: string },
-): Promise<string | null> {
-  const isTaken = (slug: string) => isSlugTaken(tx, { id, slug })
-  if (requested === slugFrom(name)) return await freeSlug(requested, isTaken)
-  return (await isTaken(requested)) ? null : requested
+async function findSlugs(tx: Tx, products: WithSlug[]): Promise<(string | null)[]> {
+  const requested = products.map(({ form }) => slugFrom(form.slug))
+  const owners = await listSlugOwners(tx, requested)
+  const slugs: (string | null)[] = []
+  for (const [place, { product }] of products.entries()) {
+    const slug = requested[place] ?? ''
+    const isTaken = (owner: string | undefined) => owner !== undefined && owner !== product.id
+    if (!isTaken(owners.get(slug))) slugs.push(slug)
+    else if (slug !== slugFrom(product.name)) slugs.push(null)
+    else slugs.push(await freeSlug(slug, async one => isTaken((await listSlugOwners(tx, [one])).get(one))))
+  }
+  return slugs
+}
+
+const listTakenSlugs = async (tx: Tx, slugs: string[]): Promise<Set<string>> =>
+  new Set((await listSlugOwners(tx, slugs)).keys())
+
+/** The products that have these slugs, by slug. */
+async function listSlugOwners(tx: Tx, slugs: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('products')
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .select(['id', 'slug'])
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }

@@ -1,73 +1,92 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { updateRows } from '#db/update-rows.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { createInventory } from '../stock/create-inventory.ts'
 import type { ProductVariantForm } from './product-form.ts'
+import { pictureKey } from './save-media.ts'
 
 type Variants = {
-  productId: string
-  /** At least one, in the order they are offered. */
-  variants: ProductVariantForm[]
-  /** The product's row of each of its pictures. */
+  /** Each with at least one variant, in the order they are offered. */
+  products: { id: string; variants: ProductVariantForm[] }[]
+  /** The row of each picture (saveProductMedia). */
   pictureRows: ReadonlyMap<string, string>
   by: Actor | null
 }
 
 /**
- * Sets a product's variants: existing ones are changed by id and keep their stock, new ones open with their quantity,
- * missing ones are deleted. The product and its stock must be locked (lockProduct).
+ * Sets the variants of products: existing ones are changed by id and keep their stock, new ones open with their
+ * quantity, missing ones are deleted. The products and their stock must be locked (lockProducts).
  */
-export async function saveVariants(tx: Tx, { productId, variants, pictureRows, by }: Variants): Promise<void> {
-  const stored = await tx.selectFrom('variants').where('product_id', '=', productId).select('id').execute()
-  const storedIds = new Set(stored.map(({ id }) => id))
-  const sentIds = new Set(variants.map(({ id }) => id))
-  await removeVariants(tx, [...storedIds.difference(sentIds)])
-  // Two variants may have swapped their SKUs.
-  await tx.updateTable('variants').set({ sku: null }).where('product_id', '=', productId).execute()
-  for (const [position, variant] of variants.entries()) {
-    const row = { ...rowOf(variant, pictureRows), sort_order: position }
-    if (storedIds.has(variant.id)) await tx.updateTable('variants').set(row).where('id', '=', variant.id).execute()
-    else
-      await tx
-        .insertInto('variants')
-        .values({ id: variant.id, product_id: productId, ...row })
-        .execute()
-  }
-  await saveInventory(
-    tx,
-    variants.filter(({ id }) => storedIds.has(id)),
+export async function saveVariants(tx: Tx, { products, pictureRows, by }: Variants): Promise<void> {
+  const stored = await tx
+    .selectFrom('variants')
+    .where('product_id', '=', anyOf(products.map(({ id }) => id)))
+    .select(['id', 'sku'])
+    .execute()
+  const skuOf = new Map(stored.map(({ id, sku }) => [id, sku]))
+  const sent = products.flatMap(({ id: productId, variants }) =>
+    variants.map((variant, position) => ({
+      variant,
+      row: { id: variant.id, product_id: productId, ...rowOf(variant), sort_order: position },
+      picture: variant.pictureId === null ? null : (pictureRows.get(pictureKey(productId, variant.pictureId)) ?? null),
+    })),
   )
-  await createInventory(
+  const sentIds = new Set(sent.map(({ variant }) => variant.id))
+  await removeVariants(
     tx,
-    variants
-      .filter(({ id }) => !storedIds.has(id))
-      .map(variant => ({ ...inventoryOf(variant), variant_id: variant.id, quantity: variant.openingQuantity })),
-    by,
+    stored.filter(({ id }) => !sentIds.has(id)).map(({ id }) => id),
   )
+  const staying = sent.filter(({ variant }) => skuOf.has(variant.id))
+  const added = sent.filter(({ variant }) => !skuOf.has(variant.id))
+  await freeSkus(
+    tx,
+    staying.filter(({ row }) => (skuOf.get(row.id) ?? row.sku) !== row.sku).map(({ row }) => row.id),
+  )
+  await updateRows(tx, 'variants', {
+    key: 'id',
+    rows: staying.map(({ row: { product_id: _, ...row }, picture }) => ({ ...row, picture_id: picture })),
+  })
+  await updateRows(tx, 'inventory', {
+    key: 'variant_id',
+    rows: staying.map(({ variant }) => ({ variant_id: variant.id, ...inventoryOf(variant) })),
+  })
+  if (added.length === 0) return
+  await tx
+    .insertInto('variants')
+    .values(added.map(({ row, picture }) => ({ ...row, options: JSON.stringify(row.options), picture_id: picture })))
+    .execute()
+  const opened = added.map(({ variant }) => ({
+    ...inventoryOf(variant),
+    variant_id: variant.id,
+    quantity: variant.openingQuantity,
+  }))
+  await createInventory(tx, opened, by)
 }
 
 /** This also deletes them from carts; orders keep their items. */
 async function removeVariants(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('variants').where('id', 'in', ids).execute()
+  if (ids.length > 0) await tx.deleteFrom('variants').where('id', '=', anyOf(ids)).execute()
 }
 
-const rowOf = (variant: ProductVariantForm, pictureRows: ReadonlyMap<string, string>) => ({
+/** Two variants may have swapped their SKUs. */
+async function freeSkus(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('variants').set({ sku: null }).where('id', '=', anyOf(ids)).execute()
+}
+
+const rowOf = (variant: ProductVariantForm) => ({
   name: variant.name,
   sku: variant.sku || null,
   price: variant.price,
   compare_price: variant.comparePrice || null,
   weight: variant.weight,
-  options: JSON.stringify(Object.fromEntries(variant.options.map(({ name, value }) => [name, value]))),
-  picture_id: variant.pictureId === null ? null : (pictureRows.get(variant.pictureId) ?? null),
+  options: Object.fromEntries(variant.options.map(({ name, value }) => [name, value])),
 })
 
+/** The tracking settings of stock, never its quantity. */
 const inventoryOf = (variant: ProductVariantForm) => ({
   low_stock_threshold: variant.lowStockThreshold,
   track_inventory: variant.trackInventory,
 })
 
-/** Saves the tracking settings of stock, never its quantity. */
-async function saveInventory(tx: Tx, variants: ProductVariantForm[]): Promise<void> {
-  for (const variant of variants) {
-    await tx.updateTable('inventory').set(inventoryOf(variant)).where('variant_id', '=', variant.id).execute()
-  }
-}
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

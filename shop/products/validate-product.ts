@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { StoredProduct } from './lock-product.ts'
 import { type NewProductForm, NO_SIZE_CHART, type ProductVariantForm } from './product-form.ts'
@@ -5,37 +6,45 @@ import { type NewProductForm, NO_SIZE_CHART, type ProductVariantForm } from './p
 /** Messages by field, `variants.0.sku` for a field of a row. */
 export type ProductFieldErrors = Record<string, string[]>
 
-type ValidateProductInput = {
+export type ProductToValidate = {
   product: NewProductForm
   /** The rows of the form, including dropped ones, to show errors at. */
   rows: { id: string }[]
   stored: StoredProduct | null
 }
 
-/** Validates against the database: taken SKUs, deleted groups, stock. Null when everything is valid. */
-export async function validateProduct(
-  tx: Tx,
-  { product, rows, stored }: ValidateProductInput,
-): Promise<ProductFieldErrors | null> {
-  const taken = await listTaken(tx, product)
-  const ofVariants = product.variants.flatMap(variant => {
-    const row = rows.findIndex(({ id }) => id === variant.id)
-    return [
-      ...(variant.sku && taken.has(variant.sku) ? [[`variants.${row}.sku`, SKU_TAKEN]] : []),
-      ...(taken.has(variant.id) ? [[`variants.${row}.id`, ELSEWHERE]] : []),
-      ...(isOversold(variant, stored) ? [[`variants.${row}.trackInventory`, OVERSOLD]] : []),
+/**
+ * Validates products against the database, in their order: taken SKUs, deleted groups, stock. Null for each that is
+ * valid. What two of them would take from each other is not seen here: the database refuses it.
+ */
+export async function validateProducts(tx: Tx, list: ProductToValidate[]): Promise<(ProductFieldErrors | null)[]> {
+  const products = list.map(({ product }) => product)
+  const variants = await listVariants(tx, products)
+  const skus = await listProductSkus(tx, products)
+  const present = {
+    subBrands: await listActive(tx, 'sub_brands', newGroups(list, 'subBrandId')),
+    categories: await listActive(tx, 'categories', newGroups(list, 'categoryId')),
+    charts: await listCharts(tx, products),
+  }
+  return list.map(one => {
+    const { id, sku } = one.product
+    const isOther = (owners: string[] | undefined) => owners?.some(owner => owner !== id) ?? false
+    const fieldErrors = [
+      ...listVariantErrors(one, {
+        isSkuTaken: taken => isOther(variants.bySku.get(taken)),
+        isElsewhere: variantId => isOther(variants.byId.get(variantId)),
+      }),
+      ...(sku !== '' && isOther(skus.get(sku)) ? [['sku', SKU_TAKEN]] : []),
+      ...(isAllowed(one, 'subBrandId', present.subBrands) ? [] : [['subBrandId', NO_SUB_BRAND]]),
+      ...(isAllowed(one, 'categoryId', present.categories) ? [] : [['categoryId', NO_CATEGORY]]),
+      ...(hasChart(one.product) && !present.charts.has(one.product.sizeChartId ?? '')
+        ? [['sizeChartId', CHART_GONE]]
+        : []),
     ]
+    return fieldErrors.length === 0
+      ? null
+      : Object.fromEntries(fieldErrors.map(([field, sentence]) => [field, [sentence]]))
   })
-  const fieldErrors = [
-    ...ofVariants,
-    ...((await isSkuTaken(tx, product)) ? [['sku', SKU_TAKEN]] : []),
-    ...((await isSubBrandAllowed(tx, product, stored)) ? [] : [['subBrandId', NO_SUB_BRAND]]),
-    ...((await isCategoryAllowed(tx, product, stored)) ? [] : [['categoryId', NO_CATEGORY]]),
-    ...((await isChartThere(tx, product)) ? [] : [['sizeChartId', CHART_GONE]]),
-  ]
-  return fieldErrors.length === 0
-    ? null
-    : Object.fromEntries(fieldErrors.map(([field, sentence]) => [field, [sentence]]))
 }
 
 const SKU_TAKEN = 'Another product has this SKU'
@@ -45,39 +54,44 @@ const NO_SUB_BRAND = 'This sub-brand is gone or inactive. Please choose another 
 const CHART_GONE = 'This size chart is gone. Please choose another one.'
 const NO_CATEGORY = 'This category is gone or inactive. Please choose another one.'
 
-/** Whether another product than `id` has this slug. */
-export async function isSlugTaken(tx: Tx, { id, slug }: { id: string; slug: string }): Promise<boolean> {
-  const other = await tx
-    .selectFrom('products')
-    .where('slug', '=', slug)
-    .where('id', '!=', id)
-    .select('id')
-    .executeTakeFirst()
-  return other !== undefined
+type Taken = { isSkuTaken: (sku: string) => boolean; isElsewhere: (variantId: string) => boolean }
+
+const listVariantErrors = ({ product, rows, stored }: ProductToValidate, { isSkuTaken, isElsewhere }: Taken) =>
+  product.variants.flatMap(variant => {
+    const row = rows.findIndex(({ id }) => id === variant.id)
+    return [
+      ...(variant.sku && isSkuTaken(variant.sku) ? [[`variants.${row}.sku`, SKU_TAKEN]] : []),
+      ...(isElsewhere(variant.id) ? [[`variants.${row}.id`, ELSEWHERE]] : []),
+      ...(isOversold(variant, stored) ? [[`variants.${row}.trackInventory`, OVERSOLD]] : []),
+    ]
+  })
+
+/** The products of the variants that have an id or a SKU of these products' variants, by either. */
+async function listVariants(tx: Tx, products: NewProductForm[]) {
+  const variants = products.flatMap(product => product.variants)
+  const ids = variants.map(({ id }) => id)
+  const skus = variants.flatMap(({ sku }) => sku || [])
+  const select = tx.selectFrom('variants').select(['id', 'sku', 'product_id as owner'])
+  // Two index scans: joined by `or` they are a scan of the table while its statistics are young.
+  const found = await select
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .union(select.where('sku', '=', sql<string>`any(${skus}::text[])`))
+    .execute()
+  const ownersBy = (key: (row: (typeof found)[number]) => string) =>
+    new Map([...Map.groupBy(found, key)].map(([value, rows]) => [value, rows.map(({ owner }) => owner)]))
+  return { byId: ownersBy(({ id }) => id), bySku: ownersBy(({ sku }) => sku ?? '') }
 }
 
-async function isSkuTaken(tx: Tx, { id, sku }: { id: string; sku: string }): Promise<boolean> {
-  if (sku === '') return false
-  const other = await tx
+/** The ids of the products that have an SKU of these, by SKU. */
+async function listProductSkus(tx: Tx, products: NewProductForm[]): Promise<Map<string, string[]>> {
+  const skus = products.flatMap(({ sku }) => sku || [])
+  if (skus.length === 0) return new Map()
+  const found = await tx
     .selectFrom('products')
-    .where('sku', '=', sku)
-    .where('id', '!=', id)
-    .select('id')
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-/** The SKUs and ids of this product's variants that other products' variants have. */
-async function listTaken(tx: Tx, { id, variants }: NewProductForm): Promise<Set<string>> {
-  const skus = variants.map(({ sku }) => sku)
-  const ids = variants.map(variant => variant.id)
-  const others = await tx
-    .selectFrom('variants')
-    .where(eb => eb.or([eb('sku', 'in', skus), eb('id', 'in', ids)]))
-    .where('product_id', '!=', id)
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
     .select(['id', 'sku'])
     .execute()
-  return new Set(others.flatMap(other => [other.id, other.sku ?? '']))
+  return new Map(found.map(({ id, sku }) => [sku ?? '', [id]]))
 }
 
 /** Untracked stock may have more reserved than there is. Such a variant cannot be tracked again. */
@@ -86,47 +100,41 @@ function isOversold({ id, trackInventory }: ProductVariantForm, stored: StoredPr
   return trackInventory && stock !== undefined && !stock.isTracked && stock.reserved > stock.quantity
 }
 
-/** A product may keep its present one, else it must be active. Locked, so that it is not deleted in the meantime. */
-async function isSubBrandAllowed(
-  tx: Tx,
-  { subBrandId }: NewProductForm,
-  stored: StoredProduct | null,
-): Promise<boolean> {
-  if (subBrandId === null || subBrandId === stored?.subBrandId) return true
+type GroupField = 'subBrandId' | 'categoryId'
+
+/** A product may keep its present group, else that must be active. */
+const isAllowed = ({ product, stored }: ProductToValidate, field: GroupField, active: ReadonlySet<string>): boolean =>
+  product[field] === null || product[field] === stored?.[field] || active.has(product[field])
+
+const newGroups = (list: ProductToValidate[], field: GroupField): string[] =>
+  list.flatMap(({ product, stored }) => (product[field] === stored?.[field] ? [] : (product[field] ?? [])))
+
+/** Locked, so that they are not deleted in the meantime. */
+async function listActive(tx: Tx, table: 'sub_brands' | 'categories', ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const found = await tx
-    .selectFrom('sub_brands')
-    .where('id', '=', subBrandId)
+    .selectFrom(table)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('is_active', '=', true)
+    .orderBy('id')
     .select('id')
     .forKeyShare()
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }
 
-async function isCategoryAllowed(
-  tx: Tx,
-  { categoryId }: NewProductForm,
-  stored: StoredProduct | null,
-): Promise<boolean> {
-  if (categoryId === null || categoryId === stored?.categoryId) return true
-  const found = await tx
-    .selectFrom('categories')
-    .where('id', '=', categoryId)
-    .where('is_active', '=', true)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst()
-  return found !== undefined
-}
+const hasChart = ({ sizeChartId }: NewProductForm): boolean => sizeChartId !== null && sizeChartId !== NO_SIZE_CHART
 
-/** Locked, so that it is not deleted in the meantime. */
-async function isChartThere(tx: Tx, { sizeChartId }: NewProductForm): Promise<boolean> {
-  if (sizeChartId === null || sizeChartId === NO_SIZE_CHART) return true
+/** Locked, so that they are not deleted in the meantime. */
+async function listCharts(tx: Tx, products: NewProductForm[]): Promise<Set<string>> {
+  const ids = products.filter(hasChart).flatMap(({ sizeChartId }) => sizeChartId ?? [])
+  if (ids.length === 0) return new Set()
   const found = await tx
     .selectFrom('size_charts')
-    .where('id', '=', sizeChartId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .select('id')
     .forKeyShare()
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }

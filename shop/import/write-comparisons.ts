@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import { createCategory } from '../categories/save-category.ts'
+import { createProducts, type NotSaved, type Saved, saveChangedProducts } from '../products/save-product.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
+import { changeStock } from '../stock/change-stock.ts'
+import { createSubBrand } from '../sub-brands/save-sub-brand.ts'
+import { isUniqueViolation } from '../unique-keys.ts'
+import type { Comparison, NewGroups } from './compare-products.ts'
+import { withSavepoint } from './with-savepoint.ts'
+
+export type ImportTarget = {
+  importId: string
+  number: number
+  by: Actor | null
+  /** The sentence of a refusal. */
+  explain: (refusal: Refusal) => string
+}
+
+/**
+ * Writes the new and changed products of a batch with what undoes them; the others pass through. All are written by few
+ * statements; when a rule says no only now, such as one of stock, each is written on its own and this one is refused.
+ */
+export async function writeComparisons(tx: Tx, comparisons: Comparison[], target: ImportTarget): Promise<Comparison[]> {
+  await lockChanged(tx, comparisons)
+  try {
+    await withSavepoint(tx, () => writeAll(tx, comparisons, target))
+    return comparisons
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+  const results: Comparison[] = []
+  for (const comparison of comparisons) results.push(await writeOne(tx, comparison, target))
+  return results
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Refusal || error instanceof NotValid || isUniqueViolation(error)
+
+async function writeOne(tx: Tx, comparison: Comparison, target: ImportTarget): Promise<Comparison> {
+  const { line, lines, name, pictures } = comparison
+  const refused = (reason: string): Comparison => {
+    return { line, lines, name, pictures, kind: 'refused', problems: [{ line, column: '', reason }] }
+  }
+  try {
+    await withSavepoint(tx, () => writeAll(tx, [comparison], target))
+    return comparison
+  } catch (error) {
+    if (error instanceof Refusal) return refused(target.explain(error))
+    if (error instanceof NotValid) return refused(error.message)
+    throw error
+  }
+}
+
+/** In one order and before any is written, as forms and orders lock them, so that none of them deadlocks. */
+async function lockChanged(tx: Tx, comparisons: Comparison[]): Promise<void> {
+  const ids = comparisons.flatMap(comparison => (comparison.kind === 'changed' ? [comparison.id] : []))
+  if (ids.length === 0) return
+  const isOne = sql<boolean>`id = any(${ids}::uuid[])`
+  await tx.selectFrom('products').where(isOne).orderBy('id').select('id').forUpdate().execute()
+  await tx
+    .selectFrom('inventory')
+    .where('variant_id', 'in', eb =>
+      eb.selectFrom('variants').where(sql<boolean>`product_id = any(${ids}::uuid[])`).select('id'),
+    )
+    .orderBy('variant_id')
+    .select('variant_id')
+    .forUpdate()
+    .execute()
+}
+
+async function writeAll(tx: Tx, comparisons: Comparison[], target: ImportTarget): Promise<void> {
+  const groups = newGroupIds(tx)
+  const created: Created[] = []
+  const changed: Changed[] = []
+  for (const comparison of comparisons) {
+    if (comparison.kind === 'new') created.push({ ...comparison, ids: await groups(comparison.groups) })
+    if (comparison.kind === 'changed') changed.push({ ...comparison, ids: await groups(comparison.groups) })
+  }
+  if (created.length > 0) await writeCreated(tx, created, target)
+  if (changed.length > 0) await writeChanged(tx, changed, target)
+}
+
+/** A field conflicts with data that was stored since the comparison. */
+class NotValid extends Error {}
+
+type GroupIds = { subBrandId?: string; categoryId?: string }
+type Created = Comparison & { kind: 'new'; ids: GroupIds }
+type Changed = Comparison & { kind: 'changed'; ids: GroupIds }
+
+async function writeCreated(tx: Tx, created: Created[], { importId, by }: ImportTarget): Promise<void> {
+  const products = created.map(({ form, slug, ids }) => ({ form: { ...form, ...ids }, slug }))
+  const results = (await createProducts(tx, { products, by })).map(requireSaved)
+  const rows = results.map(({ id, version }) => ({ import_id: importId, product_id: id, version_after: version }))
+  await tx.insertInto('import_changes').values(rows).execute()
+}
+
+async function writeChanged(tx: Tx, changed: Changed[], { importId, number, by }: ImportTarget): Promise<void> {
+  const products = changed.map(({ id, form, ids }) => ({ id, form: { ...form, ...ids } }))
+  const results = (await saveChangedProducts(tx, { products, by })).map(requireSaved)
+  const versions = new Map(results.map(({ id, version }) => [id, version]))
+  const requests = changed.flatMap(({ stock }) => stock.map(({ variantId, set, seen }) => ({ variantId, set, seen })))
+  const report = await changeStock(tx, { requests, note: `Import ${number}`, by })
+  const [refusal] = report.refusals
+  if (refusal) throw refusal.refusal
+  const rows = changed.map(({ id, before, stock }) => ({
+    import_id: importId,
+    product_id: id,
+    before: JSON.stringify(before),
+    version_after: versions.get(id) ?? 0,
+    stock: JSON.stringify(stock.map(({ variantId, set, seen }) => ({ variantId, change: set - seen }))),
+  }))
+  await tx.insertInto('import_changes').values(rows).execute()
+}
+
+function requireSaved(saved: Saved | NotSaved): Saved {
+  if (saved.fieldErrors) throw new NotValid(Object.values(saved.fieldErrors).flat().join('. '))
+  return saved
+}
+
+/** The ids of groups by name, created for their first product. Another import may have created them already. */
+function newGroupIds(tx: Tx): (groups: NewGroups) => Promise<GroupIds> {
+  const texts = { description: '', nameUrdu: '', descriptionUrdu: '', isActive: true }
+  const known = { sub_brands: new Map<string, string>(), categories: new Map<string, string>() }
+  const idOf = async (table: 'sub_brands' | 'categories', name: string): Promise<string> => {
+    const key = name.trim().toLowerCase()
+    const id = known[table].get(key) ?? (await find(tx, table, key)) ?? (await create(table, name))
+    known[table].set(key, id)
+    return id
+  }
+  const create = async (table: 'sub_brands' | 'categories', name: string): Promise<string> =>
+    table === 'sub_brands'
+      ? await createSubBrand(tx, { ...texts, name, logoId: null })
+      : await createCategory(tx, { ...texts, name, sortOrder: 0 })
+  return async ({ subBrand, category }) => ({
+    ...(subBrand !== undefined && { subBrandId: await idOf('sub_brands', subBrand) }),
+    ...(category !== undefined && { categoryId: await idOf('categories', category) }),
+  })
+}
+
+async function find(tx: Tx, table: 'sub_brands' | 'categories', key: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom(table)
+    .where(sql<boolean>`lower(btrim(name)) = ${key}`)
+    .where('is_active', '=', true)
+    .select('id')
+    .executeTakeFirst()
+  return found?.id
+}
