@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { ServerEnv } from '../env.ts'
 
 /** A request that ended. `route`: the pattern of a route, never a path. */
@@ -19,6 +20,7 @@ export function countRequests(
   app: App,
   onRequest: (request: CountedRequest) => void,
 ): RequestListener {
+  const known = new LRUCache<string, string>({ max: KNOWN_ROUTES })
   return (incoming, outgoing) => {
     const started = performance.now()
     // The adapter may change the request.
@@ -26,7 +28,7 @@ export function countRequests(
     outgoing.once('close', () => {
       onRequest({
         method: methods.has(method) ? method : 'other',
-        route: routeOf(app, method, url),
+        route: routeOf(app, { method, url, known }),
         // Nginx calls this 499.
         status: outgoing.headersSent ? String(outgoing.statusCode) : 'closed',
         seconds: (performance.now() - started) / 1000,
@@ -36,9 +38,26 @@ export function countRequests(
   }
 }
 
-/** The pattern of the route that answers; `none` where none does. An entry for all methods is middleware. */
-function routeOf({ router }: App, method: string, url: string): string {
+/** Matching a path takes longer than counting it, and most requests are for a few pages. */
+const KNOWN_ROUTES = 2000
+const LONGEST_KNOWN = 200
+
+type Looked = { method: string; url: string; known: LRUCache<string, string> }
+
+/** The pattern of the route that answers; `none` where none does. */
+function routeOf(app: App, { method, url, known }: Looked): string {
   const queryAt = url.indexOf('?')
-  const [handlers] = router.match(method === 'HEAD' ? 'GET' : method, queryAt < 0 ? url : url.slice(0, queryAt))
+  const path = queryAt < 0 ? url : url.slice(0, queryAt)
+  const key = `${method} ${path}`
+  const remembered = known.get(key)
+  if (remembered !== undefined) return remembered
+  const route = matchRoute(app, method, path)
+  if (key.length <= LONGEST_KNOWN) known.set(key, route)
+  return route
+}
+
+/** An entry for all methods is middleware. */
+function matchRoute({ router }: App, method: string, path: string): string {
+  const [handlers] = router.match(method === 'HEAD' ? 'GET' : method, path)
   return handlers.findLast(([[, route]]) => route.method !== 'ALL')?.[0][1].path ?? 'none'
 }

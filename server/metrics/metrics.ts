@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobRun } from '#jobs/start-jobs.ts'
 import type { OrderOutcome } from '#shop/orders/order-outcomes.ts'
 import type { BackupHealth } from '../health.ts'
 import type { CountedRequest } from './count-requests.ts'
+import { registerProcessMetrics } from './process-metrics.ts'
 
 export type Metrics = {
   /** All counts of this moment, in the text format of Prometheus. */
@@ -34,7 +35,7 @@ const STREAMS = new Set(['/api/admin/events'])
 export function createMetrics({ jobs, ...sources }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  registerProcessMetrics(registry)
   const setBackup = registerGauges(registry, sources)
   const requests = new Counter({
     name: 'dukan_http_requests_total',
