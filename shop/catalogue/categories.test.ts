@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant } from '#test/fixtures.ts'
+import { newId } from '../ids.ts'
 import { hasShownCategories, listShownCategories } from './categories.ts'
 
 const db = await testDatabase()
@@ -36,6 +37,17 @@ describe('the categories that shoppers choose from', () => {
     expect(await hasShownCategories(db)).toBe(true)
   })
 
+  it('one has the picture of its newest product that has one', async () => {
+    const { id: categoryId } = await newCategory(db)
+    const [older, newer] = [await newStockedVariant(db, { categoryId }), await newStockedVariant(db, { categoryId })]
+    await newStockedVariant(db, { categoryId })
+    const withVideo = await newStockedVariant(db, { categoryId })
+    await addMedia(older.productId, 'image')
+    const shown = await addMedia(newer.productId, 'image')
+    await addMedia(withVideo.productId, 'video')
+    expect(await listShownCategories(db)).toMatchObject([{ picture: { id: shown } }])
+  })
+
   it('there are none while every category is inactive, empty or has only drafts', async () => {
     const [hidden, drafts] = [await newCategory(db, 'Hidden'), await newCategory(db, 'Drafts')]
     await newCategory(db, 'Empty')
@@ -45,3 +57,14 @@ describe('the categories that shoppers choose from', () => {
     expect([await listShownCategories(db), await hasShownCategories(db)]).toEqual([[], false])
   })
 })
+
+async function addMedia(productId: string, kind: 'image' | 'video'): Promise<string> {
+  const id = newId()
+  const media = kind === 'image' ? { media_type: kind } : { media_type: kind, film_format: 'mp4' as const }
+  await db
+    .insertInto('media')
+    .values({ id, file_name: 'as-sent', byte_size: 1, ...media })
+    .execute()
+  await db.insertInto('product_media').values({ id: newId(), product_id: productId, media_id: id }).execute()
+  return id
+}

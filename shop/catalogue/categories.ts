@@ -23,19 +23,28 @@ export async function findCategoryPage(db: Db, slug: string): Promise<CategoryPa
     .executeTakeFirst()
 }
 
-/** A category to choose from, with the main picture of its newest product on sale. */
+/** A category to choose from, with the main picture of its newest product on sale that has one. */
 export type CategoryLink = { slug: string; name: string; nameUrdu: string; picture: Picture | null }
 
 /** Active categories with products on sale, in the order that staff set, then by name. */
 export async function listShownCategories(db: Db): Promise<CategoryLink[]> {
   return await db
     .selectFrom('categories as c')
-    .innerJoinLateral(
+    .leftJoinLateral(
       eb =>
         eb
           .selectFrom('products')
           .whereRef('category_id', '=', 'c.id')
           .where('status', '=', 'published')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('product_media as pm')
+                .innerJoin('media as m', 'm.id', 'pm.media_id')
+                .whereRef('pm.product_id', '=', 'products.id')
+                .where('m.media_type', '=', 'image')
+                .select('m.id'),
+            ),
+          )
           .select('id')
           .orderBy('created_at', 'desc')
           .orderBy('id')
@@ -44,6 +53,14 @@ export async function listShownCategories(db: Db): Promise<CategoryLink[]> {
       join => join.onTrue(),
     )
     .where('c.is_active', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('products')
+          .whereRef('category_id', '=', 'c.id')
+          .where('status', '=', 'published')
+          .select('products.id'),
+      ),
+    )
     .select(['c.slug', 'c.name', 'c.name_ur as nameUrdu', mainPictureOf(sql.ref('p.id')).as('picture')])
     .orderBy('c.sort_order')
     .orderBy('c.name')
