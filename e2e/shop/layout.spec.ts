@@ -16,9 +16,36 @@ test('a subscriber is thanked, and an invalid address gets an error beside its f
 test('the newsletter field shows its whole example in both languages', async ({ page }) => {
   for (const path of ['/newsletter', '/ur/newsletter']) {
     await page.goto(path)
-    const email = page.locator('main [name=email]')
-    await email.fill('name@example.com')
-    expect(await email.evaluate(box => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    await expectWholeExample(page)
+  }
+  // The footer of a tablet has two columns, and the Urdu button is the longer one.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const path of ['/page/faq', '/ur/page/faq']) {
+    await page.goto(path)
+    await expectWholeExample(page)
+  }
+})
+
+async function expectWholeExample(page: Page): Promise<void> {
+  const email = page.locator('[name=email]')
+  await email.fill('name@example.com')
+  expect(await email.evaluate(box => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+test('a tablet shows four products or categories in each row, and lists three', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const inFirstRow = async (items: string) => {
+    const tops = await page.locator(items).evaluateAll(list => list.map(item => item.getBoundingClientRect().top))
+    return tops.filter(top => top === tops[0]).length
+  }
+  for (const base of ['', '/ur']) {
+    await page.goto(base || '/')
+    expect(await inFirstRow('#trending li')).toBe(4)
+    await page.goto(`${base}/categories`)
+    expect(await inFirstRow('.categories li')).toBe(4)
+    await page.goto(`${base}/sub-brand/neelgul`)
+    expect(await inFirstRow('.listing .card')).toBe(3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 })
 
