@@ -49,6 +49,14 @@ test('a tablet shows four products or categories in each row, and lists three', 
   }
 })
 
+test('the button of the order is one line in two languages', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/product/oud-attar-6ml')
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const button = await page.getByRole('button', { name: 'Place Order' }).boundingBox()
+  expect(button?.height).toBeLessThan(56)
+})
+
 test('an unknown URL offers the search and the sub-brands', async ({ page }) => {
   await page.goto('/nothing/here')
   await page.getByLabel('Search products').fill('attar')

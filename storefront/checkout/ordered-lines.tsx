@@ -8,7 +8,7 @@ import { SummaryLines } from './summary-lines.tsx'
 
 type Props = CheckoutSummary & { hidden: Record<string, string>; t: Translate }
 
-/** As many as fit beside the heading on a small phone. */
+/** A small phone shows two of them. */
 const PICTURES = 3
 
 /**

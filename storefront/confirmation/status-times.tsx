@@ -12,9 +12,9 @@ export function StatusTimes({ receipt }: { receipt: OrderReceipt }) {
       <h2 className="mb-2 font-serif text-xl font-semibold">{messages.confirmation.soFar}</h2>
       <dl className="grid gap-1">
         {stepsTaken(receipt).map(({ status, at }) => (
-          <div key={status} className="row">
+          <div key={status} className="row gap-x-2">
             <dt className="flex-1">{messages.confirmation.happened[status]}</dt>
-            <dd>
+            <dd className="text-sm">
               <time dateTime={at.toISOString()}>
                 {dayOf(at, language)}
                 {messages.comma}
