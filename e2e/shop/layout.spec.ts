@@ -49,6 +49,19 @@ test('a tablet shows four products or categories in each row, and lists three', 
   }
 })
 
+test('ways to contact the shop stand in the middle of a page without an order', async ({ page }) => {
+  await page.goto('/order-confirmation/ORD-20260101-22222222')
+  const main = page.getByRole('main')
+  const [heading, links] = await Promise.all([
+    main.getByRole('heading', { name: 'Need help?' }).boundingBox(),
+    main.locator('.help ul').evaluate(list => {
+      const rows = [...list.children].map(link => link.getBoundingClientRect())
+      return (Math.min(...rows.map(({ left }) => left)) + Math.max(...rows.map(({ right }) => right))) / 2
+    }),
+  ])
+  expect(Math.abs((heading?.x ?? 0) + (heading?.width ?? 0) / 2 - links)).toBeLessThan(24)
+})
+
 test('the button of the order is one line in two languages', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/product/oud-attar-6ml')

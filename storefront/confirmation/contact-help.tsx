@@ -5,10 +5,10 @@ import { useLocale } from '../locale.tsx'
 import { hoursPhrase } from '../parts/opening-hours.ts'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 
-type Props = { settings: ShopSettings; orderNumber?: string }
+type Props = { settings: ShopSettings; orderNumber?: string; isCentered?: boolean }
 
 /** How to contact the shop about the order, and when somebody answers. */
-export function ContactHelp({ settings, orderNumber }: Props) {
+export function ContactHelp({ settings, orderNumber, isCentered = false }: Props) {
   const { messages } = useLocale()
   const { phone, email, whatsapp } = settings.contact_info
   const hours = hoursPhrase(settings.opening_hours, messages)
@@ -17,7 +17,7 @@ export function ContactHelp({ settings, orderNumber }: Props) {
   return (
     <section className="help">
       <h2 className="font-serif text-xl font-semibold">{messages.confirmation.help}</h2>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className={`flex flex-wrap gap-x-6 ${isCentered ? 'justify-center' : ''}`}>
         {whatsapp && (
           <li>
             <WhatsAppLink number={whatsapp} message={message} className="link inline-flex min-h-12 items-center">

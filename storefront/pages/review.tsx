@@ -133,8 +133,8 @@ function ReviewGone({ layout }: { layout: LayoutData }) {
           {messages.confirmation.backToHome}
         </a>
       </EmptyState>
-      <div className="wrap text-center [&_ul]:justify-center">
-        <ContactHelp settings={layout.settings} />
+      <div className="wrap text-center">
+        <ContactHelp settings={layout.settings} isCentered />
       </div>
     </>
   )

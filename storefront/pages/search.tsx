@@ -47,7 +47,7 @@ function SearchPage({ query, found, params, layout: { subBrands } }: Props) {
   const { total } = found
   return (
     <div className="wrap">
-      <div className="mx-auto max-w-2xl py-6">
+      <div className="max-w-2xl py-6">
         <SearchBox query={query} />
       </div>
       <h1 className="mb-2 text-lg font-semibold">
