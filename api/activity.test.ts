@@ -434,9 +434,12 @@ const routes = [
 ]
 
 describe('a route that changes something or returns personal data', () => {
-  it.each(routes)('%s writes its line of the log, or is listed with its reason', async route => {
-    const { kind, ask } = recordedRoutes[route] ?? {}
-    if (!ask) return expect(unrecordedRoutes[route], `${route} is recorded nowhere`).toBeDefined()
+  it('each is recorded, or is listed with the reason why not', () => {
+    const listed = [...Object.keys(recordedRoutes), ...Object.keys(unrecordedRoutes)]
+    expect(listed.toSorted()).toEqual(routes.toSorted())
+  })
+
+  it.each(Object.entries(recordedRoutes))('%s writes its line of the log', async (route, { kind, ask }) => {
     const [method = '', pattern = ''] = route.split(' ')
     const { path = pattern, json } = await ask()
     await db.deleteFrom('activity').execute()
@@ -448,10 +451,6 @@ describe('a route that changes something or returns personal data', () => {
     expect(lines).toMatchObject([{ kind, staff_name: 'admin' }])
     // The log must never contain who ordered, where they live, or a search text.
     expect(JSON.stringify(lines)).not.toMatch(/ayesha|khan|0390|model town|example\.com/i)
-  })
-
-  it.each([...Object.keys(recordedRoutes), ...Object.keys(unrecordedRoutes)])('%s exists', route => {
-    expect(routes).toContain(route)
   })
 
   it('a refused request leaves no line', async () => {
