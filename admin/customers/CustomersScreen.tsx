@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { CustomerRows } from './CustomerRows.tsx'
 import { customersQuery } from './customers.ts'
@@ -12,6 +13,7 @@ export function CustomersScreen() {
   return (
     <ListScreen
       title="Customers"
+      aside={<ExportMenu subject="customers" filter={{ search }} />}
       search={{
         label: 'Search customers',
         placeholder: 'Name, phone',

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -9,7 +9,7 @@ import type { OrderSort } from '#shop/orders/order-sort.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import choices from '../parts/Choices.module.css'
-import { DownloadLink } from '../parts/DownloadLink.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -20,7 +20,7 @@ import { NewOrdersBar } from './new-orders/NewOrdersBar.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import classes from './OrdersScreen.module.css'
-import { countFilters, exportHref, filterOf, type ListSearch, sortOf } from './order-search.ts'
+import { countFilters, filterOf, type ListSearch, sortOf } from './order-search.ts'
 import { countsQuery, type OrdersPage, ordersQuery } from './orders.ts'
 import { printSearch } from './print-link.ts'
 import { usePrintedElsewhere } from './printed-orders.ts'
@@ -74,7 +74,7 @@ export function OrdersScreen() {
           <ViewSwitch view={view} onChange={setView} />
           <KeysButton onClick={() => setShowsKeys(true)} />
           <PrintLink filter={filter} sort={sort} />
-          <ExportLink filter={filter} />
+          <ExportMenu subject="orders" filter={filter} />
         </div>
       }
     >
@@ -215,20 +215,6 @@ const newestAndTotal = ({ pages }: { pages: OrdersPage[] }) => ({
   upTo: pages[0]?.newestId,
   total: pages.at(-1)?.total ?? 0,
 })
-
-function ExportLink({ filter }: { filter: OrderFilter }) {
-  if (!useMay('orders.export')) return null
-  return (
-    <Button
-      renderRoot={props => <DownloadLink {...props} href={exportHref(filter)} />}
-      variant="default"
-      classNames={{ root: classes.export, section: classes.exportIcon, label: classes.exportLabel }}
-      leftSection={<IconDownload size={16} aria-hidden />}
-    >
-      Export CSV
-    </Button>
-  )
-}
 
 function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
   if (countFilters(filter) === 0) {

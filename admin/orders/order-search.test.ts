@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, exportHref, filterOf, isDay, readListSearch, readOrderSearch, sortOf } from './order-search.ts'
+import { countFilters, filterOf, isDay, readListSearch, readOrderSearch, sortOf } from './order-search.ts'
 
 describe('the search of a URL of the orders', () => {
   it('it is parsed', () => {
@@ -68,11 +68,4 @@ it.each([
   [20261122, false],
 ])('whether %j is a valid day: %j', (value, expected) => {
   expect(isDay(value)).toBe(expected)
-})
-
-it('the export has the filter of the list, without empty parts', () => {
-  expect(exportHref({ status: 'placed', city: 'Dera Ghazi Khan', search: undefined })).toBe(
-    '/api/admin/orders/export?status=placed&city=Dera+Ghazi+Khan',
-  )
-  expect(exportHref({})).toBe('/api/admin/orders/export')
 })

@@ -65,9 +65,3 @@ export function isDay(value: unknown): value is string {
 /** The number of active filters. */
 export const countFilters = (filter: OrderFilter & { sort?: undefined }): number =>
   Object.values(filter).filter(Boolean).length
-
-/** The URL of these orders as a CSV file. */
-export const exportHref = (filter: OrderFilter): string => {
-  const entries = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return ['/api/admin/orders/export', new URLSearchParams(entries).toString()].filter(Boolean).join('?')
-}

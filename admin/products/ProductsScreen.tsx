@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -9,7 +10,7 @@ import { useMay } from '../session/rights.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductList } from './ProductList.tsx'
 import classes from './ProductsScreen.module.css'
-import { countProducts, isFiltered, type ProductSearch } from './product-search.ts'
+import { countProducts, filterOf, isFiltered, type ProductSearch } from './product-search.ts'
 import { productsQuery } from './products.ts'
 
 const route = getRouteApi('/layout/admin/products/')
@@ -23,7 +24,15 @@ export function ProductsScreen() {
     document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
   }
   return (
-    <Screen title="Products" aside={<CreateProduct />}>
+    <Screen
+      title="Products"
+      aside={
+        <div className={classes.actions}>
+          <ExportMenu subject="products" filter={filterOf(search)} />
+          <CreateProduct />
+        </div>
+      }
+    >
       <ProductFilters
         search={search}
         onSearch={changed => void navigate({ search: { ...search, ...changed }, replace: true })}

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { type FirstCell, useFirstCell, useFocusOnRows } from '../parts/draft-cells/use-first-cell.ts'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -20,11 +21,12 @@ const route = getRouteApi('/layout/admin/stock/')
 
 export function StockScreen() {
   const search = route.useSearch()
+  const { sort: _, ...filter } = search
   const drafts = useDrafts()
   const firstCell = useFirstCell(search.search)
   const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
   return (
-    <Screen title="Stock">
+    <Screen title="Stock" aside={<ExportMenu subject="stock" filter={filter} />}>
       <StockFilters search={search} drafts={drafts} onEnter={firstCell.onEnter} />
       <div className={classes.list}>
         <ListContents query={stockQuery(search)} rowsOf={({ rows }) => rows} empty={() => <NoStock search={search} />}>

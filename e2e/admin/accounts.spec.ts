@@ -252,7 +252,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
 }) => {
   const screens = (page: Page) => page.getByRole('navigation', { name: /^(Management|Shop)$/ }).getByRole('link')
   const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ }).first()
-  const exportLink = (page: Page) => page.getByRole('link', { name: 'Export CSV' })
+  const exportLink = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
   const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
 
   const packer = await openAs(owner, browser, 'packer')
@@ -474,7 +474,8 @@ test('a download asks for the password when it was entered long ago', async ({ p
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isPasswordRecent: false } })
   })
   await page.goto('/admin/orders')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
   for (const look of looks) await expectAccessible(page, look)
   await dialog.getByLabel('Your password').fill(ownPassword)

@@ -659,7 +659,8 @@ test('the listed orders are downloaded as a CSV file, and a failure is shown wit
   const asked: string[] = []
   page.on('request', request => void asked.push(request.url()))
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
