@@ -502,6 +502,7 @@ export const en = {
     send: 'Send review',
     sending: 'Sending...',
     thanks: 'Thank you for your review! We read it and then show it.',
+    checking: 'Your review, being checked',
     ofProduct: 'Reviews',
     titleOf: 'Reviews of {product}',
     summary: '{rating} out of 5 · Reviews: {count}',

@@ -504,6 +504,7 @@ const words = {
     send: 'رائے بھیجیں',
     sending: 'بھیج رہے ہیں...',
     thanks: 'آپ کی رائے کا شکریہ! ہم اسے پڑھ کر شائع کریں گے۔', // check
+    checking: 'آپ کی رائے، ابھی دیکھی جا رہی ہے', // check
     ofProduct: 'خریداروں کی رائے',
     titleOf: '\u2068{product}\u2069 کے بارے میں خریداروں کی رائے', // check
     summary: '5 میں سے {rating} · کل رائے: {count}', // check

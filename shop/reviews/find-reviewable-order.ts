@@ -11,6 +11,10 @@ export type ReviewableLine = {
   variantName: string
   /** The stars of its review; null while it has none. */
   stars: number | null
+  /** Its words; empty without any, and once it is hidden. */
+  body: string
+  /** Whether it waits to be published. */
+  isPending: boolean
 }
 
 /** How the reviews of an order will be signed, and its lines whose product still exists, in their order. */
@@ -19,7 +23,7 @@ export type ReviewableOrder = { orderId: string; shownName: string; shownCity: s
 /**
  * The lines of an order, by its id or its number, for its reviews. The caller has checked that it is theirs. Undefined
  * for an unknown order, one that is not delivered, and one whose personal data were erased. Shows nothing personal but
- * what a review will show.
+ * what its reviews show, or will show.
  */
 export async function findReviewableOrder(
   db: Db,
@@ -36,6 +40,8 @@ export async function findReviewableOrder(
     .where('o.anonymized_at', 'is', null)
     .select(['o.id as orderId', 'o.customer_name as customerName', 'o.shipping_address as address'])
     .select(['i.id as orderItemId', 'i.product_name as productName', 'i.variant_name as variantName', 'r.stars'])
+    .select(sql<string>`case when r.state <> 'hidden' then r.body else '' end`.as('body'))
+    .select(sql<boolean>`r.state is not distinct from 'pending'`.as('isPending'))
     // A product that was renamed since has the Urdu of another name.
     .select(sql<string>`case when p.name = i.product_name then p.name_ur else '' end`.as('productNameUrdu'))
     .orderBy('i.sort_order')
@@ -45,8 +51,8 @@ export async function findReviewableOrder(
   return {
     orderId: first.orderId,
     ...signatureOf(first),
-    lines: rows.map(({ orderItemId, productName, productNameUrdu, variantName, stars }) => ({
-      ...{ orderItemId, productName, productNameUrdu, variantName, stars },
+    lines: rows.map(({ orderItemId, productName, productNameUrdu, variantName, stars, body, isPending }) => ({
+      ...{ orderItemId, productName, productNameUrdu, variantName, stars, body, isPending },
     })),
   }
 }

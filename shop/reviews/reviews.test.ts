@@ -108,19 +108,29 @@ describe('writing a review', () => {
     await expect(writing).rejects.toMatchObject({ code: 'review-not-delivered' })
   })
 
-  it('the lines to review show the product, and the stars where there is a review', async () => {
+  it('the lines to review show the product, and stars and words where there is a review, until it is hidden', async () => {
     const order = await newDeliveredOrder(db)
     const line = { orderItemId: order.orderItemId, productName: 'Linen Kurta', productNameUrdu: '', variantName: 'M' }
     const signature = { orderId: order.orderId, shownName: 'Ayesha K.', shownCity: 'Lahore' }
     expect(await findReviewableOrder(db, { orderId: order.orderId })).toEqual({
       ...signature,
-      lines: [{ ...line, stars: null }],
+      lines: [{ ...line, stars: null, body: '', isPending: false }],
     })
-    await write(order, { stars: 2 })
-    expect(await findReviewableOrder(db, { orderId: order.orderId })).toEqual({
-      ...signature,
-      lines: [{ ...line, stars: 2 }],
-    })
+    await write(order, { stars: 2, body: 'Too thin' })
+    const shown = async () => (await findReviewableOrder(db, { orderId: order.orderId }))?.lines
+    expect(await shown()).toEqual([{ ...line, stars: 2, body: 'Too thin', isPending: true }])
+    for (const [state, body] of [
+      ['published', 'Too thin'],
+      ['hidden', ''],
+    ] as const) {
+      const hiddenReason = state === 'hidden' ? 'Rude' : null
+      await db
+        .updateTable('reviews')
+        .set({ state, hidden_reason: hiddenReason })
+        .where('order_item_id', '=', order.orderItemId)
+        .execute()
+      expect(await shown()).toEqual([{ ...line, stars: 2, body, isPending: false }])
+    }
   })
 })
 

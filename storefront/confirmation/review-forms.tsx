@@ -11,7 +11,7 @@ type Props = {
   refused?: RefusedReview | null
 }
 
-/** A form for each line of a delivered order, closed until wanted; a line that has its review shows its stars. */
+/** A form for each line of a delivered order, closed until wanted; a line that has its review shows it. */
 export function ReviewForms({ order, token, refused = null }: Props) {
   const locale = useLocale()
   const { reviews } = locale.messages
@@ -35,11 +35,32 @@ export function ReviewForms({ order, token, refused = null }: Props) {
         ) : (
           <div key={line.orderItemId} className="review-line">
             <LineName line={line} />
-            <p className="aside">{fill(reviews.given, { stars: line.stars })}</p>
+            <OwnReview {...line} stars={line.stars} />
           </div>
         ),
       )}
     </section>
+  )
+}
+
+function OwnReview({ stars, body, isPending }: Pick<ReviewableLine, 'body' | 'isPending'> & { stars: number }) {
+  const { messages, langAttributes } = useLocale()
+  const { reviews } = messages
+  return (
+    <>
+      {isPending && <p className="aside">{reviews.checking}</p>}
+      <p>
+        <span className="given" aria-hidden="true">
+          {'★'.repeat(stars) + '☆'.repeat(5 - stars)}
+        </span>{' '}
+        <span className="aside">{fill(reviews.given, { stars })}</span>
+      </p>
+      {body && (
+        <p {...langAttributes(body)} dir="auto" className="own-words">
+          {body}
+        </p>
+      )}
+    </>
   )
 }
 

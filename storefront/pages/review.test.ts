@@ -63,6 +63,7 @@ describe.each(['', '/ur'])('the reviews of an order below %j', language => {
     expect(await stored()).toEqual([{ stars: 4, body: 'Soft cloth', state: 'pending', shown_name: 'Ayesha K.' }])
     const thanks = await (await new Browser(app).get(`${language}${path}?sent`)).text()
     expect(thanks).toContain(messages.reviews.thanks)
+    for (const own of [messages.reviews.checking, '★★★★☆', '>Soft cloth</p>']) expect(thanks).toContain(own)
     expect(thanks).not.toContain('type="radio"')
     const again = await send(language + path, { item: orderItemId, stars: '1' })
     expect(again.status).toBe(409)
