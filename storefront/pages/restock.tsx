@@ -42,13 +42,17 @@ export async function postRestock(c: StorefrontContext) {
   const form = await readForm(c)
   const variantId = textOf(form, 'variantId')
   const { details, fieldErrors } = readFields(['customer_phone'], form)
-  /** Without a problem it is the choice that is missing. */
-  const showAgain = async (problem: string | null, status: 400 | 404 | 429) => {
+  /** Without a text it is the choice that is missing. */
+  const showAgain = async (text: string | null, status: 400 | 404 | 429) => {
     const found = await readProduct(c, slug)
     if (!found) return await answerNoProduct(c)
     const phone = textOf(form, 'customer_phone').slice(0, maxLength.customer_phone)
     const product = productIn(locale, found.product)
-    return renderForm(c, product, { variantId, phone, problem: problem ?? missingChoice(product, locale) }, status)
+    const problem =
+      text === null
+        ? { field: 'variantId' as const, text: missingChoice(product, locale) }
+        : { field: 'customer_phone' as const, text }
+    return renderForm(c, product, { variantId, phone, problem }, status)
   }
   if (!isId(variantId)) return await showAgain(null, 400)
   if (!details) {

@@ -2,17 +2,23 @@ import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { maxLength } from '#shop/orders/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
 
-/** What was typed, and what is wrong with it. */
-export type RestockState = { variantId: string | null; phone: string; problem: string | null }
+/** What was typed, and what is wrong with which field. */
+export type RestockState = {
+  variantId: string | null
+  phone: string
+  problem: { field: 'variantId' | 'customer_phone'; text: string } | null
+}
 
 type Props = { product: Pick<ProductPage, 'slug' | 'variants'>; state: RestockState }
 
 /** Asks for a phone number, to tell when a variant is back. The number is sent in the body only. */
 export function RestockForm({ product: { slug, variants }, state: { variantId, phone, problem } }: Props) {
   const { urls, messages } = useLocale()
+  const wrong = (field: 'variantId' | 'customer_phone') => problem?.field === field || undefined
   const soldOut = variants.filter(({ sellable }) => sellable === 0)
   return (
-    <form action={urls.restock(slug)} method="post" className="deliver">
+    // The shop's own sentences are in the page's language; the browser's are in that of the browser.
+    <form action={urls.restock(slug)} method="post" className="deliver" noValidate>
       {variants.length === 1 ? (
         <input type="hidden" name="variantId" value={soldOut[0]?.id ?? ''} />
       ) : (
@@ -20,7 +26,12 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
           <label htmlFor="restock-variant" className="label">
             {messages.restock.which}
           </label>
-          <select id="restock-variant" name="variantId" className="input" defaultValue={variantId ?? ''} required>
+          <select
+            {...{ id: 'restock-variant', name: 'variantId', className: 'input', defaultValue: variantId ?? '' }}
+            aria-invalid={wrong('variantId')}
+            aria-describedby={wrong('variantId') && 'restock-problem'}
+            required
+          >
             <option value="">{messages.product.chooseVariant}</option>
             {soldOut.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -37,8 +48,8 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
         {...{ id: 'restock-phone', name: 'customer_phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
         {...{ className: 'input', dir: 'ltr', placeholder: '0300 1234567', maxLength: maxLength.customer_phone }}
         defaultValue={phone}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'restock-problem restock-note' : 'restock-note'}
+        aria-invalid={wrong('customer_phone')}
+        aria-describedby={wrong('customer_phone') ? 'restock-problem restock-note' : 'restock-note'}
         required
       />
       <button type="submit" className="button quiet" data-busy={messages.restock.sending}>
@@ -46,7 +57,7 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
       </button>
       {problem && (
         <p id="restock-problem" role="alert" className="problem">
-          {problem}
+          {problem.text}
         </p>
       )}
       <span id="restock-note" className="aside w-full">
