@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/DeleteDialog.tsx'
-import { isInFooter } from './footer-warning.ts'
+import { footerWarning } from './footer-warning.ts'
 import type { ListedPage } from './pages.ts'
 
 export const DeletePage = (dialog: { row: ListedPage | null; onClose: () => void }) => (
@@ -13,14 +13,12 @@ export const DeletePage = (dialog: { row: ListedPage | null; onClose: () => void
     failed="Failed to delete page"
     invalidates={[['pages', 'list']]}
   >
-    {({ title, slug }) => (
+    {page => (
       <>
         <p>
-          Delete <bdi>{title}</bdi> and its text in both languages? This cannot be undone.
+          Delete <bdi>{page.title}</bdi> and its text in both languages? This cannot be undone.
         </p>
-        {isInFooter(slug) && (
-          <p>The footer of every shop page links to /page/{slug}. Without the page, the link does not work.</p>
-        )}
+        <p>{footerWarning({ from: page, to: null })}</p>
       </>
     )}
   </DeleteDialog>

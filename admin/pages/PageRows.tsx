@@ -9,7 +9,7 @@ import { ListCount } from '../parts/ListHead.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { shopUrl } from '../shop-url.ts'
 import { DeletePage } from './DeletePage.tsx'
-import { isInFooter } from './footer-warning.ts'
+import { footerNote } from './footer-warning.ts'
 import type { ListedPage, PagesPage } from './pages.ts'
 
 export function PageRows({ pages }: { pages: PagesPage[] }) {
@@ -33,6 +33,7 @@ export function PageRows({ pages }: { pages: PagesPage[] }) {
 
 function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
   const { id, title, titleUrdu, slug, isPublished, updatedAt, withoutValue } = page
+  const note = footerNote(page)
   return (
     <tr tabIndex={-1}>
       <td className={rows.wide}>
@@ -52,7 +53,7 @@ function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
           ) : (
             `/page/${slug}`
           )}
-          {isInFooter(slug) && <div className={rows.more}>In the footer of every page</div>}
+          {note && <div className={rows.more}>{note}</div>}
         </span>
       </td>
       <td data-label="State">
