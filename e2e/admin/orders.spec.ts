@@ -91,7 +91,7 @@ test('an order has everything to call, pack and collect, in the list and on its 
 
   const entry = page.getByRole('article', { name: number })
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', dateStyle: 'medium' }).format()
-  const moment = `${today}, \\d{1,2}:\\d\\d [ap]m$`
+  const moment = `${today}, \\d{1,2}:\\d\\d\\s[ap]m$`
   await expect(entry.locator('time')).toHaveText(new RegExp(`^${moment}`))
   await expect(entry.getByRole('paragraph')).toHaveText(['Rs 1,840', zarmina.notes])
   await expect(entry.getByText(zarmina.customer_name, { exact: true })).toBeVisible()

@@ -33,7 +33,7 @@ test('a sub-brand is created with a logo, shown in the shop, renamed with a bann
   await expect(page).toHaveURL('/admin/sub-brands')
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toContainText(
-    /gulrang-.*Active.*Colours of flowers.*Products0.*Parent brand.*Bazaar Lane.*Created\d+ \w+ 20\d\d, \d+:\d\d [ap]m/s,
+    /gulrang-.*Active.*Colours of flowers.*Products0.*Parent brand.*Bazaar Lane.*Created\d+ \w+ 20\d\d, \d+:\d\d\s[ap]m/s,
   )
   await expect(card.locator('img')).toHaveAttribute('src', new RegExp(logoId))
   await page.getByRole('searchbox', { name: 'Search sub-brands' }).fill(name.toUpperCase())
