@@ -114,6 +114,7 @@ const textsOf = ({ summary, summaryUrdu, body, bodyUrdu }: PageForm): string => 
 function bodyProps(form: Props['form'], field: 'body' | 'bodyUrdu') {
   const fieldError = form.errors[field]
   return {
+    id: field,
     value: form.values[field],
     onChange: (html: string) => form.setFieldValue(field, html),
     error: typeof fieldError === 'string' ? fieldError : undefined,

@@ -6,25 +6,33 @@ import { notifyFailure } from './use-admin-mutation.ts'
 export const submitOf = <Values>(form: UseFormReturnType<Values>, save: (values: Values) => void) =>
   form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))
 
-/** Shows why a form was not saved: in a toast with this title and beside the fields. */
+/** Shows why a form was not saved: beside its fields, or else in a toast with this title. */
 export const failureIn =
   <Values>(form: UseFormReturnType<Values>, title: string) =>
   (error: unknown): void => {
-    notifyFailure(title, error)
-    showFieldErrors(form, toApiError(error))
+    const fieldErrors = toFieldErrors(toApiError(error))
+    if (!areFieldsOf(form, fieldErrors)) notifyFailure(title, error)
+    form.setErrors(fieldErrors)
+    focusFirst(form, fieldErrors)
   }
 
-/** Shows the server's field errors and moves the focus to the first of them. */
-export function showFieldErrors<Values>(form: UseFormReturnType<Values>, apiError: ApiError | null): void {
-  const fieldErrors = toFieldErrors(apiError)
-  form.setErrors(fieldErrors)
-  focusFirst(form, fieldErrors)
+/** Whether there are field errors, all of them of fields of this form: then they say enough without a toast. */
+export function areFieldsOf<Values>(
+  form: Pick<UseFormReturnType<Values>, 'getValues'>,
+  fieldErrors: Record<string, unknown>,
+): boolean {
+  const values: object = form.getValues() ?? {}
+  const paths = Object.keys(fieldErrors)
+  return paths.length > 0 && paths.every(path => (path.split('.')[0] ?? '') in values)
 }
 
 /** Moves the focus to the first invalid field. */
 export function focusFirst<Values>(form: UseFormReturnType<Values>, fieldErrors: Record<string, unknown>): void {
   const [first] = Object.keys(fieldErrors)
-  if (first !== undefined) form.getInputNode(first)?.focus()
+  if (first === undefined) return
+  // An editor of texts is no input, and has its field as its id.
+  const field = form.getInputNode(first) ?? document.getElementById(first)
+  field?.focus()
 }
 
 function toFieldErrors(apiError: ApiError | null): Record<string, string> {

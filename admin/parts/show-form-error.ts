@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { errorMessageWithAdvice, toApiError } from '../client.ts'
 import { notifyError } from './notify.ts'
-import { focusFirst } from './show-field-errors.ts'
+import { areFieldsOf, focusFirst } from './show-field-errors.ts'
 
 /** The field that a refusal belongs to: the first of these that the form has. */
 const fieldsOfRefusal: Record<string, string[]> = {
@@ -17,7 +17,7 @@ export function showFormError<Values>(form: UseFormReturnType<Values>, error: un
   const values: object = form.getValues() ?? {}
   const field = fieldsOfRefusal[apiError?.code ?? '']?.find(name => name in values)
   const fieldErrors = field && apiError?.message ? { [field]: apiError.message } : (apiError?.fieldErrors ?? {})
-  if (Object.keys(fieldErrors).length === 0) notifyError(title, errorMessageWithAdvice(error))
+  if (!areFieldsOf(form, fieldErrors)) notifyError(title, errorMessageWithAdvice(error))
   form.setErrors(fieldErrors)
   focusFirst(form, fieldErrors)
 }

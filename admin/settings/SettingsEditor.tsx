@@ -10,6 +10,7 @@ import { api, toApiError } from '../client.ts'
 import { differencesBy } from '../parts/edit-conflict.ts'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { NOT_SAVED, SaveBar } from '../parts/SaveBar.tsx'
+import { areFieldsOf } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { withPassword } from '../session/password-prompt.ts'
@@ -46,11 +47,13 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
     differences: differencesBy(values => describeSettings(toSettingsPayload(values))),
     failed: error => {
       const apiError = toApiError(error)
-      notifyError(
-        'Failed to save settings. Please try again.',
-        apiError?.message ?? 'Your changes are still in the form.',
-      )
-      showErrors(firstErrorByField(Object.entries(apiError?.fieldErrors ?? {})))
+      const fieldErrors = firstErrorByField(Object.entries(apiError?.fieldErrors ?? {}))
+      if (!areFieldsOf(form, fieldErrors))
+        notifyError(
+          'Failed to save settings. Please try again.',
+          apiError?.message ?? 'Your changes are still in the form.',
+        )
+      showErrors(fieldErrors)
     },
     onSaved: ({ outdatedPages }) => {
       notifySuccess('Settings saved')

@@ -18,8 +18,9 @@ export function ParentBrand() {
     call: (json: { name: string; version: number }) => parseResponse(api['sub-brands'].brand.$put({ json })),
     done: () => ['Parent brand renamed'],
     failed: error => {
-      notifyFailure('Failed to rename the parent brand', error)
-      setProblem(toApiError(error)?.fieldErrors.name ?? '')
+      const problem = toApiError(error)?.fieldErrors.name ?? ''
+      setProblem(problem)
+      if (problem === '') notifyFailure('Failed to rename the parent brand', error)
     },
     invalidates: [['sub-brands']],
     onSuccess: () => setOpened(false),

@@ -139,6 +139,8 @@ test('a placeholder is inserted from the menu, previewed with its value, and ref
   await page.getByRole('button', { name: 'Create Page' }).click()
   await expect(page.getByText('There is no {phon}. Did you mean {phone}?')).toBeVisible()
   await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await expect(text).toBeFocused()
+  await expect(notification(page, 'Failed to create page')).toBeHidden()
   await text.fill('Call {phone} now.')
   await page.getByRole('button', { name: 'Create Page' }).click()
   await expect(page).toHaveURL(/\/admin\/pages\/edit\//)

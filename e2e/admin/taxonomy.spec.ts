@@ -48,9 +48,10 @@ test('a sub-brand is created with a logo, shown in the shop, renamed with a bann
   await expect(page.getByLabel('URL slug')).toHaveValue(/^gulrang-/)
   await page.getByLabel('URL slug').fill('neelgul')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(notification(page, 'Failed to update sub-brand. Please try again.')).toBeVisible()
   await expect(page.getByLabel('URL slug')).toBeFocused()
   await expect(page.getByLabel('URL slug')).toHaveAccessibleDescription(/The URL slug neelgul is taken/)
+  // The field says enough.
+  await expect(notification(page, 'Failed to update sub-brand')).toBeHidden()
   await page.getByLabel('URL slug').fill(`${name} rang`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Rang`)
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Flowers of colours')
