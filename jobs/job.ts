@@ -33,7 +33,6 @@ export type Job = {
 }
 
 export const JOBS_SCHEMA = 'jobs'
-export const JOBS_TIME_ZONE = 'Asia/Karachi'
 
 /** Runs batches until one finds nothing more or the process stops; returns the total. */
 export async function inBatches(signal: AbortSignal, batch: () => Promise<number>): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
+import { PAKISTAN } from '#shop/pakistan-time.ts'
+import { JOBS_SCHEMA, type Job } from './job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** A job as the back office lists it; times are ISO 8601. */
@@ -30,7 +31,7 @@ export async function listJobs(db: Db, jobs: readonly Job[] = scheduledJobs): Pr
       label,
       isRunning: own.some(run => run.state === 'active'),
       lastRun: last ? { at: last.at.toISOString(), isFailed: isFailed(last), did: last.output?.did ?? null } : null,
-      nextRun: calendar.previewSchedule(cron, { tz: JOBS_TIME_ZONE, count: 1 })[0]?.toISOString() ?? null,
+      nextRun: calendar.previewSchedule(cron, { tz: PAKISTAN, count: 1 })[0]?.toISOString() ?? null,
       lastFailure: failure
         ? {
             at: failure.at.toISOString(),

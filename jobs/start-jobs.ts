@@ -6,8 +6,9 @@ import type { Logger } from 'pino'
 import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
 import { poolTimeouts, TimeoutClient } from '#db/timeouts.ts'
+import { PAKISTAN } from '#shop/pakistan-time.ts'
 import type { Refusal } from '#shop/refusal.ts'
-import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
+import { JOBS_SCHEMA, type Job } from './job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Longer than most jobs take; a job whose process died is retried after it. */
@@ -175,7 +176,7 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options)
     // A run that was missed while no process ran happens once.
-    await boss.schedule(name, cron, null, { tz: JOBS_TIME_ZONE, missed: 'once' })
+    await boss.schedule(name, cron, null, { tz: PAKISTAN, missed: 'once' })
   }
   const names = new Set(jobs.map(job => job.name))
   const gone = (await boss.getSchedules()).filter(({ name }) => !names.has(name))

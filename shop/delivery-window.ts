@@ -1,4 +1,5 @@
 import { type DatedDelivery, type TransitDays, zoneOf } from './delivery.ts'
+import { dayInPakistan, hourInPakistan } from './pakistan-time.ts'
 
 /** The first and the last day on which an order arrives, as days in Pakistan: `2026-11-27`. Both may be one day. */
 export type DeliveryWindow = { from: string; to: string }
@@ -8,8 +9,8 @@ export type DeliveryWindow = { from: string; to: string }
  * a working day counts from that day, any other from the next one. Packing and the way take working days only.
  */
 export function deliveryWindow(settings: DatedDelivery, { city, at }: { city: string; at: Date }): DeliveryWindow {
-  const { day, hour } = inPakistan(at)
-  const isToday = isWorkingDay(settings, day) && hour < settings.cutOffHour
+  const day = dayInPakistan(at)
+  const isToday = isWorkingDay(settings, day) && hourInPakistan(at) < settings.cutOffHour
   const first = isToday ? day : addWorkingDays(settings, day, 1)
   const handedOver = addWorkingDays(settings, first, settings.packDays)
   const { minDays, maxDays } = transitTo(settings, city)
@@ -38,18 +39,8 @@ export function isSameTransit(settings: DatedDelivery, one: string, other: strin
   return a.minDays === b.minDays && a.maxDays === b.maxDays
 }
 
-/** The day in Pakistan of a moment: `2026-11-27`. */
-export const dayInPakistan = (at: Date): string => inPakistan(at).day
-
 const transitTo = (settings: DatedDelivery, city: string): TransitDays =>
   zoneOf(settings.zones, city.trim()) ?? settings.elsewhereDays
-
-const pakistan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', dateStyle: 'short', timeStyle: 'short' })
-
-function inPakistan(at: Date): { day: string; hour: number } {
-  const text = pakistan.format(at)
-  return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) }
-}
 
 function addWorkingDays(settings: DatedDelivery, day: string, count: number): string {
   let last = day

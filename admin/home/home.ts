@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import { type HomeBlockKind, homeBlock } from '#shop/home/home-block.ts'
+import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
 import { api } from '../client.ts'
-import { fromKarachi, toKarachi } from '../parts/karachi-time.ts'
 
 type StoredBlock = InferResponseType<typeof api.home.$get, 200>['blocks'][number]
 export type HomeInput = InferRequestType<typeof api.home.$put>['json']
@@ -46,8 +46,8 @@ export const draftsOf = (blocks: StoredBlock[]): DraftBlock[] =>
   blocks.map((block, index) => ({
     ...block,
     key: `stored-${index}`,
-    start: block.startsAt ? toKarachi(block.startsAt) : '',
-    end: block.endsAt ? toKarachi(block.endsAt) : '',
+    start: block.startsAt ? toLocalTime(block.startsAt) : '',
+    end: block.endsAt ? toLocalTime(block.endsAt) : '',
     amount: block.amount ?? 2000,
     subBrandId: block.subBrandId ?? '',
     categoryId: block.categoryId ?? '',
@@ -63,7 +63,7 @@ export const newDraft = (kind: HomeBlockKind): DraftBlock => ({
 
 /** What prevents saving, in words; null: nothing. The server decides again. */
 export function problemOf(block: DraftBlock): string | null {
-  const isHalfTyped = (time: string) => time !== '' && fromKarachi(time) === null
+  const isHalfTyped = (time: string) => time !== '' && fromLocalTime(time) === null
   if (isHalfTyped(block.start) || isHalfTyped(block.end)) return 'Choose a day and a time'
   return homeBlock.safeParse(toInput(block)).error?.issues[0]?.message ?? null
 }
@@ -74,8 +74,8 @@ export function toInput(block: DraftBlock): BlockInput {
     title: block.title,
     titleUrdu: block.titleUrdu,
     isOn: block.isOn,
-    startsAt: fromKarachi(block.start),
-    endsAt: fromKarachi(block.end),
+    startsAt: fromLocalTime(block.start),
+    endsAt: fromLocalTime(block.end),
   }
   if (kind === 'below_price') return { ...common, kind, amount: Number(amount) }
   if (kind === 'sub_brand') return { ...common, kind, subBrandId }

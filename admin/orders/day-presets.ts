@@ -1,3 +1,5 @@
+import { dayInPakistan } from '#shop/pakistan-time.ts'
+
 /** Days to choose with one click. */
 export const dayPresets = ['today', 'yesterday', 'week'] as const
 export type DayPreset = (typeof dayPresets)[number]
@@ -17,7 +19,5 @@ export function daysOf(preset: DayPreset, now: Date): { from: string; to: string
   return { from: dayAgo(now, first), to: dayAgo(now, last) }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' })
-
 // Pakistan has no daylight saving time, so each day has 24 hours.
-const dayAgo = (now: Date, days: number): string => dayFormat.format(now.getTime() - days * 24 * 60 * 60 * 1000)
+const dayAgo = (now: Date, days: number): string => dayInPakistan(new Date(now.getTime() - days * 24 * 60 * 60 * 1000))

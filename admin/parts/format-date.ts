@@ -1,7 +1,9 @@
+import { PAKISTAN } from '#shop/pakistan-time.ts'
+
 // Days are those of Pakistan, wherever the browser is. British English formats them as people there do; `en-PK` uses
 // hyphens.
 const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Karachi',
+  timeZone: PAKISTAN,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -32,7 +34,7 @@ export const formatDays = ({ from, to }: { from: string; to: string }): string =
   [...new Set([from, to])].map(day => weekdayFormat.format(new Date(day))).join(' – ')
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Karachi',
+  timeZone: PAKISTAN,
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -1,11 +1,11 @@
 import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentProps } from 'react'
+import { fromLocalTime } from '#shop/pakistan-time.ts'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { promotionLimits } from '#shop/promotions/promotion-form.ts'
 import { ActiveField } from '../parts/ActiveField.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
-import { fromKarachi } from '../parts/karachi-time.ts'
 import { NameField } from '../parts/NameField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { RupeesInput } from '../parts/RupeesInput.tsx'
@@ -189,7 +189,7 @@ type TimeProps = Props & { field: 'startsAt' | 'endsAt'; label: string; none: st
 
 /** A time of Pakistan, repeated in words. */
 function TimeField({ form, field, label, none }: TimeProps) {
-  const time = fromKarachi(form.values[field])
+  const time = fromLocalTime(form.values[field])
   return (
     <TextInput
       {...form.getInputProps(field)}

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { formatRupees } from '#shop/money.ts'
+import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
 import { type PromotionBenefit, parseCode } from '#shop/promotions/promotion.ts'
 import { promotionForm } from '#shop/promotions/promotion-form.ts'
 import { formatDateTime } from '../parts/format-date.ts'
-import { fromKarachi, toKarachi } from '../parts/karachi-time.ts'
 import { schemaErrors } from '../parts/schema-errors.ts'
 import { benefitWords, minimumWords } from './promotion-words.ts'
 import type { EditedPromotion } from './promotions.ts'
@@ -49,7 +49,7 @@ export const emptyPromotion = (now = new Date()): PromotionValues => ({
   ...{ kind: 'percent', percent: 10, amount: '', pieces: 2, freePieces: 1 },
   ...{ name: '', nameUrdu: '', hasCode: true, code: '', minimum: '' },
   ...{ isForEverything: true, products: [], subBrands: [], categories: [] },
-  ...{ startsAt: toKarachi(now.toISOString()), endsAt: '', totalLimit: '', phoneLimit: '', isActive: true },
+  ...{ startsAt: toLocalTime(now.toISOString()), endsAt: '', totalLimit: '', phoneLimit: '', isActive: true },
 })
 
 export function promotionValuesOf(stored: EditedPromotion): PromotionValues {
@@ -64,8 +64,8 @@ export function promotionValuesOf(stored: EditedPromotion): PromotionValues {
     minimum: stored.minimum || '',
     isForEverything: targets === null,
     ...(targets ?? { products: [], subBrands: [], categories: [] }),
-    startsAt: toKarachi(startsAt),
-    endsAt: endsAt ? toKarachi(endsAt) : '',
+    startsAt: toLocalTime(startsAt),
+    endsAt: endsAt ? toLocalTime(endsAt) : '',
     totalLimit: stored.totalLimit ?? '',
     phoneLimit: stored.phoneLimit ?? '',
     isActive: stored.isActive,
@@ -85,8 +85,8 @@ export function toPromotionInput(values: PromotionValues): PromotionInput {
           subBrandIds: values.subBrands.map(idOf),
           categoryIds: values.categories.map(idOf),
         },
-    startsAt: fromKarachi(values.startsAt) ?? '',
-    endsAt: values.endsAt === '' ? null : (fromKarachi(values.endsAt) ?? ''),
+    startsAt: fromLocalTime(values.startsAt) ?? '',
+    endsAt: values.endsAt === '' ? null : (fromLocalTime(values.endsAt) ?? ''),
     totalLimit: numberOrNull(values.totalLimit),
     phoneLimit: hasCode ? numberOrNull(values.phoneLimit) : null,
   }
@@ -145,6 +145,6 @@ const idOf = ({ id }: Named): string => id
 const numberOrNull = (typed: number | string): number | null => (typed === '' ? null : Number(typed))
 
 function timeWords(local: string): string {
-  const time = fromKarachi(local)
+  const time = fromLocalTime(local)
   return time ? formatDateTime(time) : ''
 }

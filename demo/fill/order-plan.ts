@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
+import { hourInPakistan } from '#shop/pakistan-time.ts'
 import { DAY } from './product-dates.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -21,11 +22,9 @@ export function planOrders(now: Date, chance: Seeded): PlannedOrder[] {
   }).sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
 }
 
-const hourInKarachi = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Karachi', hour: 'numeric', hourCycle: 'h23' })
-
 /** Few people order between one and nine in the morning: those orders move to the evening before. */
 function awake(date: Date): Date {
-  const hour = Number(hourInKarachi.format(date))
+  const hour = hourInPakistan(date)
   return hour >= 1 && hour < 9 ? new Date(date.getTime() - 9 * HOUR) : date
 }
 

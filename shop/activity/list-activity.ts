@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { startOfDay } from '../start-of-day.ts'
 import { type ActivityGroup, type ActivityKind, activityKinds } from './activity-kinds.ts'
 
 /** A line of the log. `network`: some letters that identify a network. Times are ISO 8601. */
@@ -73,6 +73,3 @@ export async function listActivityPeople(db: Db): Promise<string[]> {
 
 /** Enough to distinguish the networks of a shop's staff. */
 const NETWORK_LETTERS = 6
-
-const startOfDay = (day: string, daysLater: number) =>
-  sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Karachi'`

@@ -1,3 +1,5 @@
+import { dayInPakistan } from '../pakistan-time.ts'
+
 /** A cell: a text, a number, a time, or nothing. */
 export type Cell = string | number | Date | null
 
@@ -28,13 +30,6 @@ export function tableOf<Row>(
   return { name, codes, headings: columns.map(([heading]) => heading), rows: rows() }
 }
 
-const pakistan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', dateStyle: 'short', timeStyle: 'short' })
-
-/**
- * `2026-11-21 14:05`, the time in Pakistan: spreadsheets read it as a date in every country, and as text it sorts too.
- */
-export const timeInPakistan = (time: Date): string => pakistan.format(time)
-
 /** `orders-2026-11-21.csv`, by the day in Pakistan. */
 export const exportFileName = (subject: string, format: FileFormat, now = new Date()): string =>
-  `${subject}-${timeInPakistan(now).slice(0, 10)}.${format}`
+  `${subject}-${dayInPakistan(now)}.${format}`

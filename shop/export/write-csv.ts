@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { csvFormat, markCode } from '../csv-format.ts'
-import { type Cell, type Table, timeInPakistan } from './table.ts'
+import { timeInPakistan } from '../pakistan-time.ts'
+import type { Cell, Table } from './table.ts'
 
 /** The table as CSV in pieces, a batch of rows at a time. */
 export async function* writeCsv({ headings, codes = [], rows }: Table): AsyncGenerator<string> {

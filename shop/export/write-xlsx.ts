@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { type Cell, type Table, timeInPakistan } from './table.ts'
+import { timeInPakistan } from '../pakistan-time.ts'
+import type { Cell, Table } from './table.ts'
 
 /** Of a sheet, with its headings: https://support.microsoft.com/office/excel-specifications-and-limits */
 const MAX_ROWS = 1_048_576

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { dayInPakistan } from '../pakistan-time.ts'
 
 // No I, L, O, U, 0, 1: people read order numbers aloud and type them.
 const SYMBOLS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_SYMBOLS = 8
-
-const karachiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' })
 
 /**
  * A new order number, as `ORD-20261121-7KQ4M9XA`: the day in Pakistan and 8 random symbols. A day has 6.5 × 10^11
  * numbers (30^8), so nobody can guess one.
  */
 export function newOrderNumber(now = new Date()): string {
-  const day = karachiDate.format(now).replaceAll('-', '')
+  const day = dayInPakistan(now).replaceAll('-', '')
   const random = Array.from({ length: RANDOM_SYMBOLS }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')
   return `ORD-${day}-${random}`
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../cities.ts'
+import { startOfDay } from '../start-of-day.ts'
 import { isOfBurst } from './burst.ts'
 import type { LateFilter } from './late.ts'
 import { isLate } from './late-condition.ts'
@@ -59,6 +60,3 @@ function keysOf(city: string) {
   const names = known ? [known.name, known.nameUrdu, ...known.aliases] : [city]
   return names.map(name => sql<string>`city_search_key(${name})`)
 }
-
-const startOfDay = (day: string, daysLater: number) =>
-  sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Karachi'`

@@ -2,11 +2,11 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
+import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
 import { roundings } from '#shop/prices/calculate-price.ts'
 import { saleLimits } from '#shop/sales/sale-limits.ts'
 import { EditForm, FormFields } from '../../parts/EditForm.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
-import { fromKarachi, toKarachi } from '../../parts/karachi-time.ts'
 import { notifyError } from '../../parts/notify.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
@@ -53,7 +53,7 @@ export function SaleForm({ sale, submit, save }: Props) {
     setRefused(NO_ROWS)
   }, [])
   const { name, start, end, reduction, rows } = values
-  const [startsAt, endsAt] = [fromKarachi(start), fromKarachi(end)]
+  const [startsAt, endsAt] = [fromLocalTime(start), fromLocalTime(end)]
   const errors = errorsOf(values)
   const invalid = rows.filter(row => readRow(row, reduction).error !== null)
   const focusFirstError = () =>
@@ -172,14 +172,14 @@ export function SaleForm({ sale, submit, save }: Props) {
 
 const valuesOf = (sale: Sale | null): Values => ({
   name: sale?.name ?? '',
-  start: toKarachi(sale?.startsAt ?? new Date().toISOString()),
-  end: sale?.endsAt ? toKarachi(sale.endsAt) : '',
+  start: toLocalTime(sale?.startsAt ?? new Date().toISOString()),
+  end: sale?.endsAt ? toLocalTime(sale.endsAt) : '',
   reduction: { amount: '', unit: '%', rounding: 'rupee' },
   rows: sale ? draftsOf(sale) : [],
 })
 
 function errorsOf({ name, start, end, rows }: Values) {
-  const [startsAt, endsAt] = [fromKarachi(start), fromKarachi(end)]
+  const [startsAt, endsAt] = [fromLocalTime(start), fromLocalTime(end)]
   return {
     name: name.trim() === '' ? 'Type a name' : null,
     start: startsAt ? null : 'Choose a day and a time',

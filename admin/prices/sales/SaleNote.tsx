@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
+import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { formatDay } from '../../parts/format-date.ts'
-import { toKarachi } from '../../parts/karachi-time.ts'
 import classes from './Sales.module.css'
 import type { CurrentSalePrice } from './sales.ts'
 
@@ -9,7 +9,7 @@ import type { CurrentSalePrice } from './sales.ts'
 export function SaleNote({ price: { saleId, endsAt, regularPrice, price } }: { price: CurrentSalePrice }) {
   return (
     <Link to="/admin/prices/sales/$id" params={{ id: saleId }} className={classes.note}>
-      On sale{endsAt && ` until ${formatDay(toKarachi(endsAt).slice(0, 10))}`}: {formatRupees(regularPrice)} →{' '}
+      On sale{endsAt && ` until ${formatDay(dayInPakistan(new Date(endsAt)))}`}: {formatRupees(regularPrice)} →{' '}
       {formatRupees(price)}
     </Link>
   )

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
 import { api } from '../../client.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import rows from '../../parts/DataTable.module.css'
 import { DataTable, number } from '../../parts/DataTable.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
-import { fromKarachi, toKarachi } from '../../parts/karachi-time.ts'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { saleRowName } from './draft-rows.ts'
 import classes from './Sales.module.css'
@@ -41,9 +41,9 @@ export function StartedSale({ sale }: { sale: Sale }) {
 }
 
 function ChangeEnd({ sale: { id, endsAt } }: { sale: Sale }) {
-  const stored = endsAt ? toKarachi(endsAt) : ''
+  const stored = endsAt ? toLocalTime(endsAt) : ''
   const [text, setText] = useState(stored)
-  const end = fromKarachi(text)
+  const end = fromLocalTime(text)
   const saving = useAdminMutation({
     call: (endsAt: string | null) => parseResponse(api.sales[':id'].end.$put({ param: { id }, json: { endsAt } })),
     done: () => ['The end of the sale is changed'],
