@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { homeLimits } from '#shop/home/home-block.ts'
 import { ChosenProducts } from '../parts/ChosenProducts.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
+import { TimeField } from '../parts/TimeField.tsx'
 import { urduField } from '../parts/UrduFields.tsx'
 import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
 import classes from './Home.module.css'
@@ -62,15 +63,15 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
             value={block.titleUrdu}
             onChange={event => onChange({ titleUrdu: event.currentTarget.value })}
           />
-          <TextInput
-            type="datetime-local"
+          <TimeField
             label="Start"
+            inputWrapperOrder={['label', 'input', 'description']}
             value={block.start}
             onChange={event => onChange({ start: event.currentTarget.value })}
           />
-          <TextInput
-            type="datetime-local"
+          <TimeField
             label="End"
+            inputWrapperOrder={['label', 'input', 'description']}
             value={block.end}
             onChange={event => onChange({ end: event.currentTarget.value })}
           />

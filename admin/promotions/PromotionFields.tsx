@@ -1,14 +1,13 @@
 import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentProps } from 'react'
-import { fromLocalTime } from '#shop/pakistan-time.ts'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { promotionLimits } from '#shop/promotions/promotion-form.ts'
 import { ActiveField } from '../parts/ActiveField.tsx'
-import { formatDateTime } from '../parts/format-date.ts'
 import { NameField } from '../parts/NameField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { RupeesInput } from '../parts/RupeesInput.tsx'
+import { TimeField } from '../parts/TimeField.tsx'
 import { urduField } from '../parts/UrduFields.tsx'
 import classes from './Promotions.module.css'
 import { kindLabels, type PromotionValues, summaryOf } from './promotion-form.ts'
@@ -141,8 +140,13 @@ const LimitsPanel = ({ form }: Props) => (
   <Panel title="When and how often">
     <div className={classes.fields}>
       <div className={classes.pair}>
-        <TimeField form={form} field="startsAt" label="Start" none="Time of Pakistan" />
-        <TimeField form={form} field="endsAt" label="End" none="Empty: no end" />
+        <TimeField
+          {...form.getInputProps('startsAt')}
+          value={form.values.startsAt}
+          label="Start"
+          empty="Time of Pakistan"
+        />
+        <TimeField {...form.getInputProps('endsAt')} value={form.values.endsAt} label="End" empty="Empty: no end" />
       </div>
       <div className={classes.pair}>
         <Whole
@@ -184,18 +188,3 @@ const Whole = ({ form, field, ...props }: WholeProps) => (
     {...props}
   />
 )
-
-type TimeProps = Props & { field: 'startsAt' | 'endsAt'; label: string; none: string }
-
-/** A time of Pakistan, repeated in words. */
-function TimeField({ form, field, label, none }: TimeProps) {
-  const time = fromLocalTime(form.values[field])
-  return (
-    <TextInput
-      {...form.getInputProps(field)}
-      type="datetime-local"
-      label={label}
-      description={time ? formatDateTime(time) : none}
-    />
-  )
-}

@@ -6,9 +6,9 @@ import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
 import { roundings } from '#shop/prices/calculate-price.ts'
 import { saleLimits } from '#shop/sales/sale-limits.ts'
 import { EditForm, FormFields } from '../../parts/EditForm.tsx'
-import { formatDateTime } from '../../parts/format-date.ts'
 import { notifyError } from '../../parts/notify.ts'
 import { Panel } from '../../parts/Panel.tsx'
+import { TimeField } from '../../parts/TimeField.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import { countPrices } from '../prices.ts'
@@ -103,18 +103,16 @@ export function SaleForm({ sale, submit, save }: Props) {
             onChange={event => change({ name: event.currentTarget.value })}
           />
           <div className={classes.pair}>
-            <TextInput
-              type="datetime-local"
+            <TimeField
               label="Start"
-              description={startsAt ? formatDateTime(startsAt) : 'Time of Pakistan'}
+              empty="Time of Pakistan"
               value={start}
               error={showErrors && errors.start}
               onChange={event => change({ start: event.currentTarget.value })}
             />
-            <TextInput
-              type="datetime-local"
+            <TimeField
               label="End"
-              description={endsAt ? formatDateTime(endsAt) : 'Empty: until you end it'}
+              empty="Empty: until you end it"
               value={end}
               error={(showErrors || end !== '') && errors.end}
               onChange={event => change({ end: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { Badge } from '../../parts/Badge.tsx'
 import rows from '../../parts/DataTable.module.css'
 import { DataTable, number } from '../../parts/DataTable.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { TimeField } from '../../parts/TimeField.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { saleRowName } from './draft-rows.ts'
 import classes from './Sales.module.css'
@@ -58,10 +59,9 @@ function ChangeEnd({ sale: { id, endsAt } }: { sale: Sale }) {
         if (text === '' || end) saving.mutate(end)
       }}
     >
-      <TextInput
-        type="datetime-local"
+      <TimeField
         label="End"
-        description={end ? formatDateTime(end) : 'Empty: until you end it'}
+        empty="Empty: until you end it"
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
