@@ -1,3 +1,4 @@
+import { safeHtml } from '../html/safe-html.ts'
 import { formatRupees } from '../money.ts'
 import type { EditedProduct } from '../products/find-product-to-edit.ts'
 import type { ChangedProductForm, ProductVariantForm } from '../products/product-form.ts'
@@ -21,7 +22,7 @@ export function listChanges({ before, after, stock, product, newGroups, stored }
   const changes: FieldChange[] = []
   const add = (field: string, from: string, to: string) => void (from !== to && changes.push({ field, from, to }))
   for (const [key, label] of Object.entries(productLabels) as [keyof typeof productLabels, string][])
-    add(label, text(before[key]), text(after[key]))
+    if (!isSameHtml(key, before, after)) add(label, text(before[key]), text(after[key]))
   add('Base price', rupees(before.basePrice), rupees(after.basePrice))
   add('Compare price', rupees(before.comparePrice), rupees(after.comparePrice))
   addGroup('Sub-brand', {
@@ -52,6 +53,12 @@ export function listChanges({ before, after, stock, product, newGroups, stored }
     if (group.name !== undefined && !isSame) add(label, group.from?.name ?? '', group.name)
   }
 }
+
+/** Whether both are the same HTML in another spelling, such as `<br>`: the demo's is stored as it was written. */
+const isSameHtml = (key: keyof typeof productLabels, before: ChangedProductForm, after: ChangedProductForm): boolean =>
+  (key === 'description' || key === 'descriptionUrdu') &&
+  before[key] !== after[key] &&
+  safeHtml(before[key]) === after[key]
 
 const productLabels = {
   name: 'Name',
