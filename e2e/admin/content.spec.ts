@@ -131,6 +131,10 @@ test('a placeholder is inserted from the menu, previewed with its value, and ref
   await expect(preview).toContainText(/Lahore: Rs\s200\./)
   await expect(preview).toContainText(/لاہور: 200\sروپے/)
   await expect(preview.getByText('All about Lahore')).toHaveCount(2)
+  // Urdu is written as in the shop, its headings too.
+  const inUrdu = preview.locator('article[lang=ur]')
+  for (const part of [inUrdu.locator('h2').first(), inUrdu.getByText('لاہور')])
+    expect(await part.evaluate(element => getComputedStyle(element).fontFamily)).toMatch(/^Nastaliq/)
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
 
