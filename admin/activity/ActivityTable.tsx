@@ -6,13 +6,13 @@ import { kindLabel } from './activity-labels.ts'
 
 export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
   return (
-    <DataTable columns={[narrow('Time'), 'Person', 'What', 'Device', narrow('Network')]}>
+    <DataTable columns={[narrow('Time'), 'Person', 'What', narrow('Device'), narrow('Network')]}>
       {lines.map(line => (
         <tr key={line.id}>
           <td className={rows.narrow} data-label="Time">
             {formatDateTime(line.at)}
           </td>
-          <td data-label="Person">
+          <td className={rows.whole} data-label="Person">
             {line.staffName === '' ? 'No account' : <bdi className={rows.name}>{line.staffName}</bdi>}
           </td>
           <td data-label="What">
@@ -27,7 +27,9 @@ export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
               )}
             </span>
           </td>
-          <td data-label="Device">{line.device || 'Unknown device'}</td>
+          <td className={rows.narrow} data-label="Device">
+            {line.device || 'Unknown device'}
+          </td>
           <td className={rows.narrow} data-label="Network">
             {line.network ?? '—'}
           </td>
