@@ -316,6 +316,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'import_changes',
     // The products that an import writes notify.
     'import_file_parts',
+    'import_pictures',
     'import_plan_rows',
     'import_plans',
     'imports',

@@ -2,6 +2,7 @@
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
+create type import_picture_state as enum ('waiting', 'fetched', 'failed', 'canceled');
 create type import_plan_state as enum ('uploading', 'checking', 'checked', 'importing', 'stopped', 'done', 'failed');
 create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
@@ -274,6 +275,32 @@ create table import_file_parts (
   constraint import_file_parts_pkey primary key (plan_id, part),
   constraint import_file_parts_plan_id_fkey foreign key (plan_id) references import_plans(id) on delete cascade
 );
+
+-- Addresses in an imported file. No foreign key to products: a row outlives the product.
+create table import_pictures (
+  import_id uuid not null,
+  product_id uuid not null,
+  -- Its place among the pictures that the file names for this product, from 0.
+  "position" integer not null,
+  -- Of the file, from 1.
+  line integer not null,
+  url text not null,
+  -- Of the address: few are fetched from one at once.
+  host text not null,
+  alt_text text not null default '',
+  state import_picture_state not null default 'waiting',
+  -- How often fetching it has failed.
+  attempts integer not null default 0,
+  try_at timestamptz not null default now(),
+  -- The refusal of the last attempt: code and values.
+  problem jsonb,
+  constraint import_pictures_pkey primary key (import_id, product_id, "position"),
+  constraint import_pictures_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
+  constraint a_failed_picture_has_a_problem check (state <> 'failed' or problem is not null)
+);
+create index import_pictures_waiting on import_pictures (try_at, import_id, product_id, "position") where (state =
+    'waiting');
+create index import_pictures_waiting_by_url on import_pictures using hash (url) where (state = 'waiting');
 
 -- A product of the file: what the check, and later the import, made of it.
 create table import_plan_rows (
@@ -782,6 +809,8 @@ create table product_media (
   alt_text text not null default '',
   sort_order integer not null default 0,
   is_primary boolean not null default false,
+  -- The address that an import fetched it from; null for an upload.
+  source_url text,
   constraint product_media_pkey primary key (id),
   constraint product_media_media_id_fkey foreign key (media_id) references media(id),
   constraint product_media_product_id_fkey foreign key (product_id) references products(id) on delete cascade

@@ -11,6 +11,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HomeBlockKind = "below_price" | "benefits" | "category" | "collections" | "featured" | "newest" | "products" | "steps" | "sub_brand";
 
+export type ImportPictureState = "canceled" | "failed" | "fetched" | "waiting";
+
 export type ImportPlanState = "checked" | "checking" | "done" | "failed" | "importing" | "stopped" | "uploading";
 
 export type ImportRowKind = "changed" | "new" | "refused" | "unchanged";
@@ -242,6 +244,35 @@ export interface ImportFileParts {
   bytes: Buffer;
   part: number;
   plan_id: string;
+}
+
+export interface ImportPictures {
+  alt_text: Generated<string>;
+  /**
+   * How often fetching it has failed.
+   */
+  attempts: Generated<number>;
+  /**
+   * Of the address: few are fetched from one at once.
+   */
+  host: string;
+  import_id: string;
+  /**
+   * Of the file, from 1.
+   */
+  line: number;
+  /**
+   * Its place among the pictures that the file names for this product, from 0.
+   */
+  position: number;
+  /**
+   * The refusal of the last attempt: code and values.
+   */
+  problem: ColumnType<{ code: string; values: Record<string, string | number> } | null, string | null | undefined, string | null> | null;
+  product_id: string;
+  state: Generated<ImportPictureState>;
+  try_at: Generated<Timestamp>;
+  url: string;
 }
 
 export interface ImportPlanRows {
@@ -652,6 +683,10 @@ export interface ProductMedia {
   media_id: string;
   product_id: string;
   sort_order: Generated<number>;
+  /**
+   * The address that an import fetched it from; null for an upload.
+   */
+  source_url: string | null;
 }
 
 export interface ProductPopularity {
@@ -1132,6 +1167,7 @@ export interface DB {
   home_blocks: HomeBlocks;
   import_changes: ImportChanges;
   import_file_parts: ImportFileParts;
+  import_pictures: ImportPictures;
   import_plan_rows: ImportPlanRows;
   import_plans: ImportPlans;
   imports: Imports;

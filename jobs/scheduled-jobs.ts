@@ -10,6 +10,7 @@ import { deleteOldMissedSearchesJob } from './delete-old-missed-searches.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
+import { fetchPicturesJob } from './fetch-pictures.ts'
 import { importProductsJob } from './import-products.ts'
 import type { Job } from './job.ts'
 import { makeBackupJob } from './make-backup.ts'
@@ -23,6 +24,7 @@ export const scheduledJobs: readonly Job[] = [
   switchHomeBlocksJob,
   expireHoldsJob,
   importProductsJob,
+  fetchPicturesJob,
   cleanUpUploads,
   deleteIdempotencyKeys,
   deleteNetworkKeys,

@@ -3,11 +3,14 @@ import type { Comparison } from '#shop/import/compare-products.ts'
 import type { Encoding } from '#shop/import/detect-encoding.ts'
 import type { ImportCounts } from '#shop/import/import-products.ts'
 import type { ImportFile } from '#shop/import/imported-product.ts'
+import type { PictureReport } from '#shop/import/pictures/picture-report.ts'
 
 /** What the command prints: `product` for each product, `end` once. */
 export type Report = {
   product: (comparison: Comparison) => void
-  end: (result: ImportCounts & { number: number | null; isStopped: boolean }) => void
+  end: (
+    result: ImportCounts & { number: number | null; isStopped: boolean; fetched: PictureReport | undefined },
+  ) => void
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -27,8 +30,6 @@ const numbers = new Intl.NumberFormat('en')
 /** `1 product`, `1,204 products`. */
 export const countOf = (count: number, noun: string) => `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
-const PICTURES = 'Pictures are not fetched yet: add them in the product form.'
-
 /** For people: a paragraph for each product that is not unchanged, then the counts. */
 export function textReport(path: string, file: ImportFile): Report {
   const created = { subBrands: new Set<string>(), categories: new Set<string>() }
@@ -44,11 +45,13 @@ export function textReport(path: string, file: ImportFile): Report {
       if (comparison.groups.subBrand) created.subBrands.add(comparison.groups.subBrand)
       if (comparison.groups.category) created.categories.add(comparison.groups.category)
     },
-    end({ created: made, changed, unchanged, refused, number, isStopped }) {
+    end({ created: made, changed, unchanged, refused, number, isStopped, fetched }) {
       const is = number === null ? 'would be created' : 'created'
       if (created.subBrands.size > 0) print(`Sub-brands ${is}: ${[...created.subBrands].join(', ')}.`)
       if (created.categories.size > 0) print(`Categories ${is}: ${[...created.categories].join(', ')}.`)
-      if (pictures > 0) print(`${countOf(pictures, 'picture')} by address. ${PICTURES}`)
+      if (pictures > 0 && number === null)
+        print(`${countOf(pictures, 'picture')} by address. An import fetches those that the products do not have.`)
+      if (fetched) for (const line of linesOfPictures(fetched)) print(line)
       const counts = [`${made} new`, `${changed} changed`, `${unchanged} unchanged`, `${refused} refused`]
       print(`${counts.join(', ')}.`)
       if (number === null) print('A dry run: nothing was written.')
@@ -58,6 +61,15 @@ export function textReport(path: string, file: ImportFile): Report {
       }
     },
   }
+}
+
+function linesOfPictures({ fetched, failed, failures, waiting }: PictureReport): string[] {
+  if (fetched + failed + waiting === 0) return []
+  const waits = waiting > 0 ? `, ${waiting} left to the running shop` : ''
+  return [
+    `Pictures by address: ${fetched} fetched, ${failed} failed${waits}.`,
+    ...failures.map(({ line, url, reason }) => `  Line ${line}, ${cut(url)}: ${reason}`),
+  ]
 }
 
 const LONGEST = 120
@@ -106,9 +118,9 @@ export function jsonReport(path: string, file: ImportFile): Report {
       process.stdout.write(`${isFirst ? '' : ','}\n${JSON.stringify(shown)}`)
       isFirst = false
     },
-    end({ number, isStopped, ...counts }) {
+    end({ number, isStopped, fetched, ...counts }) {
       const isDryRun = number === null
-      const tail = { counts, import: number, isDryRun, isStopped, pictures, picturesNote: PICTURES }
+      const tail = { counts, import: number, isDryRun, isStopped, pictures, ...(fetched && { pictureReport: fetched }) }
       print(`\n],${JSON.stringify(tail).slice(1)}`)
     },
   }

@@ -29,7 +29,7 @@ async function run(...args: string[]) {
 const slugs = async () =>
   (await db.selectFrom('products').select('slug').orderBy('slug').execute()).map(row => row.slug)
 
-it('a dry run says in words what would happen and names pictures that are not fetched; an import does it; undo takes it back', async () => {
+it('a dry run says in words what would happen and counts pictures; an import does it; undo takes it back', async () => {
   await newStockedVariant(db, { name: 'Linen Kurta', slug: 'linen-kurta', basePrice: 1500 })
   const path = importFile(
     [
@@ -49,7 +49,7 @@ it('a dry run says in words what would happen and names pictures that are not fe
     'Line 4, refused: Topi',
     '  Line 4, Variant Price: “ten” is not a price, such as 1499 or Rs 1,499/-',
     'Sub-brands would be created: Gulposh.',
-    '2 pictures by address. Pictures are not fetched yet: add them in the product form.',
+    '2 pictures by address. An import fetches those that the products do not have.',
     '1 new, 1 changed, 0 unchanged, 1 refused.',
     'A dry run: nothing was written.',
     '',
@@ -57,7 +57,7 @@ it('a dry run says in words what would happen and names pictures that are not fe
   expect(dryRun.code).toBe(1)
   expect(await slugs()).toEqual(['linen-kurta'])
 
-  const imported = await run('products', path, '--create-sub-brands', '--json')
+  const imported = await run('products', path, '--create-sub-brands', '--json', '--no-wait')
   expect(imported.code).toBe(1)
   expect(JSON.parse(imported.stdout)).toMatchObject({
     ...{ format: 'shopify', encoding: 'utf-8', delimiter: ';', ignored: ['Google Shopping / Gender'] },
@@ -67,6 +67,7 @@ it('a dry run says in words what would happen and names pictures that are not fe
       { kind: 'refused' },
     ],
     ...{ counts: { created: 1, changed: 1, unchanged: 0, refused: 1 }, isDryRun: false, pictures: 2 },
+    pictureReport: { waiting: 2, fetched: 0, failed: 0 },
   })
   expect(await slugs()).toEqual(['khes', 'linen-kurta'])
 
@@ -75,6 +76,19 @@ it('a dry run says in words what would happen and names pictures that are not fe
     ...{ code: 0, stderr: '', stdout: `2 products as before import ${number}, 0 stayed.\n` },
   })
   expect(await slugs()).toEqual(['linen-kurta'])
+})
+
+it('the command waits for pictures and names those that are not fetched', async () => {
+  const path = importFile('Handle,Title,Variant Price,Image Src\nchadar,Chadar,700,https://127.0.0.1/a.jpg\n')
+  const { code, stdout, stderr } = await run('products', path)
+  expect(stderr).toBe('Fetching 1 picture. Ctrl+C leaves the rest to the shop.\n')
+  expect(stdout).toContain(
+    [
+      'Pictures by address: 0 fetched, 1 failed.',
+      '  Line 2, https://127.0.0.1/a.jpg: This address leads into a private network, which is never asked.',
+    ].join('\n'),
+  )
+  expect(code).toBe(0)
 })
 
 it.each([

@@ -1,6 +1,7 @@
 // `npm run import -- products FILE [--dry-run] [--json]` and `npm run import -- undo NUMBER`: imports products from a
 // CSV file, also into a shop that is running (docs/operating.md).
 import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { refusalMessage } from '#api/refusals.ts'
 import type { Db } from '#db/client.ts'
@@ -9,6 +10,8 @@ import { encodings } from '#shop/import/detect-encoding.ts'
 import { ImportFileError } from '#shop/import/import-file-error.ts'
 import { compareFile, importProducts } from '#shop/import/import-products.ts'
 import { openImportFile } from '#shop/import/open-import-file.ts'
+import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
+import { type PictureReport, pictureReport } from '#shop/import/pictures/picture-report.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { readConfig } from './config.ts'
 import { countOf, jsonReport, textReport } from './import-report.ts'
@@ -17,8 +20,10 @@ import { StartProblem } from './start-problem.ts'
 import { withShopDatabase } from './with-shop-database.ts'
 
 const USAGE = `Usage: npm run import -- products FILE [--dry-run] [--json] [--create-sub-brands] [--create-categories]
-                                       [--encoding ${encodings.join('|')}]
-       npm run import -- undo NUMBER [--json]`
+                                       [--no-wait] [--encoding ${encodings.join('|')}]
+       npm run import -- undo NUMBER [--json]
+Pictures by address are fetched by the running shop, else by this command, which waits until each was tried once.
+--no-wait leaves them to the shop.`
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const config = readConfig(process.env)
@@ -53,6 +58,7 @@ function readArguments() {
         json: isSwitch,
         'create-sub-brands': isSwitch,
         'create-categories': isSwitch,
+        'no-wait': isSwitch,
         encoding: { type: 'string' },
       },
     })
@@ -69,20 +75,42 @@ async function runImport(path: string, values: Arguments): Promise<void> {
   const file = await openImportFile(path, { encoding })
   const choice = { createsSubBrands: values['create-sub-brands'], createsCategories: values['create-categories'] }
   const report = values.json ? jsonReport(path, file) : textReport(path, file)
-  await withDatabase(async db => {
+  await withDatabase(async (db, isShopRunning) => {
     const options = { file, choice, explain: refusalMessage, onProduct: report.product }
     if (values['dry-run']) {
       const counts = await compareFile(db, options)
-      report.end({ ...counts, number: null, isStopped: false })
+      report.end({ ...counts, number: null, isStopped: false, fetched: undefined })
       process.exitCode = counts.refused > 0 ? 1 : 0
     } else {
       const stop = new AbortController()
       process.once('SIGINT', () => stop.abort())
       const done = await importProducts(db, { ...options, fileName: basename(path), by: null, signal: stop.signal })
-      report.end(done)
+      const { signal } = stop
+      const fetched = values['no-wait']
+        ? await pictureReport(db, done.number, { explain: refusalMessage })
+        : await waitForPictures(db, { number: done.number, isShopRunning, signal })
+      report.end({ ...done, fetched })
       process.exitCode = done.refused > 0 || done.isStopped ? 1 : 0
     }
   })
+}
+
+/** Until each picture was tried once; what is tried again later is left to the shop. Ctrl+C leaves it the rest, too. */
+async function waitForPictures(
+  db: Db,
+  { number, isShopRunning, signal }: { number: number; isShopRunning: boolean; signal: AbortSignal },
+): Promise<PictureReport | undefined> {
+  // The files of a running shop may belong to another user.
+  const disk = isShopRunning ? undefined : await openShopStorage(config)
+  for (let isFirst = true; ; isFirst = false) {
+    const report = await pictureReport(db, number, { explain: refusalMessage })
+    if (!report || report.waiting === report.retried || signal.aborted) return report
+    const who = isShopRunning ? 'The running shop fetches' : 'Fetching'
+    if (isFirst)
+      process.stderr.write(`${who} ${countOf(report.waiting, 'picture')}. Ctrl+C leaves the rest to the shop.\n`)
+    if (disk) await fetchPictures(db, disk, { signal })
+    await wait(1000, undefined, { signal }).catch(() => {})
+  }
 }
 
 async function runUndo(number: number, { json }: Arguments): Promise<void> {
@@ -99,6 +127,6 @@ async function runUndo(number: number, { json }: Arguments): Promise<void> {
   })
 }
 
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+async function withDatabase(work: (db: Db, isShopRunning: boolean) => Promise<void>): Promise<void> {
   await withShopDatabase(config, { purpose: 'import', work })
 }

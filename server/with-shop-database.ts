@@ -8,17 +8,17 @@ import { StartProblem } from './start-problem.ts'
 
 /**
  * Runs a command on the database of the running shop, or on that of one that is not running. `purpose`: what to do
- * after the first start, such as `import`.
+ * after the first start, such as `import`. `isShopRunning`: known only where the shop starts its own PostgreSQL.
  */
 export async function withShopDatabase(
   config: Config,
-  { purpose, work }: { purpose: string; work: (db: Db) => Promise<void> },
+  { purpose, work }: { purpose: string; work: (db: Db, isShopRunning: boolean) => Promise<void> },
 ): Promise<void> {
   const running = config.DATABASE_URL === undefined ? await findRunningServer(config.DATA_DIR) : undefined
   if (running) {
     const db = openDatabase(running, error => process.stderr.write(`${error.message}\n`))
     try {
-      return await work(db)
+      return await work(db, true)
     } finally {
       await db.destroy()
     }
@@ -28,7 +28,7 @@ export async function withShopDatabase(
     await migrate(db)
     const opened = await db.selectFrom('brands').select('id').limit(1).executeTakeFirst()
     if (!opened) throw new StartProblem(`This shop was never opened: start it once, then ${purpose}.`)
-    await work(db)
+    await work(db, false)
   } finally {
     await close()
   }

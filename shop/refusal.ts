@@ -96,6 +96,18 @@ const adminRefusals = {
   'video-unreadable': 422,
   'video-codec': 422,
   'picture-is-svg': 422,
+  'picture-address': 422,
+  'picture-address-password': 422,
+  'picture-address-port': 422,
+  'picture-address-long': 422,
+  'picture-address-private': 422,
+  'picture-host-unknown': 422,
+  'picture-certificate': 422,
+  'picture-redirects': 422,
+  'picture-server-silent': 422,
+  'picture-server-failed': 422,
+  'picture-server-refused': 422,
+  'product-media-full': 409,
   'media-gone': 409,
   'changed-meanwhile': 409,
   'product-exists': 409,
@@ -139,6 +151,9 @@ export type RefusalCode = ShopperRefusalCode | AdminRefusalCode
 export const isForShoppers = (code: RefusalCode): code is ShopperRefusalCode => code in shopperRefusals
 
 const refusalStatus = { ...shopperRefusals, ...adminRefusals }
+
+/** Whether a stored text is one of them. */
+export const isRefusalCode = (code: string): code is RefusalCode => code in refusalStatus
 
 /** The values in the message of a refusal, such as the product and the remaining quantity. */
 export type RefusalValues = Record<string, string | number>

@@ -28,7 +28,7 @@ type VariantField =
   | ('variantName' | 'sku' | 'price' | 'comparePrice' | 'regularPrice' | 'salePrice' | 'kilograms' | 'grams')
   | ('pounds' | 'ounces' | 'quantity' | 'isTracked' | 'tracker' | 'policy' | 'isInStock' | 'lowStockThreshold')
 
-type PictureField = 'pictures' | 'picture' | 'pictureAlt' | 'variantPicture'
+type PictureField = 'pictures' | 'picture' | 'picturePosition' | 'pictureAlt' | 'variantPicture'
 
 /** The headings of each format in lower case. Columns that the shop has no place for are not here. */
 const headingsOf: Record<ImportFormat, Record<string, Field>> = {
@@ -107,6 +107,7 @@ const headingsOf: Record<ImportFormat, Record<string, Field>> = {
     'compare-at price': 'comparePrice',
     'image src': 'picture',
     'product image url': 'picture',
+    'image position': 'picturePosition',
     'image alt text': 'pictureAlt',
     'variant image': 'variantPicture',
     'variant image url': 'variantPicture',

@@ -1,6 +1,6 @@
 import { slugFrom } from '../slug.ts'
 import type { Field, ImportFormat } from './columns.ts'
-import type { FieldRow, ImportedProduct } from './imported-product.ts'
+import type { FieldRow, ImportedPicture, ImportedProduct } from './imported-product.ts'
 import { newReading, readProductRow, readVariantRow } from './read-product-row.ts'
 
 type Context = { headingOf: (field: Field) => string; format: ImportFormat }
@@ -60,11 +60,26 @@ function productOf(rows: FieldRow[], { headingOf, format }: Context): ImportedPr
   for (const row of rows) {
     reading.problems.push(...row.problems)
     if (isVariantRow(row, row === first)) product.variants.push(readVariantRow(row, { first, reading }))
-    for (const field of ['pictures', 'picture', 'variantPicture'] as const) {
-      for (const url of readAddresses(row.cells.get(field))) product.pictures.push({ line: row.line, url })
-    }
   }
+  product.pictures.push(...readPictures(rows))
   return product
+}
+
+/** By their positions where the file has some; pictures of variants come last. */
+function readPictures(rows: FieldRow[]): ImportedPicture[] {
+  const read = (row: FieldRow, fields: Field[]) =>
+    fields.flatMap(field =>
+      readAddresses(row.cells.get(field)).map(url => ({
+        position: Number.parseInt(row.cells.get('picturePosition') ?? '', 10) || Number.MAX_SAFE_INTEGER,
+        picture: {
+          line: row.line,
+          url,
+          altText: field === 'picture' ? (row.cells.get('pictureAlt') ?? '').trim() : '',
+        },
+      })),
+    )
+  const own = rows.flatMap(row => read(row, ['pictures', 'picture'])).toSorted((a, b) => a.position - b.position)
+  return [...own, ...rows.flatMap(row => read(row, ['variantPicture']))].map(({ picture }) => picture)
 }
 
 const variantFields: Field[] = [

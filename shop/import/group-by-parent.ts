@@ -60,7 +60,9 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
       type === 'variable'
         ? variations.map(variation => readVariantRow(variation, { first: row, reading }))
         : [readVariantRow(withoutOptions(row), { first: row, reading })],
-    pictures: all.flatMap(({ line, cells }) => readAddresses(cells.get('pictures')).map(url => ({ line, url }))),
+    pictures: all.flatMap(({ line, cells }) =>
+      readAddresses(cells.get('pictures')).map(url => ({ line, url, altText: '' })),
+    ),
     problems: reading.problems,
   }
 }

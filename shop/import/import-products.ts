@@ -6,6 +6,7 @@ import type { Actor } from '../staff/accounts.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { type Comparison, compareProducts, type GroupChoice, newSeen } from './compare-products.ts'
 import type { ImportedProduct, ImportFile } from './imported-product.ts'
+import { queuePictures, type WithPictures } from './pictures/queue-pictures.ts'
 import { type ImportTarget, writeComparisons } from './write-comparisons.ts'
 
 export type ImportCounts = { created: number; changed: number; unchanged: number; refused: number }
@@ -43,9 +44,9 @@ export async function compareFile(db: Db, { file, onProduct, ...options }: Optio
 
 /**
  * Imports a file: compares and writes its products in batches, each product whole or not at all; what is refused does
- * not hold back the others. Stores a numbered change set with the products as they were. `signal` stops it after a
- * batch. `accept` has the last word on each product before it is written. `begun`: the import to continue. Throws an
- * ImportFileError before anything is written.
+ * not hold back the others. Queues their pictures (fetchPictures). Stores a numbered change set with the products as
+ * they were. `signal` stops it after a batch. `accept` has the last word on each product before it is written. `begun`:
+ * the import to continue. Throws an ImportFileError before anything is written.
  */
 export async function importProducts(
   db: Db,
@@ -79,7 +80,9 @@ export async function importProducts(
       const written = await retryWhenKeyTaken(() =>
         inTransaction(db, async tx => {
           const comparisons = (await compareProducts(tx, batch, context)).map(accept)
-          return await writeComparisons(tx, comparisons, target)
+          const written = await writeComparisons(tx, comparisons, target)
+          await queuePictures(tx, { importId: id, products: withPictures(batch, written) })
+          return written
         }),
       )
       for (const comparison of written) {
@@ -93,6 +96,14 @@ export async function importProducts(
   }
   return { ...counts, number, isStopped: !isComplete }
 }
+
+/** The products that are not refused, with their addresses of pictures. */
+const withPictures = (batch: ImportedProduct[], written: Comparison[]): WithPictures[] =>
+  batch.flatMap(({ pictures }, place) => {
+    const comparison = written[place]
+    if (!comparison || comparison.kind === 'refused') return []
+    return [{ productId: comparison.kind === 'new' ? comparison.form.id : comparison.id, pictures }]
+  })
 
 /** An import that has its number. */
 export type BegunImport = { id: string; number: number }

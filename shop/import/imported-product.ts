@@ -29,7 +29,8 @@ type VariantValues = Pick<
 /** What the file says of a variant. `quantity`: on hand. */
 export type ImportedVariant = Partial<VariantValues> & { line: number; quantity?: number }
 
-export type ImportedPicture = { line: number; url: string }
+/** A picture by its address. `altText`: empty when the file says none. */
+export type ImportedPicture = { line: number; url: string; altText: string }
 
 /** A product of the file, in one shape for all formats. Prices in rupees as written, weights in kilograms. */
 export type ImportedProduct = {
@@ -41,6 +42,7 @@ export type ImportedProduct = {
   handle: string
   values: ImportedValues
   variants: ImportedVariant[]
+  /** In the order in which the product shows them. */
   pictures: ImportedPicture[]
   /** Any of them refuses the whole product. */
   problems: ImportProblem[]

@@ -105,10 +105,10 @@ describe('a file of Shopify', () => {
     async set => {
       const product = await readOne(csv(rowsOf(set === 'new' ? newShopify : oldShopify, shopifyRows(set))))
       expect(product).toMatchObject(kurta)
-      expect(product.pictures).toEqual([
+      expect(product.pictures).toMatchObject([
         { line: 2, url: 'https://cdn.example/front.jpg' },
-        { line: 3, url: 'https://cdn.example/m.jpg' },
         { line: 4, url: 'https://cdn.example/back.jpg' },
+        { line: 3, url: 'https://cdn.example/m.jpg' },
       ])
     },
   )

@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { removeReleasedMedia } from '../media/release-media.ts'
 import { deleteProducts } from '../products/delete-products.ts'
 import { lockCarts } from '../products/lock-carts.ts'
 import { type ChangedProductForm, changedProductForm } from '../products/product-form.ts'
@@ -25,8 +26,9 @@ const BATCH = 50
 
 /**
  * Undoes an import: deletes the products that it created, gives the others their former form, and takes the difference
- * of their stock back, so that sales since stay counted. A product that was edited since stays, and so does a new one
- * that was ordered or counted. May be called again for those that stayed. Undefined when there is no such import.
+ * of their stock back, so that sales since stay counted. Pictures that it added go, and waiting ones are not fetched. A
+ * product that was edited since stays, and so does a new one that was ordered or counted. May be called again for those
+ * that stayed. Undefined when there is no such import.
  */
 export async function undoImport(
   db: Db,
@@ -35,6 +37,12 @@ export async function undoImport(
 ): Promise<UndoReport | undefined> {
   const found = await db.selectFrom('imports').where('number', '=', number).select('id').executeTakeFirst()
   if (!found) return undefined
+  await db
+    .updateTable('import_pictures')
+    .set({ state: 'canceled' })
+    .where('import_id', '=', found.id)
+    .where('state', '=', 'waiting')
+    .execute()
   const rows = await db
     .selectFrom('import_changes')
     .where('import_id', '=', found.id)
@@ -53,6 +61,7 @@ export async function undoImport(
     })
     report.stayed.push(...stayed)
     report.undone += ids.length - stayed.length
+    await removeReleasedMedia(db, disk)
   }
   const activity = {
     kind: 'import-undone',

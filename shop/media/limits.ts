@@ -1,7 +1,7 @@
 /** The purposes of an upload by staff. */
 export const uploadPurposes = ['product', 'logo', 'banner', 'hero'] as const
-/** The purpose of an upload: of staff, or a shopper's photo in a review. */
-export type UploadPurpose = (typeof uploadPurposes)[number] | 'review'
+/** The purpose of an upload: of staff, a shopper's photo in a review, or a picture that an import fetches. */
+export type UploadPurpose = (typeof uploadPurposes)[number] | 'review' | 'import'
 
 /** How many pictures and videos a product has at most. */
 export const MAX_PRODUCT_MEDIA = 10
@@ -13,6 +13,7 @@ export const uploadLimits: Record<UploadPurpose, { megabytes: number; videos: bo
   banner: { megabytes: 10, videos: false },
   hero: { megabytes: 10, videos: false },
   review: { megabytes: 8, videos: false },
+  import: { megabytes: 50, videos: false },
 }
 
 /** The largest file for this purpose in bytes. */

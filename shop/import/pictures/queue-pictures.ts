@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ImportedPicture } from '../imported-product.ts'
+import { requireUrl } from './fetch-file.ts'
+
+/** A written or unchanged product of an import, with the pictures that the file names for it, in their order. */
+export type WithPictures = { productId: string; pictures: ImportedPicture[] }
+
+/** As much as an index entry of PostgreSQL and most servers take. */
+const MAX_ADDRESS = 2000
+
+/**
+ * Queues the pictures of an import in its transaction, to be fetched later. An address that the product has already, or
+ * names twice, is left out; one that is never fetched fails at once.
+ */
+export async function queuePictures(
+  tx: Tx,
+  { importId, products }: { importId: string; products: WithPictures[] },
+): Promise<void> {
+  const named = products.filter(({ pictures }) => pictures.length > 0)
+  if (named.length === 0) return
+  const present = await listSources(
+    tx,
+    named.map(({ productId }) => productId),
+  )
+  const rows = named.flatMap(({ productId, pictures }) => {
+    const known = new Set(present.get(productId))
+    return pictures.flatMap((picture, position) => {
+      const address = readAddress(picture.url)
+      if (known.has(address.url) || known.has(mediaIdIn(address.url))) return []
+      known.add(address.url)
+      const { line, altText } = picture
+      return [{ import_id: importId, product_id: productId, position, line, alt_text: altText, ...address }]
+    })
+  })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_pictures')
+    .values(rows)
+    // An import that goes on after a crash may have queued them.
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** The addresses and ids of the media that products have. */
+async function listSources(tx: Tx, productIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('product_media')
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .select(['product_id as productId', 'media_id as mediaId', 'source_url as url'])
+    .execute()
+  const groups = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map(
+    [...groups].map(([productId, own]) => [productId, own.flatMap(({ mediaId, url }) => [mediaId, url ?? []].flat())]),
+  )
+}
+
+/** The id in an address of the shop itself, as its export writes them. */
+const mediaIdIn = (url: string): string => /\/media\/([0-9a-f-]{36})\//.exec(url)?.[1] ?? ''
+
+/** The columns of an address. What is stored of a refused one has no password. */
+function readAddress(address: string) {
+  try {
+    if (address.length > MAX_ADDRESS) throw new Refusal('picture-address-long', { most: MAX_ADDRESS })
+    const url = requireUrl(address)
+    url.hash = ''
+    return { url: url.href, host: url.hostname, state: 'waiting' as const, problem: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, values } = error
+    const url = address
+      .slice(0, MAX_ADDRESS)
+      .toWellFormed()
+      .replace(/\/\/[^/?#]*@/, '//')
+    return { url, host: '', state: 'failed' as const, problem: JSON.stringify({ code, values }) }
+  }
+}
