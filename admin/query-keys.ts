@@ -18,6 +18,8 @@ type AdminQueryKey =
   | readonly ['events', 'new', OrderFilter]
   | readonly ['events', 'pending']
   | readonly ['home', 'blocks']
+  | readonly ['imports', 'plan']
+  | readonly ['imports', 'rows', object]
   | readonly ['jobs']
   | readonly ['order', string]
   | readonly ['orders', 'cancel-reasons' | 'cities' | 'unconfirmed' | 'views']

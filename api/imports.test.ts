@@ -285,12 +285,12 @@ describe('an import', () => {
   })
 
   it('a canceled one keeps what it wrote, goes on under its number, and is undone as one', async () => {
-    const rows = Array.from({ length: 60 }, (_, number) => [`p-${number}`, `P ${number}`, '', '', '', '10'])
+    const rows = Array.from({ length: 300 }, (_, number) => [`p-${number}`, `P ${number}`, '', '', '', '10'])
     const { id } = await check([headings, ...rows])
     // Asked before the job begins, it is read after the first products.
     await db
       .updateTable('import_plans')
-      .set({ state: 'importing', is_cancel_requested: true, total_products: 60 })
+      .set({ state: 'importing', is_cancel_requested: true, total_products: 300 })
       .execute()
     await runJob()
     const stopped = await settled()
@@ -301,17 +301,17 @@ describe('an import', () => {
     })
     const { written } = stopped.counts
     expect(written).toBeGreaterThan(0)
-    expect(written).toBeLessThan(60)
+    expect(written).toBeLessThan(300)
     expect(await slugs()).toHaveLength(written)
     const done = await importNow(id)
     expect(done).toMatchObject({
       state: 'done',
-      counts: { written: 60 },
-      import: { counts: { created: 60 }, left: 60 },
+      counts: { written: 300 },
+      import: { counts: { created: 300 }, left: 300 },
     })
     expect(done.import?.number).toBe(stopped.import?.number)
     await post(`/${done.import?.number}/undo`)
-    expect(await undone(done.import?.number ?? 0)).toMatchObject({ left: 0, undone: 60 })
+    expect(await undone(done.import?.number ?? 0)).toMatchObject({ left: 0, undone: 300 })
     expect(await slugs()).toEqual([])
   })
 

@@ -3,9 +3,10 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { inTransaction } from '#db/client.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
+import { importRowKinds } from '#shop/import/plans/import-words.ts'
 import { listImports, requestUndo } from '#shop/import/plans/imports.ts'
 import { storeImportFile } from '#shop/import/plans/plan-file.ts'
-import { importRowKinds, listPlanRows } from '#shop/import/plans/plan-rows.ts'
+import { listPlanRows } from '#shop/import/plans/plan-rows.ts'
 import { findCurrentPlan, findPlan, requestCancel, requestCheck, requestImport } from '#shop/import/plans/plans.ts'
 import { refusedRowsCsv } from '#shop/import/plans/refused-rows.ts'
 import { requireNoneRunning } from '#shop/import/plans/require-none-running.ts'
@@ -147,7 +148,7 @@ const fileNameOf = (name: string): string =>
     .toWellFormed()
     .trim() || 'products.csv'
 
-/** A run that is just ending does not see new work; asked again it begins another one, at the latest each minute. */
+/** A run that is just ending does not see new work; asked again it begins another one. */
 async function runSoon(c: Context<StaffEnv>): Promise<void> {
   const requestJob = c.get('requestJob')
   for (let attempt = 0; requestJob && attempt < 5; attempt++) {

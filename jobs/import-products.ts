@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 export const importProductsJob: Job = {
   name: 'import-products',
   label: 'Check, import and undo files of products',
-  cron: '* * * * *',
+  cron: '*/10 * * * *',
   keepsRunsForS: 24 * 3600,
   takesAtMostS: 6 * 3600,
   async run({ db, disk, signal, explain = ({ code }) => code }) {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { Comparison } from '#shop/import/compare-products.ts'
-import type { Encoding } from '#shop/import/detect-encoding.ts'
 import type { ImportCounts } from '#shop/import/import-products.ts'
 import type { ImportFile } from '#shop/import/imported-product.ts'
 import type { PictureReport } from '#shop/import/pictures/picture-report.ts'
+import { delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
 
 /** What the command prints: `product` for each product, `end` once. */
 export type Report = {
@@ -14,16 +14,6 @@ export type Report = {
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
-const encodingNames: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1256': 'Windows-1256 (Arabic and Urdu)',
-  'windows-1252': 'Windows-1252 (Western Europe)',
-}
-const formatNames = { dukan: 'Dukan', shopify: 'Shopify', woocommerce: 'WooCommerce' }
 
 const numbers = new Intl.NumberFormat('en')
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -29,7 +29,7 @@ export function ProductsScreen() {
       aside={
         <div className={classes.actions}>
           <ExportMenu subject="products" filter={filterOf(search)} />
-          <CreateProduct />
+          <ImportAndCreate />
         </div>
       }
     >
@@ -49,16 +49,26 @@ export function ProductsScreen() {
   )
 }
 
-function CreateProduct() {
+function ImportAndCreate() {
   if (!useMay('products.change')) return null
   return (
-    <Button
-      className={classes.create}
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={props => <Link to="/admin/products/create" {...props} />}
-    >
-      Create Product
-    </Button>
+    <>
+      <Button
+        variant="default"
+        className={classes.action}
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        renderRoot={props => <Link to="/admin/products/import" {...props} />}
+      >
+        Import
+      </Button>
+      <Button
+        className={classes.action}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={props => <Link to="/admin/products/create" {...props} />}
+      >
+        Create Product
+      </Button>
+    </>
   )
 }
 

@@ -24,6 +24,13 @@ const create = createRoute({
   staticData: { crumb: 'Create', right: 'products.change' },
 })
 
+const importFile = createRoute({
+  getParentRoute: () => products,
+  path: 'import',
+  component: lazyRouteComponent(() => import('./import/ImportScreen.tsx'), 'ImportScreen'),
+  staticData: { crumb: 'Import', right: 'products.change' },
+})
+
 const edit = createRoute({
   getParentRoute: () => products,
   path: '$id/edit',
@@ -42,4 +49,4 @@ const editNothing = createRoute({
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
-export const productRoutes = [products.addChildren([list, create, edit, editNothing])] as const
+export const productRoutes = [products.addChildren([list, create, importFile, edit, editNothing])] as const

@@ -276,13 +276,15 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await expect(caller.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
   await screens(caller).getByText('Products').click()
   await expect(caller.getByRole('link', { name: /^View / }).first()).toBeVisible()
-  await expect(caller.getByRole('link', { name: /^(Edit|Create) / })).toHaveCount(0)
+  await expect(caller.getByRole('link', { name: /^(Edit|Create) |^Import$/ })).toHaveCount(0)
   await caller.keyboard.press('ControlOrMeta+k')
   await caller.keyboard.type('chikan kurta short')
   await caller.getByRole('option', { name: /^Chikan Kurta Short/ }).click()
   // The form of a product is closed to a caller.
   await expect(caller).toHaveURL(/\/admin\/products#search=Chikan/)
   await expect(caller.getByRole('link', { name: 'View Chikan Kurta Short' })).toBeVisible()
+  await caller.goto('/admin/products/import')
+  await expect(caller.getByText(/^Your account may not change products/)).toBeVisible()
   await caller.context().close()
 
   const accounts = await openAs(owner, browser, 'accounts')
@@ -299,6 +301,9 @@ test('each role sees the screens and the buttons of its work, and at another URL
     ...['Stock', 'Size Charts', 'Prices', 'Promotions', 'Shop Search', 'Reviews', 'Home Page', 'Pages'],
   ])
   await expect(catalogue.getByRole('region', { name: 'Recent Orders' })).toHaveCount(0)
+  await screens(catalogue).getByText('Products').click()
+  await catalogue.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(catalogue.getByLabel('CSV file')).toBeVisible()
   await catalogue.goto('/admin/orders')
   await expect(catalogue.getByText('Your account may not see orders')).toBeVisible()
   await catalogue.getByRole('link', { name: 'Go to the dashboard' }).click()

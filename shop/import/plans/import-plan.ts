@@ -11,7 +11,7 @@ import { detailsOf, fingerprintOf } from './plan-rows.ts'
 import type { Plan, RunOptions } from './plans.ts'
 
 /** As many as importProducts writes in a transaction, so that progress and cancel follow each. */
-const BATCH = 20
+const BATCH = 50
 
 /**
  * Writes the good products of a plan that are not written yet. Each is compared again: one that would now be changed in

@@ -8,10 +8,8 @@ import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
 import type { GroupChoice } from '../compare-products.ts'
+import { MAX_UPLOAD_BYTES } from './import-words.ts'
 import { requestCheck } from './plans.ts'
-
-/** Bytes of an uploaded file. 10,000 products with descriptions have about 20 MB; the command reads larger ones. */
-export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
 const PART_BYTES = 512 * 1024
 

@@ -4,9 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, ImportRowKind } from '#db/types.ts'
 import { type Cursor, pageOf } from '../../cursor.ts'
 import type { Comparison } from '../compare-products.ts'
-
-/** The kinds of rows, in the order of their tabs. */
-export const importRowKinds = ['new', 'changed', 'unchanged', 'refused'] as const satisfies ImportRowKind[]
+import { importRowKinds } from './import-words.ts'
 
 export type RowDetails = Selectable<DB['import_plan_rows']>['details']
 

@@ -30,7 +30,7 @@ async function runPlan(db: Db, options: RunOptions): Promise<string | undefined>
   try {
     return plan.state === 'checking' ? await checkPlan(db, plan, options) : await importPlan(db, plan, options)
   } catch (error) {
-    // Left as it is, it would fail each minute and hold up all others.
+    // Left as it is, it would fail again and again and hold up all others.
     const [state, problem] =
       plan.state === 'checking' ? (['failed', CHECK_FAILED] as const) : (['stopped', STOPPED] as const)
     await db.updateTable('import_plans').set({ state, problem }).where('id', '=', plan.id).execute()

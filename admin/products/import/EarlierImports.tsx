@@ -1,0 +1,60 @@
+import { DataTable, narrow } from '../../parts/DataTable.tsx'
+import { formatDateTime } from '../../parts/format-date.ts'
+import { ListContents } from '../../parts/ListContents.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import classes from './ImportScreen.module.css'
+import { stateOf } from './import-words.ts'
+import { type ImportRow, importsQuery } from './imports.ts'
+import { UndoEarlier } from './UndoButton.tsx'
+
+/** The imports of the last 90 days. `shown`: the one whose file is above. */
+export function EarlierImports({ shown }: { shown: number | null }) {
+  return (
+    <Panel title="Earlier imports">
+      <div className={classes.body}>
+        <ListContents
+          query={importsQuery}
+          rowsOf={({ imports }) => imports}
+          empty={() => <p className={classes.hint}>Nothing was imported in the last 90 days.</p>}
+        >
+          {pages => (
+            <DataTable columns={[narrow('Number'), 'File', 'When and who', 'Products', 'State', narrow('Actions')]}>
+              {pages
+                .flatMap(({ imports }) => imports)
+                .map(row => (
+                  <Row key={row.number} row={row} isShown={row.number === shown} />
+                ))}
+            </DataTable>
+          )}
+        </ListContents>
+      </div>
+    </Panel>
+  )
+}
+
+function Row({ row, isShown }: { row: ImportRow; isShown: boolean }) {
+  const { number, fileName, by, startedAt, counts, left } = row
+  const { created, changed, unchanged, refused } = counts
+  return (
+    <tr>
+      <td data-label="Number">{number}</td>
+      <td data-label="File">
+        <bdi>{fileName}</bdi>
+      </td>
+      <td data-label="When and who">
+        {formatDateTime(startedAt)}, {by ?? 'command line'}
+      </td>
+      <td data-label="Products">{`${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`}</td>
+      <td data-label="State">{stateOf(row)}</td>
+      {isShown ? (
+        <td data-label="Actions">Shown above</td>
+      ) : left > 0 && !row.undo?.isRunning ? (
+        <td data-label="Actions">
+          <UndoEarlier number={number} left={left} />
+        </td>
+      ) : (
+        <td />
+      )}
+    </tr>
+  )
+}

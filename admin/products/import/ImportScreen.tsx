@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState } from '../../parts/ErrorState.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { EarlierImports } from './EarlierImports.tsx'
+import classes from './ImportScreen.module.css'
+import { type GroupChoice, isRunning, type Plan, planQuery } from './imports.ts'
+import { PlanPanel } from './PlanPanel.tsx'
+
+/** Imports products from a CSV file: choose it, see what it would change, import it. */
+export function ImportScreen() {
+  const { data: plan, error, refetch } = useQuery(planQuery)
+  const [chosen, setChosen] = useState<GroupChoice | null>(null)
+  const choice = chosen ?? plan ?? { createsSubBrands: false, createsCategories: false }
+  useFinished(plan)
+  return (
+    <Screen title="Import products">
+      {error && plan === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : plan === undefined ? (
+        <Loading />
+      ) : (
+        <div className={classes.parts}>
+          <ChooseFile isBusy={isRunning(plan)} choice={choice} onChoose={setChosen} />
+          {plan && <PlanPanel key={plan.id} plan={plan} choice={choice} />}
+          <EarlierImports shown={plan?.import?.number ?? null} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** Loads what an import or its undoing changed again, once it ended. */
+function useFinished(plan: Plan | null | undefined) {
+  const queries = useQueryClient()
+  const wasRunning = useRef(false)
+  const runs = isRunning(plan)
+  useEffect(() => {
+    if (wasRunning.current && !runs) {
+      void queries.invalidateQueries({ queryKey: ['imports', 'list'] })
+      for (const subject of ['products', 'stock', 'prices', 'sub-brands', 'categories'] as const)
+        void queries.invalidateQueries({ queryKey: [subject] })
+    }
+    wasRunning.current = runs
+  }, [runs, queries])
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useEffect, useRef } from 'react'
+import { api } from '../../client.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
+import classes from './ImportScreen.module.css'
+import { countOf, describeFile, resultOf, stayedOf } from './import-words.ts'
+import { type GroupChoice, isRunning, type Plan } from './imports.ts'
+import { PlanRows } from './PlanRows.tsx'
+import { Progress } from './Progress.tsx'
+import { UndoButton } from './UndoButton.tsx'
+
+const { plans } = api.imports
+
+/** `choice`: of a further check. */
+type PlanProps = { plan: Plan; choice: GroupChoice }
+
+/** A file: its progress while it is checked or imported, then what it would change or has changed. */
+export function PlanPanel({ plan, choice }: PlanProps) {
+  const state = useFocusWhenLost(`${plan.state} ${plan.import?.undo?.isRunning}`)
+  const isReady = ['checked', 'stopped', 'done'].includes(plan.state)
+  return (
+    <Panel title={plan.fileName}>
+      <div className={classes.body}>
+        <p className={classes.state} role="status" tabIndex={-1} ref={state}>
+          {resultOf(plan)}
+        </p>
+        {plan.problem !== '' && (
+          <p className={classes.problem} role="alert">
+            {plan.problem}
+          </p>
+        )}
+        {isRunning(plan) ? <Progress plan={plan} /> : <Actions plan={plan} choice={choice} />}
+        {isReady && <Facts plan={plan} />}
+        {isReady && plan.counts.new + plan.counts.changed + plan.counts.unchanged + plan.counts.refused > 0 && (
+          <PlanRows plan={plan} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** A button that was pressed disappears with its step: the focus then goes to the sentence that says what happens. */
+function useFocusWhenLost(step: string) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step && document.activeElement === document.body) sentence.current?.focus()
+    shown.current = step
+  }, [step])
+  return sentence
+}
+
+function Actions({ plan, choice }: PlanProps) {
+  const { counts, state, import: done } = plan
+  const left = counts.new + counts.changed - counts.written
+  const isUndone = done?.undo !== null && done?.undo !== undefined
+  const mayImport = (state === 'checked' || state === 'stopped') && left > 0 && !isUndone
+  const begin = useAdminMutation({
+    call: () => parseResponse(plans[':id'].import.$post({ param: { id: plan.id }, json: {} })),
+    failed: 'Nothing was imported',
+    invalidates: [['imports', 'plan']],
+  })
+  return (
+    <>
+      {mayImport && left < counts.new + counts.changed && (
+        <p className={classes.hint}>{countOf(left, 'product')} are not imported yet.</p>
+      )}
+      <div className={classes.buttons}>
+        {mayImport && (
+          <Button className={classes.button ?? ''} loading={begin.isPending} onClick={() => begin.mutate()}>
+            Import
+          </Button>
+        )}
+        {done && done.left > 0 && <UndoButton number={done.number} />}
+        <CheckAgain plan={plan} choice={choice} />
+        {counts.refused > 0 && (
+          <Button
+            variant="default"
+            className={classes.button ?? ''}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            renderRoot={props => (
+              <a {...props} href={`/api/admin/imports/plans/${plan.id}/refused-rows`} download>
+                {props.children}
+              </a>
+            )}
+          >
+            Download refused rows
+          </Button>
+        )}
+        {done && done.left > 0 && <Link to="/admin/products">See the products</Link>}
+      </div>
+      {done?.undo && <Stayed plan={plan} />}
+    </>
+  )
+}
+
+/** With the same file, after something was changed in the shop or other choices were made. */
+function CheckAgain({ plan: { id }, choice: { createsSubBrands, createsCategories } }: PlanProps) {
+  const check = useAdminMutation({
+    call: () =>
+      parseResponse(plans[':id'].check.$post({ param: { id }, json: { createsSubBrands, createsCategories } })),
+    failed: 'The file was not checked again',
+    invalidates: [['imports', 'plan']],
+  })
+  return (
+    <Button variant="default" className={classes.button ?? ''} loading={check.isPending} onClick={() => check.mutate()}>
+      Check again
+    </Button>
+  )
+}
+
+function Stayed({ plan }: { plan: Plan }) {
+  const stayed = plan.import?.undo?.stayed ?? []
+  if (stayed.length === 0) return null
+  return (
+    <section aria-label="Not undone">
+      <p className={classes.hint}>{stayedOf(plan.import?.left ?? stayed.length)}</p>
+      <ul className={classes.reasons}>
+        {stayed.map(({ productId, name, reason }) => (
+          <li key={productId}>
+            <bdi>{name ?? 'A deleted product'}</bdi>: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ plan }: { plan: Plan }) {
+  const { ignored, newSubBrands, newCategories, counts, state } = plan
+  const verb = state === 'done' ? 'were created' : 'will be created'
+  return (
+    <div className={classes.facts}>
+      <p>{describeFile(plan)}</p>
+      {newSubBrands.length > 0 && (
+        <p>
+          Sub-brands that {verb}: {newSubBrands.join(', ')}.
+        </p>
+      )}
+      {newCategories.length > 0 && (
+        <p>
+          Categories that {verb}: {newCategories.join(', ')}.
+        </p>
+      )}
+      {counts.pictures > 0 && (
+        <p>
+          {countOf(counts.pictures, 'picture address', 'picture addresses')}: pictures are fetched after the import, by
+          https.
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <details>
+          <summary>{countOf(ignored.length, 'column')} that the shop does not read</summary>
+          {ignored.join(', ')}
+        </details>
+      )}
+    </div>
+  )
+}

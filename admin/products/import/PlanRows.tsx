@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { importRowKinds } from '#shop/import/plans/import-words.ts'
+import { Badge } from '../../parts/Badge.tsx'
+import choices from '../../parts/Choices.module.css'
+import rows from '../../parts/DataTable.module.css'
+import { DataTable, narrow } from '../../parts/DataTable.tsx'
+import { ListContents } from '../../parts/ListContents.tsx'
+import classes from './ImportScreen.module.css'
+import { kindColors, kindLabels } from './import-words.ts'
+import { type Plan, type PlanRow, type RowKind, rowsQuery } from './imports.ts'
+
+/** The products of a file, all or of one kind. */
+export function PlanRows({ plan }: { plan: Plan }) {
+  const { id, counts } = plan
+  const [kind, setKind] = useState<RowKind | null>(null)
+  const version = `${plan.state} ${JSON.stringify(counts)}`
+  const all = counts.new + counts.changed + counts.unchanged + counts.refused
+  return (
+    <>
+      <fieldset className={`${choices.choices} ${classes.kinds}`} aria-label="Products shown">
+        <Choice label="All" count={all} isChosen={kind === null} onChoose={() => setKind(null)} />
+        {importRowKinds.map(one => (
+          <Choice
+            key={one}
+            label={kindLabels[one]}
+            count={counts[one]}
+            isChosen={kind === one}
+            onChoose={() => setKind(one)}
+          />
+        ))}
+      </fieldset>
+      <ListContents
+        query={rowsQuery({ id, kind, version })}
+        rowsOf={page => page.rows}
+        empty={() => <p className={classes.hint}>No product of this file is {kind ?? 'here'}.</p>}
+      >
+        {pages => (
+          <DataTable columns={[narrow('Line'), 'Product', narrow('Kind'), 'What happens']}>
+            {pages
+              .flatMap(page => page.rows)
+              .map(row => (
+                <Row key={row.line} row={row} />
+              ))}
+          </DataTable>
+        )}
+      </ListContents>
+    </>
+  )
+}
+
+type ChoiceProps = { label: string; count: number; isChosen: boolean; onChoose: () => void }
+
+const Choice = ({ label, count, isChosen, onChoose }: ChoiceProps) => (
+  <button type="button" className={choices.choice} aria-pressed={isChosen} onClick={onChoose}>
+    {label} {count.toLocaleString('en')}
+  </button>
+)
+
+function Row({ row }: { row: PlanRow }) {
+  const { line, name, kind, productId } = row
+  return (
+    <tr>
+      <td data-label="Line">{line}</td>
+      <td className={rows.wide}>
+        <bdi className={rows.name}>
+          {productId && kind !== 'refused' ? (
+            <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+              {name}
+            </Link>
+          ) : (
+            name || '(no name)'
+          )}
+        </bdi>
+      </td>
+      <td data-label="Kind">
+        <Badge color={kindColors[kind]}>{kindLabels[kind]}</Badge>
+      </td>
+      <td className={rows.wide}>
+        <Details row={row} />
+      </td>
+    </tr>
+  )
+}
+
+function Details({ row }: { row: PlanRow }) {
+  const { kind, changes, problems, isWritten } = row
+  if (kind === 'refused')
+    return (
+      <ul className={classes.reasons}>
+        {problems.map(({ line, column, reason }) => (
+          <li key={`${line} ${column} ${reason}`}>
+            <strong>
+              Line {line}
+              {column && `, ${column}`}
+            </strong>
+            : {reason}
+          </li>
+        ))}
+      </ul>
+    )
+  if (kind === 'changed')
+    return (
+      <ul className={classes.reasons}>
+        {changes.map(({ field, from, to }) => (
+          <li key={field}>
+            <strong>{field}</strong>: <Value text={from} /> → <Value text={to} />
+          </li>
+        ))}
+      </ul>
+    )
+  if (kind === 'unchanged') return 'Stays as it is'
+  return isWritten ? 'Created' : 'Will be created'
+}
+
+const Value = ({ text }: { text: string }) => (text === '' ? <i>empty</i> : <bdi>{text}</bdi>)

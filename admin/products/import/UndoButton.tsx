@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api } from '../../client.ts'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
+import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
+import classes from './ImportScreen.module.css'
+
+const useUndo = (number: number) =>
+  useAdminMutation({
+    call: () => parseResponse(api.imports[':number'].undo.$post({ param: { number: String(number) }, json: {} })),
+    failed: `Import ${number} was not undone`,
+    invalidates: [['imports']],
+  })
+
+/** Undoes the import that is on screen, at once: it can be checked and imported again. */
+export function UndoButton({ number }: { number: number }) {
+  const undo = useUndo(number)
+  return (
+    <Button variant="default" className={classes.button ?? ''} loading={undo.isPending} onClick={() => undo.mutate()}>
+      Undo import
+    </Button>
+  )
+}
+
+/** Undoes an earlier import, after a question: its file may be gone. */
+export function UndoEarlier({ number, left }: { number: number; left: number }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const undo = useUndo(number)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.small ?? ''}
+        aria-label={`Undo import ${number}`}
+        onClick={() => setIsAsked(true)}
+      >
+        Undo import
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Undo import ${number}?`}
+        confirm="Undo"
+        danger
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setIsAsked(false) })}
+        onClose={() => setIsAsked(false)}
+      >
+        New products are deleted and changed ones get their former values: {left.toLocaleString('en')} in all. What was
+        edited, ordered or counted since stays.
+      </ConfirmDialog>
+    </>
+  )
+}

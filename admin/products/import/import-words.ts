@@ -1,0 +1,61 @@
+import { delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
+import type { BadgeColor } from '../../parts/Badge.tsx'
+import { formatDateTime } from '../../parts/format-date.ts'
+import type { ImportRow, Plan, RowKind } from './imports.ts'
+
+export const kindLabels: Record<RowKind, string> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+}
+
+export const kindColors: Record<RowKind, BadgeColor> = {
+  new: 'green',
+  changed: 'blue',
+  unchanged: 'grey',
+  refused: 'red',
+}
+
+/** `1 product`, `1,204 products`. */
+export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`
+
+/** `Shopify, UTF-8, separated by commas, 25 products.` */
+export function describeFile({ format, encoding, delimiter, counts }: Plan): string {
+  const all = counts.new + counts.changed + counts.unchanged + counts.refused
+  return `${nameOf(formatNames, format)}, ${nameOf(encodingNames, encoding)}, separated by ${nameOf(delimiterNames, delimiter)}, ${countOf(all, 'product')}.`
+}
+
+const nameOf = (names: Record<string, string>, key: string): string => names[key] ?? `“${key}”`
+
+/** What happens or happened with a file, in a sentence. */
+export function resultOf(plan: Plan): string {
+  const { state, counts, import: done } = plan
+  const kinds = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused`
+  if (done?.undo?.isRunning) return `Import ${done.number} is being undone…`
+  if (state === 'checking') return `${plan.by} is having the file checked…`
+  if (state === 'importing') return `${plan.by} is importing the file…`
+  if (state === 'failed') return 'Nothing was imported.'
+  if (state === 'checked') {
+    const good = counts.new + counts.changed
+    return good > 0 ? `Checked: ${kinds}.` : `Checked: ${kinds}. There is nothing to import.`
+  }
+  if (done?.undo) return `Import ${done.number} was undone: ${countOf(done.undone, 'product')} as before it.`
+  const written = countOf(counts.written, 'product')
+  return `Import ${done?.number ?? ''}: ${written} imported, ${counts.unchanged} unchanged, ${counts.refused} refused.`
+}
+
+export const stayedOf = (count: number): string =>
+  `${countOf(count, 'product')} ${count === 1 ? 'keeps' : 'keep'} what the import gave:`
+
+/** The state of an import in the list. */
+export function stateOf({ state, undo, undone, left }: ImportRow): string {
+  if (undo?.isRunning) return 'Is being undone'
+  if (undo) {
+    const by = `${formatDateTime(undo.at)}, ${undo.by ?? 'command line'}`
+    return left > 0 ? `${undone} undone, ${left} stayed, ${by}` : `Undone, ${by}`
+  }
+  if (undone > 0) return left > 0 ? `${undone} undone, ${left} stayed` : 'Undone'
+  return { running: 'Running', stopped: 'Stopped', done: 'Done' }[state]
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import type { importRowKinds } from '#shop/import/plans/import-words.ts'
+import { api } from '../../client.ts'
+import { listQuery } from '../../parts/list-query.ts'
+
+const { plans } = api.imports
+
+export type Plan = NonNullable<InferResponseType<typeof plans.current.$get, 200>['plan']>
+export type ImportRow = InferResponseType<typeof api.imports.$get, 200>['imports'][number]
+export type RowKind = (typeof importRowKinds)[number]
+export type PlanRow = InferResponseType<(typeof plans)[':id']['rows']['$get'], 200>['rows'][number]
+export type GroupChoice = Pick<Plan, 'createsSubBrands' | 'createsCategories'>
+
+const POLL_MS = 1000
+
+export const isRunning = (plan: Plan | null | undefined): boolean =>
+  plan?.state === 'checking' || plan?.state === 'importing' || plan?.import?.undo?.isRunning === true
+
+/** The file that is checked or imported now, else the last one of this account; asked again while it runs. */
+export const planQuery = queryOptions({
+  queryKey: ['imports', 'plan'],
+  queryFn: async () => (await parseResponse(plans.current.$get())).plan,
+  staleTime: 0,
+  // Somebody else may begin or end one.
+  refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : 10 * POLL_MS),
+})
+
+/** What the check made of the products of a file. `version` differs when they do. */
+export const rowsQuery = ({ id, kind, version }: { id: string; kind: RowKind | null; version: string }) =>
+  listQuery({
+    queryKey: ['imports', 'rows', { id, kind, version }],
+    load: cursor =>
+      parseResponse(plans[':id'].rows.$get({ param: { id }, query: { limit: '50', cursor, ...(kind && { kind }) } })),
+  })
+
+/** Imports, the latest first. */
+export const importsQuery = listQuery({
+  queryKey: ['imports', 'list', undefined],
+  load: cursor => parseResponse(api.imports.$get({ query: { limit: '20', cursor } })),
+  staleTime: 0,
+})

@@ -1,0 +1,184 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { expect, isEveryLook, phone, test } from './test.ts'
+
+test.use({ shopFor: 'import' })
+
+const csv = (rows: string[][]): Buffer =>
+  Buffer.from(rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n'))
+
+const file = (buffer: Buffer, name = 'products_export.csv') => ({ name, mimeType: 'text/csv', buffer })
+
+const headings = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
+  ...['Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Price', 'Status'],
+]
+
+type Changed = Partial<Record<'type' | 'sku' | 'quantity' | 'price' | 'title', string>>
+
+function product(number: number, { type = '', sku, quantity = '5', price = '1499.00', title }: Changed = {}): string[] {
+  const name = title ?? `Imported Chadar ${number}`
+  return [
+    ...[`imported-chadar-${number}`, name, '<p>Soft</p>', '', type, 'winter', 'TRUE', 'Size', 'M'],
+    ...[sku ?? `ICH-${number}`, '400', 'shopify', quantity, price, 'active'],
+  ]
+}
+
+/** 25 products, of which five are refused. */
+const shopifyExport = (): Buffer =>
+  csv([
+    headings,
+    ...Array.from({ length: 20 }, (_, number) => product(number + 1)),
+    product(21, { price: 'ten rupees' }),
+    product(22, { quantity: '-3' }),
+    product(23, { type: 'Garden Gnomes' }),
+    product(24, { sku: 'ICH-1' }),
+    product(25, { title: '' }),
+  ])
+
+const panelOf = (page: Page, name = 'products_export.csv') => page.getByRole('region', { name, exact: true })
+/** What happens or happened; a list that loads has the same role. */
+const sentence = (panel: Locator) => panel.getByRole('status').first()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function check(page: Page, chosen: ReturnType<typeof file>): Promise<void> {
+  await page.getByLabel('CSV file').setInputFiles(chosen)
+  await button(page, 'Check file').click()
+}
+
+async function countProducts(page: Page): Promise<number> {
+  const { total } = await (await page.request.get('/api/admin/products?search=Imported%20Chadar')).json()
+  return total
+}
+
+test('an export of Shopify is checked, its good products are imported, undone and imported again', async ({ page }) => {
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
+  await expect(page.getByText('Nothing was imported in the last 90 days.')).toBeVisible()
+  await check(page, file(shopifyExport()))
+  const panel = panelOf(page)
+  await expect(sentence(panel)).toHaveText('Checked: 20 new, 0 changed, 0 unchanged, 5 refused.')
+  await expect(panel.getByText('Shopify, UTF-8, separated by commas, 25 products.')).toBeVisible()
+  expect(await countProducts(page)).toBe(0)
+
+  await button(page, 'Refused 5').click()
+  await expect(panel.getByRole('row')).toHaveCount(6)
+  for (const reason of [
+    'Line 22, Variant Price: “ten rupees” is not a price, such as 1499 or Rs 1,499/-',
+    'Line 23, Variant Inventory Qty: The quantity cannot be negative',
+    'Line 24, Type: There is no category “Garden Gnomes”',
+    'Line 25, Variant SKU: Line 2 has the SKU “ICH-1” too',
+  ])
+    await expect(panel.getByText(reason)).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download refused rows' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(6)
+  expect(text).toContain('"Variant Price: “ten rupees” is not a price, such as 1499 or Rs 1,499/-","22"')
+
+  await button(page, 'Import').click()
+  await expect(sentence(panel)).toHaveText(/^Import \d+: 20 products imported, 0 unchanged, 5 refused\.$/)
+  expect(await countProducts(page)).toBe(20)
+  await page.getByRole('link', { name: 'See the products' }).click()
+  await expect(page.getByText(/^Imported Chadar \d/).first()).toBeVisible()
+  await page.goBack()
+
+  await button(page, 'Undo import').click()
+  await expect(sentence(panel)).toHaveText(/^Import \d+ was undone: 20 products as before it\.$/)
+  expect(await countProducts(page)).toBe(0)
+  await expect(button(page, 'Undo import')).toHaveCount(0)
+
+  // The same file once more, now with the category.
+  await check(page, file(shopifyExport()))
+  await expect(sentence(panel)).toHaveText(/^Checked: 20 new/)
+  await page.getByLabel('Create categories that the shop does not have').check()
+  await button(page, 'Check again').click()
+  await expect(sentence(panel)).toHaveText('Checked: 21 new, 0 changed, 0 unchanged, 4 refused.')
+  await expect(panel.getByText('Categories that will be created: Garden Gnomes.')).toBeVisible()
+  await button(page, 'Import').click()
+  await expect(sentence(panel)).toHaveText(/^Import \d+: 21 products imported/)
+  const rows = page.getByRole('region', { name: 'Earlier imports' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText(/21 new, 0 changed, 0 unchanged, 4 refused.*Done.*Shown above/s)
+  await expect(rows.nth(2)).toContainText(/20 new.*5 refused.*Undone,.*admin/s)
+
+  // A changed price and a conflict: somebody edits a product between check and import.
+  const changed = csv([headings, product(1, { price: '1299' }), product(2, { price: '1299' }), product(3)])
+  await check(page, file(changed, 'prices.csv'))
+  const prices = panelOf(page, 'prices.csv')
+  await expect(sentence(prices)).toHaveText('Checked: 0 new, 2 changed, 1 unchanged, 0 refused.')
+  await expect(prices.getByText('Base price: Rs 1,499 → Rs 1,299').first()).toBeVisible()
+  const list = await (await page.request.get('/api/admin/products?search=Imported%20Chadar%202')).json()
+  const edited = list.products.find(({ name }: { name: string }) => name === 'Imported Chadar 2')
+  const { basePrice, comparePrice } = await (await page.request.get(`/api/admin/products/${edited.id}`)).json()
+  const request = { productId: edited.id, set: { price: 1111, comparePrice }, seen: { price: basePrice, comparePrice } }
+  const answer = await page.request.put('/api/admin/prices', { data: { requests: [request] } })
+  expect(answer.status()).toBe(200)
+  await button(page, 'Import').click()
+  await expect(sentence(prices)).toHaveText(/^Import \d+: 1 product imported, 1 unchanged, 1 refused\.$/)
+  await button(page, 'Refused 1').click()
+  await expect(prices.getByText('This product was changed in the shop since the check.')).toBeVisible()
+
+  for (const size of isEveryLook ? [phone, { width: 1280, height: 900 }] : [phone]) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: size === phone ? 'light' : 'dark' })
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a file that is none says so, by keyboard too', async ({ page }, testInfo) => {
+  await page.goto('/admin/products/import')
+  await button(page, 'Check file').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Choose a CSV file first.')
+  await expect(page.getByLabel('CSV file')).toBeFocused()
+  await page.getByLabel('CSV file').setInputFiles(file(Buffer.from('')))
+  await button(page, 'Check file').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('This file is empty.')
+  const large = testInfo.outputPath('large.csv')
+  await writeFile(large, '')
+  await truncate(large, 50 * 1024 * 1024 + 1)
+  await page.getByLabel('CSV file').setInputFiles(large)
+  await button(page, 'Check file').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Maximum file size is 50MB')
+  for (const [contents, problem] of [
+    ['PK\u0003\u0004xlsx', 'This is no CSV file. In Excel choose “Save as” and “CSV UTF-8”.'],
+    ['\n \n', 'The file is empty.'],
+    ['Name,Colour\n"a', /^Line 1: A cell that begins with a quote/],
+  ] as const) {
+    await check(page, file(Buffer.from(contents), 'wrong.csv'))
+    await expect(panelOf(page, 'wrong.csv').getByRole('alert')).toHaveText(problem)
+  }
+})
+
+test('an import can be canceled and finished, goes on while its screen is closed, and a second one has to wait', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/admin/products/import')
+  const many = csv([headings, ...Array.from({ length: 800 }, (_, number) => product(number + 1000))])
+  await check(page, file(many, 'many.csv'))
+  const panel = panelOf(page, 'many.csv')
+  await expect(sentence(panel)).toHaveText(/^Checked: 800 new/, { timeout: 60_000 })
+  await button(page, 'Import').click()
+  await button(page, 'Cancel import').click()
+  await expect(panel.getByRole('alert')).toHaveText(
+    'The import was canceled. What was imported stays. Import goes on with the rest.',
+    { timeout: 30_000 },
+  )
+  await expect(panel.getByText(/^\d+ products are not imported yet\.$/)).toBeVisible()
+  await button(page, 'Import').click()
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(panel.getByRole('progressbar')).toBeVisible()
+  await expect(button(page, 'Check file')).toBeDisabled()
+  const second = await page.request.post('/api/admin/imports/plans?createsSubBrands=false&createsCategories=false', {
+    data: csv([headings, product(1)]),
+    headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': 'second.csv' },
+  })
+  expect(second.status()).toBe(409)
+  await expect(sentence(panel)).toHaveText(/^Import \d+: 800 products imported/, { timeout: 60_000 })
+})
