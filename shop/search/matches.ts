@@ -6,35 +6,25 @@ import type { SearchQuery } from './search-query.ts'
 /** Nobody reads more pages than these fill. */
 export const MAX_MATCHES = 1000
 
-/** The part of the results to return: a page of the best `limit`. */
-export type MatchesPage = { page: number; pageSize: number; limit: number }
+/** How many to return; those in stock come first among the best `candidates`. */
+type MatchesLimit = { limit: number; candidates: number }
 
-/** One page of the results, and their number up to the limit. */
-export type Matches = { ids: string[]; total: number }
-
-/** The best matches first; of equal ones those in stock, then the newest. A page beyond the last is the last. */
-export async function listMatches(db: Db, query: SearchQuery, part: MatchesPage): Promise<Matches> {
-  const { rows } = await matchesOf(query, part).execute(db)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+/** The ids of the best matches first; of equal ones those in stock, then the newest. */
+export async function listMatches(db: Db, query: SearchQuery, limit: MatchesLimit): Promise<string[]> {
+  const { rows } = await matchesOf(query, limit).execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Stock is read only for the best: for all results of a short word it would take longer than everything else. */
-export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: MatchesPage) => sql<{
-  id: string
-  total: number
-}>`
+export const matchesOf = (query: SearchQuery, { limit, candidates }: MatchesLimit) => sql<{ id: string }>`
   with best as (
     ${query.reduced ? withReduced(query, query.reduced) : matching(query)}
-    order by distance, created_at desc, id desc limit ${sql.lit(limit)}
-  ),
-  placed as (
-    select id, count(*) over () as total,
-      row_number() over (order by distance, ${query.sizes.length > 0 ? sql`${isInStockOf(query.sizes)} desc, ` : sql``}
-        ${isInStock} desc, created_at desc, id desc) - 1 as place
-    from best as p
+    order by distance, created_at desc, id desc limit ${sql.lit(candidates)}
   )
-  select id, total from placed
-  where place / ${pageSize}::int = least(${Math.min(page, limit)}::int - 1, (total - 1) / ${pageSize}::int) order by place`
+  select id from best as p
+  order by distance, ${query.sizes.length > 0 ? sql`${isInStockOf(query.sizes)} desc, ` : sql``}
+    ${isInStock} desc, created_at desc, id desc
+  limit ${sql.lit(limit)}`
 
 const matching = (query: SearchQuery) => sql`
   select product_id as id, created_at, ${distanceOf(query)} as distance from product_search

@@ -187,7 +187,7 @@ it('the search uses the index and does not scan every product', async () => {
   for (const text of ['kurta', 'krta', 'linen kurta', 'کرتا']) {
     const query = await readSearchQuery(db, text)
     if (!query) throw new Error('no words')
-    const plan = await sql`explain ${matchesOf(query, { page: 1, pageSize: 24, limit: 1000 })}`.execute(db)
+    const plan = await sql`explain ${matchesOf(query, { limit: 24, candidates: 1000 })}`.execute(db)
     expect(JSON.stringify(plan.rows)).toContain('product_search_by_words')
   }
 })

@@ -37,9 +37,9 @@ async function findAll(db: Db, text: string): Promise<{ ids: string[]; collectio
     const query = await readSearchQuery(db, text, { isBeingTyped })
     if (!query || query.matches === tried) break
     tried = query.matches
-    const [collections, { ids }] = await Promise.all([
+    const [collections, ids] = await Promise.all([
       findCollections(db, query),
-      listMatches(db, query, { page: 1, pageSize: MAX_MATCHES, limit: MAX_MATCHES }),
+      listMatches(db, query, { limit: MAX_MATCHES, candidates: MAX_MATCHES }),
     ])
     if (ids.length > 0) return { ids, collections }
   }

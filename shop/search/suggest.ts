@@ -21,9 +21,9 @@ export async function suggest(
 ): Promise<{ products: ProductSuggestion[]; collections: FoundCollection[] }> {
   const query = await readSearchQuery(db, text, { isBeingTyped: true })
   if (!query) return { products: [], collections: [] }
-  const [collections, { ids }] = await Promise.all([
+  const [collections, ids] = await Promise.all([
     findCollections(db, query),
-    listMatches(db, query, { page: 1, pageSize: SUGGESTIONS, limit: MAX_CANDIDATES }),
+    listMatches(db, query, { limit: SUGGESTIONS, candidates: MAX_CANDIDATES }),
   ])
   const cards = await listCards(db, ids)
   const products = cards.map(({ slug, name, nameUrdu, price, picture }) => ({ slug, name, nameUrdu, price, picture }))
