@@ -4,8 +4,8 @@ import type { ProductStatus } from '#db/types.ts'
 import { comparePriceOfVariant, priceOfVariant } from '../catalogue/offer.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import { stateOfSale } from './lock-sales.ts'
-import type { SalePriceResult, SaleState } from './sale.ts'
+import type { SalePriceResult } from './sale.ts'
+import { type SaleFacts, saleColumns } from './sale-columns.ts'
 
 /** A price of a sale with its product. */
 export type SalePrice = {
@@ -30,14 +30,7 @@ export type SalePrice = {
 }
 
 /** A sale with its prices by product name; times are UTC. */
-export type Sale = {
-  id: string
-  name: string
-  state: SaleState
-  startsAt: Date
-  endsAt: Date | null
-  startedAt: Date | null
-  endedAt: Date | null
+export type Sale = SaleFacts & {
   createdBy: string
   version: number
   prices: SalePrice[]
@@ -49,17 +42,7 @@ export async function getSale(db: Db, id: string): Promise<Sale> {
     db
       .selectFrom('sales as s')
       .where('s.id', '=', id)
-      .select([
-        's.id',
-        's.name',
-        stateOfSale.as('state'),
-        's.starts_at as startsAt',
-        's.ends_at as endsAt',
-        's.started_at as startedAt',
-        's.ended_at as endedAt',
-        's.created_by_name as createdBy',
-        's.version',
-      ])
+      .select([...saleColumns, 's.created_by_name as createdBy', 's.version'])
       .executeTakeFirst(),
     listSalePrices(db, id),
   ])

@@ -2,18 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
-import { stateOfSale } from './lock-sales.ts'
-import type { SaleState } from './sale.ts'
+import { type SaleFacts, saleColumns } from './sale-columns.ts'
 
 /** A sale in the list; times are UTC. `left`: prices that were changed during the sale and stayed so. */
-export type SaleRow = {
-  id: string
-  name: string
-  state: SaleState
-  startsAt: Date
-  endsAt: Date | null
-  startedAt: Date | null
-  endedAt: Date | null
+export type SaleRow = SaleFacts & {
   prices: number
   skipped: number
   left: number
@@ -29,13 +21,7 @@ export async function listSales(
   const rows = await db
     .selectFrom('sales as s')
     .select([
-      's.id',
-      's.name',
-      stateOfSale.as('state'),
-      's.starts_at as startsAt',
-      's.ends_at as endsAt',
-      's.started_at as startedAt',
-      's.ended_at as endedAt',
+      ...saleColumns,
       sql<number>`(select count(*) from sale_prices sp where sp.sale_id = s.id)`.as('prices'),
       counted('skipped').as('skipped'),
       counted('left').as('left'),
