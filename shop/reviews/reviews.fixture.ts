@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
-import type { NewPhoto } from './write-review.ts'
+import { publishReview } from './moderate-review.ts'
+import { type NewPhoto, writeReview } from './write-review.ts'
 
 type Ordered = {
   details?: Partial<CheckoutDetails>
@@ -41,3 +43,27 @@ export const photoOf = (bytes: Uint8Array, fileName = 'shawl.jpg'): NewPhoto => 
   byteSize: bytes.length,
   content: Readable.from([bytes]),
 })
+
+type Review = { stars?: number; body?: string; photos?: NewPhoto[] }
+
+/** Writes a review of a delivered line; `published` one of a new order of a product, and publishes it. */
+export function reviewWriters(db: Db, disk: Disk) {
+  const write = (
+    order: { orderId: string; orderItemId: string },
+    { stars = 5, body = 'Lovely', photos = [] }: Review = {},
+  ) => writeReview(db, disk, { orderId: order.orderId, orderItemId: order.orderItemId, stars, body, photos })
+  async function published(of: StockedVariant, review: Review = {}): Promise<string> {
+    const reviewId = await write(await newDeliveredOrder(db, { of }), review)
+    await publishReview(db, { reviewId, version: 1 })
+    return reviewId
+  }
+  return { write, published }
+}
+
+/** Deletes orders, customers and products with their reviews, and all stored files. */
+export async function deleteReviewedOrders(db: Db, storage: { empty: () => Promise<unknown> }): Promise<void> {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('customers').execute()
+  await db.deleteFrom('products').execute()
+  await storage.empty()
+}
