@@ -23,6 +23,7 @@ type Props = {
 export function BlockItem({ block, place: { index, count }, showErrors, onChange, onMove, onRemove }: Props) {
   const label = kindLabels[block.kind]
   const problem = showErrors ? problemOf(block) : null
+  const errorOf: ErrorOf = field => (problem?.field === field ? problem.message : undefined)
   const name = `${label}, place ${index + 1}`
   return (
     <li className={classes.block} data-off={!block.isOn || undefined} data-problem={problem ? true : undefined}>
@@ -47,13 +48,14 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
           </ActionIcon>
         </div>
         <div className={classes.fields}>
-          <Source block={block} onChange={onChange} />
+          <Source {...{ block, onChange, errorOf }} />
           <TextInput
             label="Title"
             placeholder={block.kind === 'products' ? 'For Eid' : 'As usual'}
             maxLength={homeLimits.title}
             dir="auto"
             value={block.title}
+            error={errorOf('title')}
             onChange={event => onChange({ title: event.currentTarget.value })}
           />
           <TextInput
@@ -61,18 +63,21 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
             label="Title in Urdu"
             maxLength={homeLimits.title}
             value={block.titleUrdu}
+            error={errorOf('titleUrdu')}
             onChange={event => onChange({ titleUrdu: event.currentTarget.value })}
           />
           <TimeField
             label="Start"
             inputWrapperOrder={['label', 'input', 'description']}
             value={block.start}
+            error={errorOf('startsAt')}
             onChange={event => onChange({ start: event.currentTarget.value })}
           />
           <TimeField
             label="End"
             inputWrapperOrder={['label', 'input', 'description']}
             value={block.end}
+            error={errorOf('endsAt')}
             onChange={event => onChange({ end: event.currentTarget.value })}
           />
         </div>
@@ -83,9 +88,9 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
             onChange={products => onChange({ products })}
           />
         )}
-        {problem && (
+        {errorOf('productIds') && (
           <p className={classes.problem} role="alert">
-            {problem}
+            {errorOf('productIds')}
           </p>
         )}
       </div>
@@ -93,8 +98,10 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
   )
 }
 
+type ErrorOf = (field: string) => string | undefined
+
 /** Where the products of a row come from; null for kinds that need nothing else. */
-function Source({ block, onChange }: Pick<Props, 'block' | 'onChange'>) {
+function Source({ block, onChange, errorOf }: Pick<Props, 'block' | 'onChange'> & { errorOf: ErrorOf }) {
   const { data: groups } = useQuery(groupsQuery)
   if (block.kind === 'below_price')
     return (
@@ -104,6 +111,7 @@ function Source({ block, onChange }: Pick<Props, 'block' | 'onChange'>) {
         allowNegative={false}
         max={homeLimits.amount}
         value={block.amount}
+        error={errorOf('amount')}
         onChange={amount => onChange({ amount })}
       />
     )
@@ -113,6 +121,7 @@ function Source({ block, onChange }: Pick<Props, 'block' | 'onChange'>) {
         label="Sub-brand"
         data={[{ value: '', label: 'Choose…' }, ...choicesOf(activeOf(groups?.subBrands))]}
         value={block.subBrandId}
+        error={errorOf('subBrandId')}
         onChange={event => onChange({ subBrandId: event.currentTarget.value })}
       />
     )
@@ -122,6 +131,7 @@ function Source({ block, onChange }: Pick<Props, 'block' | 'onChange'>) {
         label="Category"
         data={[{ value: '', label: 'Choose…' }, ...choicesOf(activeOf(groups?.categories))]}
         value={block.categoryId}
+        error={errorOf('categoryId')}
         onChange={event => onChange({ categoryId: event.currentTarget.value })}
       />
     )

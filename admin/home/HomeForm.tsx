@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useRef, useState } from 'react'
 import { type HomeBlockKind, homeLimits, rowKinds, singleKinds } from '#shop/home/home-block.ts'
-import { api } from '../client.ts'
+import { api, toApiError } from '../client.ts'
+import { EditConflictDialog } from '../parts/EditConflictDialog.tsx'
 import { EditForm } from '../parts/EditForm.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { notifyFailure, useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { BlockItem } from './BlockItem.tsx'
 import classes from './Home.module.css'
 import {
   type DraftBlock,
+  describeBlocks,
   draftsOf,
   type HomeInput,
   homeQuery,
@@ -20,6 +22,9 @@ import {
   problemOf,
   toInput,
 } from './home.ts'
+
+/** The first field with an error; chosen products have theirs below their search. */
+const INVALID = '[data-problem] [aria-invalid="true"], [data-problem]:not(:has([aria-invalid="true"])) [type=search]'
 
 type Stored = { blocks: Parameters<typeof draftsOf>[0]; fingerprint: string }
 
@@ -30,6 +35,8 @@ export function HomeForm({ stored }: { stored: Stored }) {
   const [changed, setChanged] = useState<DraftBlock[] | null>(null)
   const [showErrors, setShowErrors] = useState(false)
   const [announcement, announce] = useState('')
+  // What somebody else saved since.
+  const [theirs, setTheirs] = useState<Stored | null>(null)
   const queries = useQueryClient()
   const list = useRef<HTMLOListElement>(null)
   if (stored !== base && changed === null) setBase(stored)
@@ -40,10 +47,14 @@ export function HomeForm({ stored }: { stored: Stored }) {
   const saving = useAdminMutation({
     call: (json: HomeInput) => parseResponse(api.home.$put({ json })),
     done: () => ['Home page saved', 'Shoppers see it now.'],
-    failed: 'The home page was not saved',
+    failed: async error => {
+      if (toApiError(error)?.code !== 'changed-meanwhile') return notifyFailure('The home page was not saved', error)
+      setTheirs(await queries.fetchQuery({ ...homeQuery, staleTime: 0 }).catch(() => null))
+    },
     onSuccess: async () => {
       setShowErrors(false)
       const now = await queries.fetchQuery({ ...homeQuery, staleTime: 0 })
+      setTheirs(null)
       setBase(now)
       setChanged(null)
     },
@@ -63,8 +74,14 @@ export function HomeForm({ stored }: { stored: Stored }) {
   const save = () => {
     setShowErrors(true)
     if (blocks.some(block => problemOf(block) !== null))
-      return requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-problem] input')?.focus())
+      return requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(INVALID)?.focus())
     saving.mutate({ blocks: blocks.map(toInput), seen: base.fingerprint })
+  }
+  const keepMine = (seen: string) => saving.mutate({ blocks: blocks.map(toInput), seen })
+  const takeTheirs = (now: Stored) => {
+    setBase(now)
+    setChanged(null)
+    setTheirs(null)
   }
   return (
     <EditForm
@@ -109,6 +126,18 @@ export function HomeForm({ stored }: { stored: Stored }) {
       <p className={classes.announcement} role="status">
         {announcement}
       </p>
+      <EditConflictDialog
+        opened={theirs !== null}
+        differences={
+          theirs
+            ? [{ label: 'Blocks', theirs: describeBlocks(draftsOf(theirs.blocks)), mine: describeBlocks(blocks) }]
+            : []
+        }
+        busy={saving.isPending}
+        onTakeTheirs={() => theirs && takeTheirs(theirs)}
+        onKeepMine={() => theirs && keepMine(theirs.fingerprint)}
+        onClose={() => setTheirs(null)}
+      />
       {leaveGuard}
     </EditForm>
   )

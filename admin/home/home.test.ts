@@ -14,7 +14,7 @@ it.each([
   ['Choose a day and a time', { ...newDraft('newest'), start: '2026-12' }],
   ['The end must be after the start', { ...newDraft('newest'), start: day(2), end: day(1) }],
 ])('a block that cannot be saved says: %s', (problem, block) => {
-  expect(problemOf(block)).toBe(problem)
+  expect(problemOf(block)?.message).toBe(problem)
 })
 
 it.each([

@@ -62,11 +62,19 @@ export const newDraft = (kind: HomeBlockKind): DraftBlock => ({
 })
 
 /** What prevents saving, in words; null: nothing. The server decides again. */
-export function problemOf(block: DraftBlock): string | null {
+export function problemOf(block: DraftBlock): { field: string; message: string } | null {
   const isHalfTyped = (time: string) => time !== '' && fromLocalTime(time) === null
-  if (isHalfTyped(block.start) || isHalfTyped(block.end)) return 'Choose a day and a time'
-  return homeBlock.safeParse(toInput(block)).error?.issues[0]?.message ?? null
+  const halfTyped = isHalfTyped(block.start) ? 'startsAt' : isHalfTyped(block.end) ? 'endsAt' : null
+  if (halfTyped) return { field: halfTyped, message: 'Choose a day and a time' }
+  const [issue] = homeBlock.safeParse(toInput(block)).error?.issues ?? []
+  return issue ? { field: String(issue.path[0]), message: issue.message } : null
 }
+
+/** The blocks in a line, to compare two arrangements. */
+export const describeBlocks = (blocks: DraftBlock[]): string =>
+  blocks
+    .map(({ kind, title, isOn }) => `${kindLabels[kind]}${title && ` “${title}”`}${isOn ? '' : ' (off)'}`)
+    .join(' · ')
 
 export function toInput(block: DraftBlock): BlockInput {
   const { kind, amount, subBrandId, categoryId, products } = block

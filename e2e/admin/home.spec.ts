@@ -48,3 +48,34 @@ test('the home page is arranged by the keyboard: a row is added, titled in both 
   await page.goto('/admin/staff/activity')
   await expect(page.getByText('Arranged the home page').first()).toBeVisible()
 })
+
+test('a wrong field of a block is focused, and what somebody else saved is not overwritten unasked', async ({
+  page,
+}) => {
+  await page.goto('/admin/home')
+  const save = page.getByRole('button', { name: 'Save Home Page' })
+  const amount = page.getByLabel('Below (rupees)')
+  const before = await amount.inputValue()
+  await amount.fill('')
+  await save.click()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAccessibleDescription('Type an amount in whole rupees')
+  await amount.fill(before)
+  await page.getByLabel('Title', { exact: true }).first().fill('Ours')
+
+  const stored = await (await page.request.get('/api/admin/home')).json()
+  const seen = stored.fingerprint
+  const blocks = [{ kind: 'newest', title: 'Theirs', titleUrdu: '', isOn: true, startsAt: null, endsAt: null }]
+  expect((await page.request.put('/api/admin/home', { data: { blocks, seen } })).status()).toBe(204)
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
+  await expect(dialog).toContainText(/Newest products “Theirs”.*“Ours”/s)
+  await dialog.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Ours')
+  await save.click()
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
+  await expect(page.getByText('Home page saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Ours')
+})
