@@ -6,12 +6,19 @@ import { parseCode } from './promotion.ts'
 
 const RETENTION_DAYS = 30
 
-/** Stores a code, as typed, beside the cart of a browser, instead of the one before. Refuses an unknown one. */
+/**
+ * Stores a code, as typed, beside the cart of a browser, instead of the one before. Refuses one that is unknown or has
+ * ended, and then leaves the one before, which may still apply.
+ */
 export async function enterCode(db: Db, { sessionId, typed }: { sessionId: string; typed: string }): Promise<void> {
+  const code = parseCode(typed)
   const { numAffectedRows } = await sql`
-    insert into cart_codes (session_id, code) select ${sessionId}, code from promotions where code = ${parseCode(typed)}
+    insert into cart_codes (session_id, code) select ${sessionId}, code from promotions
+    where code = ${code} and is_active and (ends_at is null or ends_at > now())
     on conflict (session_id) do update set code = excluded.code, created_at = now()`.execute(db)
-  if (!numAffectedRows) throw new Refusal('code-unknown')
+  if (numAffectedRows) return
+  const ended = await db.selectFrom('promotions').select('id').where('code', '=', code).executeTakeFirst()
+  throw new Refusal(ended ? 'code-ended' : 'code-unknown')
 }
 
 /**

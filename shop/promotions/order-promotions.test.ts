@@ -58,10 +58,14 @@ describe('a code in the cart', () => {
     expect((await read()).code).toBe('EID10')
   })
 
-  it('is refused when it does not exist, and the one before stays', async () => {
+  it('is refused when it does not exist or has ended, and the one before stays', async () => {
     await newPromotion(db, { code: 'EID10' })
+    await newPromotion(db, { code: 'EID9', ends_at: new Date(Date.now() - 1000) })
+    await newPromotion(db, { code: 'EID8', is_active: false })
     const { sessionId, read } = await shopperWith('EID10')
     await expect(enterCode(db, { sessionId, typed: 'EID11' })).rejects.toMatchObject({ code: 'code-unknown' })
+    for (const typed of ['EID9', 'EID8'])
+      await expect(enterCode(db, { sessionId, typed })).rejects.toMatchObject({ code: 'code-ended' })
     expect((await read()).code).toBe('EID10')
   })
 
