@@ -20,10 +20,11 @@ const onDesktopToo = [
 ].map(name => `**/e2e/shop/${name}.spec.ts`)
 
 /**
- * `npm test` leaves out what only looks at screens in other sizes, colour schemes and languages: the desktop's project
- * and the journeys with this tag. `npm run test:browser` runs all.
+ * `npm test` runs the main journeys. It leaves out what only looks at screens in other sizes, colour schemes and
+ * languages (the desktop's project and one tag), and what goes deeper into a screen that a main journey visits (the
+ * other tag). `npm run test:browser` runs all.
  */
-const looks = process.env.JOURNEYS === 'without every look' ? { leftOut: /@every-look/, project: 'desktop' } : null
+const leftOut = process.env.JOURNEYS === 'main' ? { tags: /@every-look|@thorough/, project: 'desktop' } : null
 
 const projects: Project[] = [
   { name: 'phone', use: { viewport: sizes.phone }, testIgnore: admin },
@@ -55,8 +56,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   reportSlowTests: { max: 20, threshold: 1000 },
-  projects: projects.filter(({ name }) => name !== looks?.project),
-  ...(looks && { grepInvert: looks.leftOut }),
+  projects: projects.filter(({ name }) => name !== leftOut?.project),
+  ...(leftOut && { grepInvert: leftOut.tags }),
   use: {
     // A trace of everything costs a third of the time: use `--trace on`.
     screenshot: 'only-on-failure',

@@ -9,7 +9,7 @@ type Shop = {
 }
 
 /** Whether this run also looks at screens in all sizes, colour schemes and languages (playwright.config.ts). */
-export const isEveryLook = process.env.JOURNEYS !== 'without every look'
+export const isEveryLook = process.env.JOURNEYS !== 'main'
 
 /** Each worker opens a demo shop of its own: journeys that run at the same time share nothing. */
 export const test = base.extend<object, Shop>({

@@ -1,11 +1,11 @@
 // `npm test`: everything that must pass. Checks and build run at once; then the tests have both cores for themselves.
-// `npm test -- --every-look` also runs the journeys in all sizes, colour schemes and languages, minutes more.
+// `npm test -- --all-journeys` also runs the thorough journeys, and those in other sizes, colour schemes and languages.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 const began = Date.now()
-if (!process.argv.includes('--every-look')) process.env.JOURNEYS = 'without every look'
+if (!process.argv.includes('--all-journeys')) process.env.JOURNEYS = 'main'
 const codes = await Promise.all(['types', 'lint', 'unused', 'build'].map(runQuietly))
 for (const script of ['test:unit', 'test:browser']) if (!codes.some(Boolean)) codes.push(await run(script))
 process.stdout.write(`\nAll of it took ${secondsSince(began)} s.\n`)

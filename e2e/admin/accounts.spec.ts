@@ -100,10 +100,9 @@ test('signing in opens the requested page and removes earlier errors, and signin
   await page.context().close()
 })
 
-test('a session that ends while a product is edited asks to sign in over the form, and nothing typed is lost', async ({
-  page: owner,
-  browser,
-}) => {
+test('a session that ends while a product is edited asks to sign in over the form, and nothing typed is lost', {
+  tag: '@thorough',
+}, async ({ page: owner, browser }) => {
   const username = newName()
   await hire(owner, username)
   const errors: string[] = []
@@ -153,10 +152,9 @@ test('a session that ends while a product is edited asks to sign in over the for
   await page.context().close()
 })
 
-test('a user sets up one-time codes, signs in with them and with a recovery code, and turns them off', async ({
-  page: owner,
-  browser,
-}) => {
+test('a user sets up one-time codes, signs in with them and with a recovery code, and turns them off', {
+  tag: '@thorough',
+}, async ({ page: owner, browser }) => {
   const username = newName()
   await hire(owner, username)
   const page = await arrive(browser, '/admin/account')
@@ -246,10 +244,9 @@ async function openAs(owner: Page, browser: Browser, role: string): Promise<Page
   return page
 }
 
-test('each role sees the screens and the buttons of its work, and at another URL what it may not do', async ({
-  page: owner,
-  browser,
-}) => {
+test('each role sees the screens and the buttons of its work, and at another URL what it may not do', {
+  tag: '@thorough',
+}, async ({ page: owner, browser }) => {
   const screens = (page: Page) => page.getByRole('navigation', { name: /^(Management|Shop)$/ }).getByRole('link')
   const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ }).first()
   const exportLink = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
@@ -326,10 +323,9 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await expect(owner.getByRole('row', { name: /no right to do this/ })).toContainText('GET /products')
 })
 
-test('an owner creates an account, changes it and deletes it, and staff see neither accounts nor settings', async ({
-  page,
-  browser,
-}) => {
+test('an owner creates an account, changes it and deletes it, and staff see neither accounts nor settings', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const username = newName()
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Staff' }).click()
@@ -444,7 +440,7 @@ test('the sign-in, the account and the list of staff are accessible, in both col
   await stranger.context().close()
 })
 
-test('signing out clears the screen in every tab at once, also without a connection', async ({
+test('signing out clears the screen in every tab at once, also without a connection', { tag: '@thorough' }, async ({
   page: owner,
   browser,
 }) => {
@@ -472,7 +468,7 @@ test('signing out clears the screen in every tab at once, also without a connect
   await page.context().close()
 })
 
-test('a download asks for the password when it was entered long ago', async ({ page }) => {
+test('a download asks for the password when it was entered long ago', { tag: '@thorough' }, async ({ page }) => {
   await page.route('**/api/admin/session', async route => {
     if (route.request().method() !== 'GET') return await route.continue()
     const answer = await route.fetch()

@@ -26,7 +26,7 @@ test('an owner makes a backup, sees it in the list and on the dashboard, and can
   await expect(page).toHaveURL(/\/admin\/settings\?tab=orders$/)
 })
 
-test('a backup that failed stands among the work, with its reason', async ({ page }) => {
+test('a backup that failed stands among the work, with its reason', { tag: '@thorough' }, async ({ page }) => {
   const backup = {
     state: 'failed',
     lastGood: null,

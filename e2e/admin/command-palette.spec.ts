@@ -6,9 +6,9 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search orders,
 const found = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option')
 const first = (page: Page) => found(page).first()
 
-test('the palette opens screens, orders and products by keyboard, and never a result of an earlier text', async ({
-  page,
-}) => {
+test('the palette opens screens, orders and products by keyboard, and never a result of an earlier text', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { orders } = await (await page.request.get('/api/admin/orders')).json()
   const { products } = await (await page.request.get('/api/admin/products?status=published&sort=oldest')).json()
   const [order, product] = [orders[0], products[0]]

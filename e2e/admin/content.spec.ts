@@ -60,9 +60,9 @@ test('a page is written in two languages, published, changed and deleted, and sh
   expect((await shop.goto(`/page/${slug}-2`))?.status()).toBe(404)
 })
 
-test('an edit of a page warns about broken links in the footer, and shows what another person saved first', async ({
-  page,
-}) => {
+test('an edit of a page warns about broken links in the footer, and shows what another person saved first', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/admin/pages')
   const about = page.getByRole('row').filter({ hasText: '/page/about' })
   await expect(about).toContainText('In the footer of every page')
@@ -107,10 +107,9 @@ test('an edit of a page warns about broken links in the footer, and shows what a
   await expect(text).toHaveText('Do not wash.')
 })
 
-test('a placeholder is inserted from the menu, previewed with its value, and refused when misspelt', async ({
-  page,
-  context,
-}) => {
+test('a placeholder is inserted from the menu, previewed with its value, and refused when misspelt', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const title = named('Delivery')
   await page.goto('/admin/pages/create')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
@@ -160,9 +159,9 @@ test('a placeholder is inserted from the menu, previewed with its value, and ref
   await expect(text).toHaveText('Call {phone} now.')
 })
 
-test('newsletter subscribers are listed, exported with their unsubscribe links, and deleted on request', async ({
-  page,
-}) => {
+test('newsletter subscribers are listed, exported with their unsubscribe links, and deleted on request', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const email = `${named('reader').replace(' ', '.')}@example.com`
   await page.goto('/newsletter')
   await page.locator('main').getByRole('textbox').fill(email)

@@ -71,9 +71,9 @@ test('a customer is found by number and by Urdu name, with the totals of their o
   await expect(page).toHaveURL(/\/admin\/customers\/[\da-f-]{36}$/)
 })
 
-test('a customer at the limit is marked, and a button waives the limit, also when the shop does not respond at first', async ({
-  page,
-}) => {
+test('a customer at the limit is marked, and a button waives the limit, also when the shop does not respond at first', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const number = newNumber()
   await placeOrder(page, { name: 'Hira Yousaf', mobile: number })
   const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: number } })).json()
@@ -103,7 +103,7 @@ test('a customer at the limit is marked, and a button waives the limit, also whe
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('an owner erases the details of a customer without open orders', async ({ page }) => {
+test('an owner erases the details of a customer without open orders', { tag: '@thorough' }, async ({ page }) => {
   const number = newNumber()
   const order = await placeOrder(page, { name: 'Parveen Sultan', mobile: number })
   const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: number } })).json()

@@ -40,7 +40,9 @@ test('the dashboard leads from each number to its orders, and shows the sales of
 
 const figures = ['Total Orders', 'Total Products', 'Total Revenue', 'Pending Orders']
 
-test('each figure has its name, and each order and variant the details that staff need', async ({ page }) => {
+test('each figure has its name, and each order and variant the details that staff need', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.route('**/api/admin/dashboard', route =>
     route.fulfill({ json: { ...busy, newOwners, failedJobs: ['Release stock of unconfirmed orders'] } }),
   )
@@ -205,7 +207,9 @@ const busy: Dashboard = {
   },
 }
 
-test('a new shop says what to do first, and one that does not respond offers to try again', async ({ page }) => {
+test('a new shop says what to do first, and one that does not respond offers to try again', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const noSales = { orders: 0, revenue: 0 }
   const none = { orders: 0, total: 0 }
   const json: Dashboard & { newOwners: []; failedJobs: [] } = {

@@ -8,7 +8,9 @@ const newHousehold = () => {
   return { house, mobile: `0390${house}` }
 }
 
-test('two orders of one household are marked on both until staff cancel one of them', async ({ page }) => {
+test('two orders of one household are marked on both until staff cancel one of them', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { house, mobile } = newHousehold()
   const first = await placeOrder(page, { mobile, street: `House ${house}, Street 5, Model Town` })
   const second = await placeOrder(page, {

@@ -36,7 +36,9 @@ test('products are downloaded as CSV, for Excel and for Shopify, as the list is 
   expect((await linesOf(shopify.path))[0]).toContain('"Title","URL handle"')
 })
 
-test('customers and orders are downloaded for Excel, without the search in an address', async ({ page }) => {
+test('customers and orders are downloaded for Excel, without the search in an address', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const name = `Zarmast ${Math.random().toString(36).slice(2, 8)}`
   const order = await placeOrder(page, { name })
   const asked: string[] = []
@@ -54,7 +56,7 @@ test('customers and orders are downloaded for Excel, without the search in an ad
   expect(asked.filter(address => address.includes('Zarmast'))).toEqual([])
 })
 
-test('the stock of the filter is downloaded', async ({ page }) => {
+test('the stock of the filter is downloaded', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/admin/stock?show=sold-out')
   await expect(page.getByRole('columnheader', { name: 'On hand' })).toBeVisible()
   const { name, path } = await download(page, 'CSV')
@@ -65,7 +67,9 @@ test('the stock of the filter is downloaded', async ({ page }) => {
   for (const line of lines) expect(line).toMatch(/,"-?\d+","\d+","(0|-\d+)",/)
 })
 
-test('the menu is accessible, and on a phone its parts are large enough to tap', async ({ page }) => {
+test('the menu is accessible, and on a phone its parts are large enough to tap', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   for (const list of ['orders', 'products', 'customers', 'stock']) {
     await page.goto(`/admin/${list}`)

@@ -12,7 +12,9 @@ async function loseWrites(page: Page): Promise<void> {
   await page.route('**/api/admin/**', route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
 }
 
-test('a failed save or deletion is explained on its screen, and the form keeps its values', async ({ page }) => {
+test('a failed save or deletion is explained on its screen, and the form keeps its values', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await loseWrites(page)
   await page.goto('/admin/products/create')
   await page.getByLabel('Name', { exact: true }).fill('Lost Kurta')
@@ -54,7 +56,9 @@ test('a failed save or deletion is explained on its screen, and the form keeps i
   expect((await page.request.delete(`/api/admin/categories/${id}`)).ok()).toBe(true)
 })
 
-test('several files that are too large are named before a byte of them is sent', async ({ page }) => {
+test('several files that are too large are named before a byte of them is sent', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const files = ['one.mp4', 'two.mp4'].map(name => test.info().outputPath(name))
   for (const file of files) {
     await writeFile(file, '')
@@ -145,7 +149,9 @@ test('dangerous actions are red in the dark scheme too, and a tick is visible on
   expect(isPale).toBe(false)
 })
 
-test('what was typed into a page or a product and not saved is offered again after a power cut', async ({ page }) => {
+test('what was typed into a page or a product and not saved is offered again after a power cut', {
+  tag: '@thorough',
+}, async ({ page }) => {
   page.on('dialog', dialog => void dialog.accept())
   const draft = page.getByRole('region', { name: 'Unsaved draft' })
   for (const [path, field, typed] of [
@@ -171,7 +177,9 @@ test('what was typed into a page or a product and not saved is offered again aft
   }
 })
 
-test('on a phone the bar at the lower edge leads to daily work and covers no button', async ({ page }) => {
+test('on a phone the bar at the lower edge leads to daily work and covers no button', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/admin/stock')
   const bar = page.getByRole('navigation', { name: 'Daily work' })

@@ -7,9 +7,9 @@ test.use({ shopFor: 'settings' })
 /** The headings of the blocks that shoppers see. */
 const headings = (page: Page) => page.locator('main h2').allInnerTexts()
 
-test('the home page is arranged by the keyboard: a row is added, titled in both languages, moved up and switched off', async ({
-  page,
-}) => {
+test('the home page is arranged by the keyboard: a row is added, titled in both languages, moved up and switched off', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/admin/home')
   await page.getByLabel('Add a block').selectOption('Chosen products')
   const row = page.getByRole('group', { name: 'Chosen products, place 7' })
@@ -49,9 +49,9 @@ test('the home page is arranged by the keyboard: a row is added, titled in both 
   await expect(page.getByText('Arranged the home page').first()).toBeVisible()
 })
 
-test('a wrong field of a block is focused, and what somebody else saved is not overwritten unasked', async ({
-  page,
-}) => {
+test('a wrong field of a block is focused, and what somebody else saved is not overwritten unasked', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/admin/home')
   const save = page.getByRole('button', { name: 'Save Home Page' })
   const amount = page.getByLabel('Below (rupees)')

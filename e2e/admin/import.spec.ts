@@ -129,7 +129,7 @@ test('an export of Shopify is checked, its good products are imported, undone an
   }
 })
 
-test('a file that is none says so, by keyboard too', async ({ page }, testInfo) => {
+test('a file that is none says so, by keyboard too', { tag: '@thorough' }, async ({ page }, testInfo) => {
   await page.goto('/admin/products/import')
   await button(page, 'Check file').focus()
   await page.keyboard.press('Enter')
@@ -154,9 +154,9 @@ test('a file that is none says so, by keyboard too', async ({ page }, testInfo) 
   }
 })
 
-test('an import can be canceled and finished, goes on while its screen is closed, and a second one has to wait', async ({
-  page,
-}) => {
+test('an import can be canceled and finished, goes on while its screen is closed, and a second one has to wait', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/admin/products/import')
   const many = csv([headings, ...Array.from({ length: 800 }, (_, number) => product(number + 1000))])

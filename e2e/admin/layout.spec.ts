@@ -6,10 +6,9 @@ const sidebar = (page: Page) => page.getByRole('complementary')
 const widthOf = async (page: Page) => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
-test('the layout has the navigation, which can be collapsed, stays so for a week, and is a drawer on a phone', async ({
-  page,
-  context,
-}) => {
+test('the layout has the navigation, which can be collapsed, stays so for a week, and is a drawer on a phone', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   let answer = () => {}
   const held = new Promise<void>(resolve => {
     answer = resolve
@@ -106,9 +105,9 @@ test('the layout has the navigation, which can be collapsed, stays so for a week
   await expect.poll(async () => await (await page.request.get('/api/admin/session')).json()).toBeNull()
 })
 
-test('on a tablet the sidebar leaves its room to the lists, and none of them is wider than the screen', async ({
-  page,
-}) => {
+test('on a tablet the sidebar leaves its room to the lists, and none of them is wider than the screen', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/admin')
   await expect(page.getByText('Recent Orders')).toBeVisible()
@@ -130,7 +129,9 @@ test('on a tablet the sidebar leaves its room to the lists, and none of them is 
   expect(name?.width).toBeGreaterThan(150)
 })
 
-test('on a phone no label of a button is cut, and the days of the sales do not touch', async ({ page }) => {
+test('on a phone no label of a button is cut, and the days of the sales do not touch', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { id } = await placeOrder(page)
   await page.setViewportSize(phone)
   for (const path of [`/orders/${id}`, '/promotions/create', '/size-charts/create', '/home', '/settings?tab=orders']) {

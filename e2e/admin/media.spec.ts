@@ -55,9 +55,9 @@ test('a gallery accepts pictures and videos in the order they were chosen, and n
   await expect(gallery.locator('img, video')).toHaveCount(10)
 })
 
-test('files are dropped on their area, which shows that it accepts them, and one too many is named', async ({
-  page,
-}) => {
+test('files are dropped on their area, which shows that it accepts them, and one too many is named', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [kurta, shawl] = [await picture('kurta.png', '#b5472f'), await picture('shawl.png', '#0e5a58')]
   await page.goto('/admin/products/create')
   const place = page.getByText('or drop them here')
@@ -81,9 +81,9 @@ test('files are dropped on their area, which shows that it accepts them, and one
   await expectNotification(page, 'Too many files', `Maximum 1 file allowed. Not uploaded: ${named('shawl.png')}`)
 })
 
-test('the order, the primary picture and the alternative texts are changed by buttons, by keys and by dragging', async ({
-  page,
-}) => {
+test('the order, the primary picture and the alternative texts are changed by buttons, by keys and by dragging', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/admin/products/create')
   const gallery = galleryOf(page)
   await choose(page, [
@@ -138,9 +138,9 @@ test('the order, the primary picture and the alternative texts are changed by bu
   await expect.poll(() => shown(gallery)).toEqual([c, b])
 })
 
-test('uploads survive a lost connection, can be tried again or canceled, and are accessible on a phone', async ({
-  page,
-}) => {
+test('uploads survive a lost connection, can be tried again or canceled, and are accessible on a phone', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/admin/products/create')
   const gallery = galleryOf(page)

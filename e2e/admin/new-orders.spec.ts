@@ -63,7 +63,9 @@ test('an order of another browser appears without a reload or a jump, also after
   await expect(bar).toBeVisible()
 })
 
-test('the sound of new orders is off until it is switched on, which the device remembers', async ({ page }) => {
+test('the sound of new orders is off until it is switched on, which the device remembers', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/admin/orders')
   const button = page.getByRole('button', { name: 'Sound for new orders' })
   await expect(button).toHaveAttribute('aria-pressed', 'false')

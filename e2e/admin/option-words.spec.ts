@@ -4,9 +4,9 @@ import { expect, phone, test } from './test.ts'
 
 test.use({ shopFor: 'settings' })
 
-test('a colour gets its Urdu word beside the product, and the whole list is edited on its own screen', async ({
-  page,
-}) => {
+test('a colour gets its Urdu word beside the product, and the whole list is edited on its own screen', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const variant = (colour: string) => ({
     ...{ id: randomUUID(), name: `S / ${colour}`, price: null, comparePrice: null, sku: '', weight: null },
     options: [

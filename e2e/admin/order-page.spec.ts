@@ -110,9 +110,9 @@ test('an order is corrected, noted and shipped on its own page, and its history 
   await expect(page.getByText('Call after Maghrib')).toHaveCount(0)
 })
 
-test('an edit of an order that another person saved or shipped first shows a conflict and loses nothing', async ({
-  page,
-}) => {
+test('an edit of an order that another person saved or shipped first shows a conflict and loses nothing', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const order = await placeOrder(page, { name: 'Bilal Ahmed' })
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByRole('button', { name: 'Edit details' }).click()
@@ -140,9 +140,9 @@ test('an edit of an order that another person saved or shipped first shows a con
   await expect(page.getByLabel('Street Address')).toHaveValue('House 7, Street 7')
 })
 
-test('orders are printed as slips, labels of two sizes and a pick list, with codes that scanners read', async ({
-  page,
-}) => {
+test('orders are printed as slips, labels of two sizes and a pick list, with codes that scanners read', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const long = `House 1, ${'beside the old water tank behind the mosque, '.repeat(10)}gate 3`
   const orders = [
     await placeOrder(page, { name: 'Nadia Iqbal of the long lane', street: long }),
@@ -262,7 +262,9 @@ test('the page of an order and its sheets are accessible on a phone and in the d
   }
 })
 
-test('on a phone the next step of an order is within reach of the thumb, and nothing covers it', async ({ page }) => {
+test('on a phone the next step of an order is within reach of the thumb, and nothing covers it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const order = await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی' })
   await page.setViewportSize(phone)
   await page.goto(`/admin/orders/${order.id}`)

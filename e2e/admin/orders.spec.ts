@@ -74,9 +74,9 @@ test('orders are found by name, number and phone and filtered by city, day and s
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
 })
 
-test('an order has everything to call, pack and collect, in the list and on its page, with its status in its colour', async ({
-  page,
-}) => {
+test('an order has everything to call, pack and collect, in the list and on its page, with its status in its colour', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const zarmina = newShopper()
   const number = await orderBedding(page, zarmina)
   const newer = await orderAttar(page.request, { mobile: zarmina.customer_phone, quantity: 2 })
@@ -213,9 +213,9 @@ async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise
   ])
 }
 
-test('the next page continues after the last one although new orders arrive, and a tick renders one row', async ({
-  page,
-}) => {
+test('the next page continues after the last one although new orders arrive, and a tick renders one row', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await watchRenders(page)
   await page.goto('/admin/orders')
   await expect(rows(page)).toHaveCount(50)
@@ -249,7 +249,9 @@ test('the next page continues after the last one although new orders arrive, and
   await expect(page.getByRole('group', { name: 'Days' })).toContainText(today)
 })
 
-test('an order opens beside the list, and keys move, select, call and note without a mouse', async ({ page }) => {
+test('an order opens beside the list, and keys move, select, call and note without a mouse', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = newName()
   const [first, second, third] = [
     await placeOrder(page, { name }),
@@ -361,9 +363,9 @@ test('an order opens beside the list, and keys move, select, call and note witho
   await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
-test('letters choose no status, Canceled asks first, and a change can be undone until another person changes the order', async ({
-  page,
-}) => {
+test('letters choose no status, Canceled asks first, and a change can be undone until another person changes the order', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { id, number } = await placeOrder(page, { name: newName() })
   const short = number.slice(-8)
   // As in a shop that is opened over http from another machine.
@@ -409,10 +411,9 @@ test('letters choose no status, Canceled asks first, and a change can be undone 
   expect(y).toBeGreaterThan(height / 2)
 })
 
-test('all matching orders are printed, and the selection stays after printing and Back, to ship them at once', async ({
-  page,
-  context,
-}) => {
+test('all matching orders are printed, and the selection stays after printing and Back, to ship them at once', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const name = newName()
   const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
   const [first, second, third] = orders
@@ -506,7 +507,9 @@ test('all matching orders are printed, and the selection stays after printing an
   await expect(page.getByLabel(`Status of ${second?.number}`)).toHaveValue('pending')
 })
 
-test('the status of many orders is changed at once, and the report stays until it is closed', async ({ page }) => {
+test('the status of many orders is changed at once, and the report stays until it is closed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = newName()
   const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
   await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
@@ -600,7 +603,9 @@ test('an order that another person canceled since it was loaded is not shipped, 
   await expect(status).toHaveValue('canceled')
 })
 
-test('a status chosen during another change is based on the result of that change', async ({ page }) => {
+test('a status chosen during another change is based on the result of that change', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { number } = await placeOrder(page)
   const chosenAgain = Promise.withResolvers<void>()
   const listRead = Promise.withResolvers<void>()
@@ -649,9 +654,9 @@ test('a status chosen during another change is based on the result of that chang
   await expect(status).toHaveValue('placed')
 })
 
-test('the listed orders are downloaded as a CSV file, and a failure is shown without changing the screen', async ({
-  page,
-}) => {
+test('the listed orders are downloaded as a CSV file, and a failure is shown without changing the screen', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = newName()
   const order = await placeOrder(page, { name })
   await page.goto(`/admin/orders#search=${encodeURIComponent(name)}`)

@@ -67,10 +67,9 @@ test('30 prices are changed with three clicks and saved at once, which can be un
   expect(await pricesOf(page, mark)).toEqual(before)
 })
 
-test('a cell takes a price or a change of it, and never overwrites a price that changed in the meantime', async ({
-  page,
-  context,
-}) => {
+test('a cell takes a price or a change of it, and never overwrites a price that changed in the meantime', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const mark = newMark()
   const { id } = await newProduct(page, mark, { Small: 1400, Medium: null, Large: 1800 })
@@ -140,7 +139,9 @@ test('a cell takes a price or a change of it, and never overwrites a price that 
   await expect(page.getByText('0 prices as before, 1 not')).toBeVisible()
 })
 
-test('a percentage for a whole filter is previewed, filled in and saved like typed prices', async ({ page }) => {
+test('a percentage for a whole filter is previewed, filled in and saved like typed prices', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const mark = newMark()
   await newProduct(page, mark, { ...numbered(59), Inherits: null })
   await showPrices(page, mark)

@@ -126,7 +126,9 @@ test('a product with text, pictures and variants is created once, and the shop s
   await expect(page.getByLabel('SEO title in Urdu')).toBeHidden()
 })
 
-test("a product's form loses nothing by a stray click, by Back or by a failure", async ({ page }) => {
+test("a product's form loses nothing by a stray click, by Back or by a failure", { tag: '@thorough' }, async ({
+  page,
+}) => {
   const product = await openProduct(page)
   // From here on within the application, which handles Back itself.
   await page.getByRole('link', { name: 'Products' }).first().click()
@@ -198,10 +200,9 @@ test("a product's form loses nothing by a stray click, by Back or by a failure",
   expect((await stored(page, product.id)).variants).toHaveLength(2)
 })
 
-test('the second of two editors of a product sees what the first one changed, and chooses', async ({
-  page,
-  context,
-}) => {
+test('the second of two editors of a product sees what the first one changed, and chooses', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const product = await openProduct(page)
   const other = await context.newPage()
   await other.goto(`/admin/products/${product.id}/edit`)
@@ -250,7 +251,9 @@ test('the second of two editors of a product sees what the first one changed, an
   await expect(page.getByText('Product ID is required')).toBeVisible()
 })
 
-test('typing in one of sixty variants renders only its row, and a tick renders only its product', async ({ page }) => {
+test('typing in one of sixty variants renders only its row, and a tick renders only its product', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await watchRenders(page)
   const variants = Array.from({ length: 60 }, (_, number) => variant(`Size ${number}`))
   const { name: called } = await openProduct(page, { variants })

@@ -12,10 +12,9 @@ const valuesOf = (page: Page, label: string) =>
   page.getByLabel(label).evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/admin/products/${id}`)).json()
 
-test('a product in 3 colours and 4 sizes, with price, stock, SKUs and a picture for each colour, takes at most 45 clicks', async ({
-  page,
-  context,
-}) => {
+test('a product in 3 colours and 4 sizes, with price, stock, SKUs and a picture for each colour, takes at most 45 clicks', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const input = await countInput(context)
   const cloth = newCloth()
   await page.goto('/admin/products/create')
@@ -26,10 +25,9 @@ test('a product in 3 colours and 4 sizes, with price, stock, SKUs and a picture 
   await expectEntered(page, cloth)
 })
 
-test('values are added and removed after a question, columns are filled by keyboard and by pasting, and copies have no stock', async ({
-  page,
-  context,
-}) => {
+test('values are added and removed after a question, columns are filled by keyboard and by pasting, and copies have no stock', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = randomUUID()
   const called = `Shalwar ${id.slice(0, 8)}`

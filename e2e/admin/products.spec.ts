@@ -68,7 +68,7 @@ async function createStockedProducts(page: Page) {
   return { mark, subBrandName: subBrand.name, categoryName: category.name }
 }
 
-test('products are searched, filtered and sorted, and the URL keeps it', async ({ page }) => {
+test('products are searched, filtered and sorted, and the URL keeps it', { tag: '@thorough' }, async ({ page }) => {
   const { mark, subBrandName, categoryName } = await createStockedProducts(page)
   await page.goto('/admin/products')
   const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -172,9 +172,9 @@ test('products are searched, filtered and sorted, and the URL keeps it', async (
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${mark} Banarasi`)
 })
 
-test('a draft has a preview as shoppers will see it, which stays a preview whatever is chosen in it', async ({
-  page,
-}) => {
+test('a draft has a preview as shoppers will see it, which stays a preview whatever is chosen in it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const sizes = ['S', 'M'].map(name => variant(name, { openingQuantity: 4 }))
   const id = await addProduct(page, { name: `Gharara ${randomUUID().slice(0, 8)}`, status: 'draft', variants: sizes })
   await page.goto(`/admin/products/${id}/edit`)
@@ -198,9 +198,9 @@ test('a draft has a preview as shoppers will see it, which stays a preview whate
   await expect(preview.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('products are deleted one by one, as a selection and as all matches, after a warning, and a failure loses nothing', async ({
-  page,
-}) => {
+test('products are deleted one by one, as a selection and as all matches, after a warning, and a failure loses nothing', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { mark } = await createStockedProducts(page)
   await page.goto(`/admin/products?search=${mark}&sort=name-up`)
   const dialog = page.getByRole('dialog')
@@ -267,9 +267,9 @@ test('products are deleted one by one, as a selection and as all matches, after 
   await expect(bar).toBeHidden()
 })
 
-test('staff move and archive many products, the report of refused ones stays, and only owners see Delete', async ({
-  page,
-}) => {
+test('staff move and archive many products, the report of refused ones stays, and only owners see Delete', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { mark } = await createStockedProducts(page)
   const form = { name: `${mark} Brand`, description: '', isActive: true, logoId: null }
   const { id: subBrand } = await (await page.request.post('/api/admin/sub-brands', { data: form })).json()

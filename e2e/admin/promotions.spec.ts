@@ -29,10 +29,9 @@ const promotionOf = (code: string) => ({
   ...{ startsAt: '2026-01-01T00:00:00Z', endsAt: null, totalLimit: null, phoneLimit: null, isActive: true },
 })
 
-test('a code is created, used by a shopper in both languages, counted, switched off and then refused in words', async ({
-  page,
-  browser,
-}) => {
+test('a code is created, used by a shopper in both languages, counted, switched off and then refused in words', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const code = newCode()
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Promotions', exact: true }).click()
@@ -121,9 +120,9 @@ test('a code is created, used by a shopper in both languages, counted, switched 
   for (const one of [shopper, late]) await one.context().close()
 })
 
-test('each kind has its fields, a taken code is refused beside its field, and what another person changed is shown', async ({
-  page,
-}) => {
+test('each kind has its fields, a taken code is refused beside its field, and what another person changed is shown', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [taken, code] = [newCode(), newCode()]
   for (const data of [promotionOf(taken), promotionOf(code)])
     expect((await page.request.post('/api/admin/promotions', { data })).status()).toBe(201)
@@ -179,7 +178,10 @@ test('each kind has its fields, a taken code is refused beside its field, and wh
   await expect(page.getByRole('row').filter({ hasText: `Eid ${code}` })).toContainText(/Automatic.*Off/)
 })
 
-test('the discount of an order is on its page, its slip and its label', async ({ page, browser }) => {
+test('the discount of an order is on its page, its slip and its label', { tag: '@thorough' }, async ({
+  page,
+  browser,
+}) => {
   const code = newCode()
   await page.request.post('/api/admin/promotions', { data: promotionOf(code) })
   const shopper = await (await browser.newContext()).newPage()

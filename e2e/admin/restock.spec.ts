@@ -3,10 +3,9 @@ import { expect, phone, test } from './test.ts'
 
 test.use({ shopFor: 'settings' })
 
-test('who waits for a product is notified when it is back, the variants in stock again first', async ({
-  page,
-  browser,
-}) => {
+test('who waits for a product is notified when it is back, the variants in stock again first', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const shopper = await browser.newPage({ javaScriptEnabled: false })
   const ask = async (slug: string, number: string, size?: string) => {
     await shopper.goto(new URL(`/product/${slug}/restock`, page.url()).href)

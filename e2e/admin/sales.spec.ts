@@ -2,7 +2,9 @@ import { productForm, variantForm } from '../../shop/products/product-form.fixtu
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
-test('a sale is planned, started and ended, and shoppers see the old price crossed out during it', async ({ page }) => {
+test('a sale is planned, started and ended, and shoppers see the old price crossed out during it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = `Pashmina ${Math.random().toString(36).slice(2, 8)}`
   const slug = name.toLowerCase().replace(' ', '-')
   const variants = [

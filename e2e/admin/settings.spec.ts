@@ -88,7 +88,7 @@ test('saved settings are in the storefront at once, and errors are shown beside 
   await expect(page).toHaveURL('/admin/orders')
 })
 
-test('zones are added, moved and tried out before they are saved', async ({ page }) => {
+test('zones are added, moved and tried out before they are saved', { tag: '@thorough' }, async ({ page }) => {
   const before = (await loadSettings(page)).settings
   await page.goto('/admin/settings?tab=delivery')
   const fee = page.locator('output')
@@ -132,7 +132,9 @@ test('zones are added, moved and tried out before they are saved', async ({ page
   await expect.poll(async () => (await loadSettings(page)).settings.delivery).toEqual(before.delivery)
 })
 
-test('holidays and days off are added, and move the dates that shoppers see', async ({ page }) => {
+test('holidays and days off are added, and move the dates that shoppers see', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const before = (await loadSettings(page)).settings.delivery
   await page.goto('/admin/settings?tab=delivery')
   await page.getByLabel('City', { exact: true }).fill('Lahore')
@@ -151,7 +153,7 @@ test('holidays and days off are added, and move the dates that shoppers see', as
   })
 })
 
-test('couriers are added and removed, with a link that has the number', async ({ page }) => {
+test('couriers are added and removed, with a link that has the number', { tag: '@thorough' }, async ({ page }) => {
   const before = (await loadSettings(page)).settings.couriers
   const place = before.length + 1
   await page.goto('/admin/settings?tab=delivery')
@@ -172,7 +174,10 @@ test('couriers are added and removed, with a link that has the number', async ({
   await expect.poll(async () => (await loadSettings(page)).settings.couriers).toEqual(before)
 })
 
-test('opening hours, social links and couriers are shown to shoppers at once', async ({ page, context }) => {
+test('opening hours, social links and couriers are shown to shoppers at once', { tag: '@thorough' }, async ({
+  page,
+  context,
+}) => {
   const before = (await loadSettings(page)).settings
   await page.goto('/admin/settings')
   await page.getByLabel('Monday to').fill('')
@@ -212,7 +217,9 @@ test('opening hours, social links and couriers are shown to shoppers at once', a
   })
 })
 
-test('a changed amount shows links to the pages that still contain the old one', async ({ page }) => {
+test('a changed amount shows links to the pages that still contain the old one', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
   // Nothing is saved: the journeys below go by the demo's fees.
   const outdatedPages = [{ id: pages[0].id, title: pages[0].title, phrases: ['Rs 2,000'], emptied: [] }]
@@ -232,7 +239,7 @@ test('a changed amount shows links to the pages that still contain the old one',
   await expect(page).toHaveURL(`/admin/pages/edit/${pages[0].id}`)
 })
 
-test('the second of two owners sees what the first one saved, and chooses', async ({ page }) => {
+test('the second of two owners sees what the first one saved, and chooses', { tag: '@thorough' }, async ({ page }) => {
   const another = (words: string) =>
     changeSettings(page, settings => {
       settings.store_info.store_description = words
@@ -256,10 +263,9 @@ test('the second of two owners sees what the first one saved, and chooses', asyn
   expect((await loadSettings(page)).settings.store_info.store_description).toBe('Mine, two')
 })
 
-test('a shopper with the maximum of open orders gets a message, and keeps the filled form until there is room', async ({
-  page,
-  browser,
-}) => {
+test('a shopper with the maximum of open orders gets a message, and keeps the filled form until there is room', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const shopper = await browser.newPage({ viewport: phone })
   await page.goto('/admin/settings?tab=orders')
   await page.getByLabel('Per Browser').fill('-4')
@@ -308,7 +314,9 @@ test('the settings are accessible in both colour schemes and on a phone', { tag:
   }
 })
 
-test('Save stays visible and clickable on every long form, however far it is scrolled', async ({ page }) => {
+test('Save stays visible and clickable on every long form, however far it is scrolled', { tag: '@thorough' }, async ({
+  page,
+}) => {
   for (const [path, button] of [
     ['/admin/settings', 'Save Changes'],
     ['/admin/products/create', 'Create Product'],

@@ -77,9 +77,9 @@ test('15 orders are confirmed by a click each, then printed and shipped with pas
     await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('placed')
 })
 
-test('a scanner goes from field to field, a wrong number is named at once, and a refused order can be tried again', async ({
-  page,
-}) => {
+test('a scanner goes from field to field, a wrong number is named at once, and a refused order can be tried again', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = newName()
   const [one, two, three] = (await placeOrders(page, 3, name)).map(({ id, number }) => ({ id, number }))
   const other = await placeOrder(page)
@@ -124,10 +124,9 @@ test('a scanner goes from field to field, a wrong number is named at once, and a
   await expect(dialog).toBeHidden()
 })
 
-test('a number that was added and corrected on the page of the order finds it, and its customer follows the link', async ({
-  page,
-  browser,
-}) => {
+test('a number that was added and corrected on the page of the order finds it, and its customer follows the link', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const { id, number } = await placeOrder(page)
   const [wrong = '', right = ''] = newNumbers(2)
   await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'shipped' } })

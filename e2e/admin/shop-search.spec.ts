@@ -8,9 +8,9 @@ const newWord = (): string =>
     .replace(/[^a-z]/g, '')
     .slice(0, 6)}`
 
-test('a word becomes a synonym, finds products at once, is changed, refused without a second one, and deleted', async ({
-  page,
-}) => {
+test('a word becomes a synonym, finds products at once, is changed, refused without a second one, and deleted', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const word = newWord()
   const found = async (name: string) => (await (await page.request.get(`/search?q=${word}`)).text()).includes(name)
   expect(await found('Peshawari')).toBe(false)
@@ -53,7 +53,9 @@ test('a word becomes a synonym, finds products at once, is changed, refused with
   await expect(page.getByRole('option', { name: 'Shop Search' })).toBeVisible()
 })
 
-test('a search without a result is listed with its number, and becomes a synonym', async ({ page }) => {
+test('a search without a result is listed with its number, and becomes a synonym', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const word = newWord()
   for (let times = 0; times < 3; times++) await page.request.get(`/search?q=${word.toUpperCase()}`)
   await page.request.get('/search?q=0300+7654321')

@@ -1,7 +1,7 @@
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
-test('a size chart is made, corrected, seen by shoppers, and deleted', async ({ page }) => {
+test('a size chart is made, corrected, seen by shoppers, and deleted', { tag: '@thorough' }, async ({ page }) => {
   const title = `Waistcoats ${Math.random().toString(36).slice(2, 8)}`
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Size Charts' }).click()
@@ -48,10 +48,9 @@ test('a size chart is made, corrected, seen by shoppers, and deleted', async ({ 
   await expect(row).toHaveCount(0)
 })
 
-test('the form of a product chooses its chart, the chart of its category or none, and says who wears it', async ({
-  page,
-  baseURL,
-}) => {
+test('the form of a product chooses its chart, the chart of its category or none, and says who wears it', {
+  tag: '@thorough',
+}, async ({ page, baseURL }) => {
   const { products } = await (await page.request.get('/api/admin/products?search=Pique%20Polo')).json()
   const shop = await page.context().newPage()
   const link = shop.getByRole('link', { name: 'Size chart' })
@@ -93,7 +92,7 @@ test('the form of a product chooses its chart, the chart of its category or none
   await expect(link).toHaveAttribute('href', '/size-chart/mens-kurta')
 })
 
-test('the second of two people who edit a chart sees what differs', async ({ page, context }) => {
+test('the second of two people who edit a chart sees what differs', { tag: '@thorough' }, async ({ page, context }) => {
   await page.goto('/admin/size-charts')
   await page.getByRole('link', { name: 'Edit Shoes' }).click()
   await expect(page.getByLabel('40: Foot length, cm')).toHaveValue('25.5')
@@ -109,7 +108,9 @@ test('the second of two people who edit a chart sees what differs', async ({ pag
   await expect(conflict).toContainText('40: 25.4')
 })
 
-test('list and form are accessible in both colour schemes and on a phone @every-look', async ({ page }) => {
+test('list and form are accessible in both colour schemes and on a phone @every-look', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const)
     for (const size of [phone, { width: 1280, height: 900 }]) {

@@ -97,7 +97,9 @@ test('counting goes from row to row, saves at once with a reason, and never over
   await expect(movements.nth(2)).toContainText('Added by hand')
 })
 
-test('the stock of many variants is changed at once, and refused ones are listed', async ({ page }) => {
+test('the stock of many variants is changed at once, and refused ones are listed', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const razai = await newRazai(page)
   await page.goto(`/admin/stock?search=${encodeURIComponent(razai.name)}`)
   await page.getByLabel('Select all 3').check()

@@ -8,9 +8,9 @@ const named = (name: string): string => `${name} ${Math.random().toString(36).sl
 
 const notification = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
-test('a sub-brand is created with a logo, shown in the shop, renamed with a banner, deactivated and deleted', async ({
-  page,
-}) => {
+test('a sub-brand is created with a logo, shown in the shop, renamed with a banner, deactivated and deleted', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = named('Gulrang')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Sub-Brands' }).click()
@@ -92,7 +92,7 @@ test('a sub-brand is created with a logo, shown in the shop, renamed with a bann
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('sub-brands are sorted by keyboard, and their parent brand is renamed', async ({ page }) => {
+test('sub-brands are sorted by keyboard, and their parent brand is renamed', { tag: '@thorough' }, async ({ page }) => {
   // Other journeys create and read sub-brands at the same time, so the request is checked and nothing is stored.
   const sent: { ids: string[]; seen: string[] }[] = []
   await page.route('**/api/admin/sub-brands/order', async route => {
@@ -178,7 +178,9 @@ test('a sub-brand with products is not deleted, the second editor chooses, and t
   await expect(page).toHaveURL('/admin/sub-brands')
 })
 
-test('categories are added, edited, sorted, and deleted together or not at all', async ({ page }) => {
+test('categories are added, edited, sorted, and deleted together or not at all', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const word = named('Journey')
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: 'Add Category' }).click()

@@ -77,7 +77,7 @@ test('an unknown URL offers the search and the sub-brands', async ({ page }) => 
   await expect(page.getByRole('heading', { name: /products? for “attar”/ })).toBeVisible()
 })
 
-test('Trending Today leads to the list, and Shop Now to the gadgets', async ({ page }) => {
+test('Trending Today leads to the list, and Shop Now to the gadgets', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/ur')
   const [words, picture] = await Promise.all(
     ['.hero-words', '.hero .picture'].map(part => page.locator(part).boundingBox()),
@@ -105,7 +105,10 @@ async function leaveHero(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ur\/sub-brand\/tech-gadgets$/)
 }
 
-test('the menu leads to the categories, and those to their products', async ({ page, viewport }) => {
+test('the menu leads to the categories, and those to their products', { tag: '@thorough' }, async ({
+  page,
+  viewport,
+}) => {
   for (const [home, menu, categories, menswear, kurta] of [
     ['/', 'Menu', 'Categories', 'Menswear', /Wash and Wear Kurta/],
     ['/ur', 'مینو', 'کیٹیگریز', 'مردانہ کپڑے', /کرتا/],

@@ -124,7 +124,10 @@ test('a product leads to its category, and a phone shows its first products on t
   }
 })
 
-test('a product without a choice goes into the cart from a list, which stays', async ({ page, javaScriptEnabled }) => {
+test('a product without a choice goes into the cart from a list, which stays', { tag: '@thorough' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   for (const [path, words] of [
     ['/sub-brand/mehak-care?sort=price-up', { add: 'Add to Cart', added: 'Added to cart', cart: 'Cart' }],
     ['/ur/category/fragrance-and-care', { add: 'کارٹ میں ڈالیں', added: 'کارٹ میں شامل', cart: 'کارٹ' }],

@@ -195,7 +195,10 @@ test('a removed line can be restored, and clearing asks first', async ({ page })
   await expect(count(page)).toHaveText('')
 })
 
-test('an offline page says so, shows the cart, and loads when it is tried again', async ({ page, context }) => {
+test('an offline page says so, shows the cart, and loads when it is tried again', { tag: '@thorough' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(ATTAR)
   await add(page)
   await expect(count(page)).toHaveText('1')

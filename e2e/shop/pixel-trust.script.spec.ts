@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright, shop: own }) => {
   await changeSettings(playwright, { pixel_id: '123456789' })
 })
 
-test("the pixel's script is not loaded where staff is signed in", async ({ context, page }) => {
+test("the pixel's script is not loaded where staff is signed in", { tag: '@thorough' }, async ({ context, page }) => {
   const loaded = await answerAsMeta(context, 'globalThis.ran = true')
   await page.goto(`${shop.url}/page/about`, { waitUntil: 'networkidle' })
   await expect.poll(() => loaded.length).toBe(1)
@@ -49,7 +49,10 @@ test('a hostile script in a tab opened before staff signed in reaches nothing of
     expect(await page.evaluate(readThroughWindow, path), path.slice(0, 20)).toBe('refused')
 })
 
-test('the settings form, which Zod validates, violates no content security policy', async ({ context, page }) => {
+test('the settings form, which Zod validates, violates no content security policy', { tag: '@thorough' }, async ({
+  context,
+  page,
+}) => {
   const complaints: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -62,7 +65,7 @@ test('the settings form, which Zod validates, violates no content security polic
   expect(complaints).toEqual([])
 })
 
-test('where consent is required, nothing is loaded before a yes, and a no is remembered', async ({
+test('where consent is required, nothing is loaded before a yes, and a no is remembered', { tag: '@thorough' }, async ({
   context,
   page,
   playwright,

@@ -92,7 +92,9 @@ test('a city is stored for the next product, and its fee follows the quantity', 
   await expect(page.getByText('Delivery to Lahore is free')).toBeVisible()
 })
 
-test('a request for the fee before the script is loaded is answered on the page', async ({ page }) => {
+test('a request for the fee before the script is loaded is answered on the page', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.route('**/assets/enhance-delivery-*.js', async route => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     await route.continue()
@@ -194,9 +196,9 @@ test('on a phone the search icon expands the box', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=attar$/)
 })
 
-test('the size chart opens in a dialog, closes by key, button and a tap beside it, and returns the focus', async ({
-  page,
-}) => {
+test('the size chart opens in a dialog, closes by key, button and a tap beside it, and returns the focus', {
+  tag: '@thorough',
+}, async ({ page }) => {
   for (const [path, name, title] of [
     [KURTA, 'Size chart', 'Men’s kurta'],
     [`/ur${KURTA}`, 'سائز چارٹ', 'مردانہ کرتا'],

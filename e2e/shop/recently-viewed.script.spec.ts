@@ -58,7 +58,7 @@ test('products that were opened stand on the home page, newest first, until the 
   await expect(rowOn(page)).toHaveCount(0)
 })
 
-test('a product page shows the others, in the language of the page', async ({ page }) => {
+test('a product page shows the others, in the language of the page', { tag: '@thorough' }, async ({ page }) => {
   for (const path of OTHERS) {
     await page.goto(path)
     await scroll(page)

@@ -40,7 +40,7 @@ for (const { base, addToCart, orderNow, placed } of languages) {
       await expect(page.getByText('Ring twice')).toBeVisible()
     })
 
-    test('typing the same again leads to the same order', async ({ page }) => {
+    test('typing the same again leads to the same order', { tag: '@thorough' }, async ({ page }) => {
       await page.goto(`${base}/product/${UPS}`)
       await page.getByRole('button', { name: orderNow }).click()
       await page.waitForURL(/\/direct-checkout\//)

@@ -32,7 +32,10 @@ test('a delivered order is reviewed from its tracked page, with a photo', async 
   await expect(page.getByText('4 of 5 stars')).toBeVisible()
 })
 
-test('in Urdu, a photo that is none is refused in words, and the text stays', async ({ page, javaScriptEnabled }) => {
+test('in Urdu, a photo that is none is refused in words, and the text stays', { tag: '@thorough' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const number = await orderAttar(page.request)
   await deliverOrder(number)
   await page.goto(`/ur/order-confirmation/${number}`)
