@@ -233,6 +233,7 @@ describe('search', () => {
       suggestions: [
         { slug: chikanKurta.slug, name: 'Chikan Kurta', lang: 'en', price: 'Rs\u00a03,290', picture: null },
       ],
+      none: null,
     })
   })
 
