@@ -302,6 +302,7 @@ export const en = {
     total: 'Total',
     placeOrder: 'Place Order',
     placingOrder: 'Placing Order...',
+    payNothingNow: 'Nothing to pay now. You pay the rider in cash.',
     payRider: 'Nothing to pay now. Please have {amount} ready for the rider.',
     more: 'Add email, postal code or instructions',
     updateDelivery: 'Show delivery for this city',

@@ -298,6 +298,7 @@ const words = {
     total: 'کل رقم',
     placeOrder: 'آرڈر کنفرم کریں',
     placingOrder: 'آرڈر ہو رہا ہے...',
+    payNothingNow: 'ابھی کچھ ادا نہیں کرنا۔ رقم رائیڈر کو نقد دیں گے۔', // check
     payRider: 'ابھی کچھ ادا نہیں کرنا۔ رائیڈر کے لیے {amount} تیار رکھیں۔', // check
     more: 'ای میل، پوسٹل کوڈ یا ہدایت لکھیں', // check
     updateDelivery: 'اس شہر کے ڈیلیوری چارجز دیکھیں',

@@ -63,7 +63,7 @@ export function OrderSummary(props: Props) {
           )}
       </div>
       {/* The first button of the form, so that Enter in a field triggers this one. */}
-      <PlaceOrderButton {...{ t, bilingual, isBlocked, totals }} />
+      <PlaceOrderButton {...{ t, bilingual, isBlocked, totals, isShippingOpen }} />
       <CodeField {...code} problem={codeProblem} t={t} />
       {hasFee && (
         <button type="submit" name="intent" value="quote" className="text-button">

@@ -6,10 +6,17 @@ import { fillNodes } from '../parts/fill-nodes.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { Translate } from '../parts/translate.tsx'
 
-type Props = { totals: OrderTotals; t: Translate; bilingual: boolean; isBlocked: boolean }
+type Props = {
+  totals: OrderTotals
+  /** Whether the city, which no field names yet, can still raise the total. */
+  isShippingOpen: boolean
+  t: Translate
+  bilingual: boolean
+  isBlocked: boolean
+}
 
 /** The button beside the total, what the rider gets, and the terms it accepts. */
-export function PlaceOrderButton({ totals, t, bilingual, isBlocked }: Props) {
+export function PlaceOrderButton({ totals, isShippingOpen, t, bilingual, isBlocked }: Props) {
   const locale = useLocale()
   const { messages } = locale
   return (
@@ -31,7 +38,11 @@ export function PlaceOrderButton({ totals, t, bilingual, isBlocked }: Props) {
       </div>
       <div data-refresh="rider">
         {!isBlocked &&
-          t(messages => fillAny(messages.checkout.payRider, { amount: amountInSentence(totals.total, messages) }))}
+          t(messages =>
+            isShippingOpen
+              ? messages.checkout.payNothingNow
+              : fillAny(messages.checkout.payRider, { amount: amountInSentence(totals.total, messages) }),
+          )}
       </div>
       <p className="aside">{agreement(locale)}</p>
       {bilingual && (
