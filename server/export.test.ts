@@ -44,7 +44,7 @@ it('products that were exported are unchanged for a dry run of the import', asyn
   for (const format of ['csv', 'shopify']) {
     const file = pathOf(`${format}.csv`)
     const exported = await run('export', 'products', file, '--format', format)
-    expect(exported).toEqual({ code: 0, stdout: `1 rows written to ${file}\n`, stderr: '' })
+    expect(exported).toEqual({ code: 0, stdout: `1 row written to ${file}\n`, stderr: '' })
     const { stdout } = await run('import', 'products', file, '--dry-run')
     expect(stdout).toContain('0 new, 0 changed, 1 unchanged, 0 refused.')
   }

@@ -16,6 +16,7 @@ import type { Table } from '#shop/export/table.ts'
 import { writeCsv } from '#shop/export/write-csv.ts'
 import { writeXlsx } from '#shop/export/write-xlsx.ts'
 import { readConfig } from './config.ts'
+import { countOf } from './import-report.ts'
 import { StartProblem } from './start-problem.ts'
 import { withShopDatabase } from './with-shop-database.ts'
 
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
     work: async db => {
       const { table, counted } = countRows(open(db))
       await writeFile(file, format === 'xlsx' ? writeXlsx(table) : writeCsv(table))
-      process.stdout.write(`${counted.rows.toLocaleString('en')} rows written to ${file}\n`)
+      process.stdout.write(`${countOf(counted.rows, 'row')} written to ${file}\n`)
     },
   })
 }
