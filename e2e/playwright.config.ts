@@ -19,15 +19,18 @@ const onDesktopToo = [
   'sub-brand',
 ].map(name => `**/e2e/shop/${name}.spec.ts`)
 
+/** Links and forms of these need no script; what script adds to their pages has journeys of its own. */
+const alikeWithScript = ['layout', 'lists', 'product', 'search'].map(name => `**/e2e/shop/${name}.spec.ts`)
+
 /**
  * `npm test` runs the main journeys. It leaves out what only looks at screens in other sizes, colour schemes and
- * languages (the desktop's project and one tag), and what goes deeper into a screen that a main journey visits (the
- * other tag). `npm run test:browser` runs all.
+ * languages (the desktop's project and one tag), what goes deeper into a screen that a main journey visits (the other
+ * tag), and with script what it runs without. `npm run test:browser` runs all.
  */
-const leftOut = process.env.JOURNEYS === 'main' ? { tags: /@every-look|@thorough/, project: 'desktop' } : null
+const isMain = process.env.JOURNEYS === 'main'
 
 const projects: Project[] = [
-  { name: 'phone', use: { viewport: sizes.phone }, testIgnore: admin },
+  { name: 'phone', use: { viewport: sizes.phone }, testIgnore: [admin, ...(isMain ? alikeWithScript : [])] },
   // Without script the browser does what islands do otherwise. `script` in a file's name means that it needs script.
   {
     name: 'phone without script',
@@ -49,15 +52,15 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only the second time hides a defect: one of them was a lost click.
   retries: Number(process.env.JOURNEY_RETRIES ?? 0),
-  // Each has a browser and a shop: two keep two cores busy.
-  workers: 2,
+  // Each has a browser and a shop. Two leave a fifth of two cores idle, while they wait for timers and animations.
+  workers: 3,
   // Machines are shared: a slow one is no failure.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   reportSlowTests: { max: 20, threshold: 1000 },
-  projects: projects.filter(({ name }) => name !== leftOut?.project),
-  ...(leftOut && { grepInvert: leftOut.tags }),
+  projects: isMain ? projects.filter(({ name }) => name !== 'desktop') : projects,
+  ...(isMain && { grepInvert: /@every-look|@thorough/ }),
   use: {
     // A trace of everything costs a third of the time: use `--trace on`.
     screenshot: 'only-on-failure',
