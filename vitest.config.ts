@@ -30,8 +30,8 @@ export default defineConfig({
     globalSetup: ['test/postgres.ts'],
     setupFiles: ['test/setup.ts'],
     reporters: ['default', new SlowestFiles()],
-    // Two cores: more files at once only wait for each other.
-    maxWorkers: 2,
+    // Two cores: the third works while others wait for processes and timers.
+    maxWorkers: 3,
     maxConcurrency: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
