@@ -62,8 +62,9 @@ const nothing = (): Input => ({ clicks: 0, keys: 0, screens: 0, pixels: 0 })
 
 /** Runs in the page. */
 function listen(): void {
-  const on = <Name extends keyof WindowEventMap>(name: Name, count: (event: WindowEventMap[Name]) => void) =>
-    addEventListener(name, count, { capture: true, passive: true })
+  // On the document: at the window Playwright takes back a press that would miss, and tries again.
+  const on = <Name extends keyof DocumentEventMap>(name: Name, count: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, count, { capture: true, passive: true })
   const add = (part: keyof Input, amount = 1) => void window.countInput(part, amount)
   const modifiers = ['Control', 'Shift', 'Alt', 'AltGraph', 'Meta']
   let isTyped = false
