@@ -15,7 +15,9 @@ const setStatus = async (page: Page, id: string, status: string) =>
     (await page.request.put(`/api/admin/orders/${id}/status`, { data: { status, reason: 'Other' } })).status(),
   ).toBe(200)
 
-test('a customer is found by number and by Urdu name, with the totals of their orders', async ({ page }) => {
+test('a customer is found by number and by Urdu name, with the totals of their orders', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const number = newNumber()
   const international = `+92 ${number.slice(1)}`
   const first = await placeOrder(page, { name: 'Zarghuna Durrani', mobile: number })

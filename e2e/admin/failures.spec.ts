@@ -100,10 +100,9 @@ test('a URL without a page says so, and is accessible on a phone in the light sc
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('without a connection a strip shows the number of pending changes, and failed screens load by themselves afterwards', async ({
-  page,
-  context,
-}) => {
+test('without a connection a strip shows the number of pending changes, and failed screens load by themselves afterwards', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await page.goto('/admin/orders')
   const status = page
     .getByRole('combobox', { name: /^Status of / })

@@ -33,9 +33,9 @@ const named = (file: string) => `\u2068${file}\u2069`
 const shown = (gallery: Locator) =>
   gallery.locator('img, video').evaluateAll(all => all.map(one => one.getAttribute('src')))
 
-test('a gallery accepts pictures and videos in the order they were chosen, and names files that it refuses', async ({
-  page,
-}) => {
+test('a gallery accepts pictures and videos in the order they were chosen, and names files that it refuses', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/admin/products/create')
   const gallery = galleryOf(page)
   const big = test.info().outputPath('big.mp4')

@@ -4,10 +4,9 @@ import { expect, test } from './test.ts'
 // A burst of orders from one network would be marked as suspicious in the shop of the other journeys.
 test.use({ shopFor: 'new orders' })
 
-test('an order of another browser appears without a reload or a jump, also after the connection was lost', async ({
-  page,
-  context,
-}) => {
+test('an order of another browser appears without a reload or a jump, also after the connection was lost', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const place = (mobile: string, name: string) =>
     placeOrder(page, { mobile, name, street: `House ${mobile.slice(-3)}` })
   await page.goto('/admin/orders')

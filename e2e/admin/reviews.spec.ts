@@ -3,7 +3,9 @@ import { violationsOf } from '../axe.ts'
 import { deliverOrder, orderAttar, sendReview } from '../place-order.ts'
 import { expect, isEveryLook, phone, test } from './test.ts'
 
-test('a review is published by keyboard, answered, and hidden with a reason', async ({ page }) => {
+test('a review is published by keyboard, answered, and hidden with a reason', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const words = `Kamal ki khushboo ${Date.now()}`
   const { number, id } = await deliveredOrder()
   await page.goto(`/admin/orders/${id}`)

@@ -32,47 +32,45 @@ for (const [language, addressOf] of Object.entries(languages)) {
     }
   })
 
-  test(
-    `nothing that opens or fills in ${language} has an accessibility violation`,
-    tagsOf(language),
-    async ({ page }) => {
-      test.skip(!isLookedAt(page), lookedAtOnPhone)
-      test.setTimeout(90_000)
-      await page.goto(addressOf('/category/menswear'))
-      if (isPhone(page)) await page.locator('.filters summary').click()
-      expect.soft(await violations(page), 'the filters').toEqual([])
-      await page.locator('.sorts summary').click()
-      expect.soft(await violations(page), 'the sort orders').toEqual([])
-      await page.goto(addressOf('/product/oud-attar-6ml'))
-      await page.locator('.views a, .views button').first().click()
-      await expect(page.locator('dialog[open]')).toBeVisible()
-      expect.soft(await violations(page), 'the zoomed picture').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.locator('.buy button').last().click()
-      await expect(page.locator('#toasts > *').first()).toBeVisible()
-      expect.soft(await violations(page), 'a toast').toEqual([])
-      await page.goto(addressOf('/cart'))
-      expect.soft(await violations(page), 'the filled cart').toEqual([])
-      await page.goto(addressOf('/checkout'))
-      await page.locator('.button[type=submit][data-busy]').click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
-      expect.soft(await violations(page), 'a checkout with problems').toEqual([])
-      await page.goto(addressOf('/product/oud-attar-6ml'))
-      await page.locator('.buy button').first().click()
-      await expect(page).toHaveURL(/direct-checkout/)
-      expect.soft(await violations(page), 'direct checkout').toEqual([])
-      await page.locator('[name=city]').fill('kara')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      expect.soft(await violations(page), 'city suggestions').toEqual([])
-      await page.goto(addressOf('/'))
-      if (isPhone(page)) {
-        await page.locator('.masthead button[popovertarget=menu]').click()
-        await expect(page.locator('#menu')).toBeVisible()
-        expect.soft(await violations(page), 'the menu').toEqual([])
-      } else {
-        await page.locator('.masthead summary').first().click()
-        expect.soft(await violations(page), 'the collections').toEqual([])
-      }
-    },
-  )
+  test(`nothing that opens or fills in ${language} has an accessibility violation`, { tag: '@thorough' }, async ({
+    page,
+  }) => {
+    test.skip(!isLookedAt(page), lookedAtOnPhone)
+    test.setTimeout(90_000)
+    await page.goto(addressOf('/category/menswear'))
+    if (isPhone(page)) await page.locator('.filters summary').click()
+    expect.soft(await violations(page), 'the filters').toEqual([])
+    await page.locator('.sorts summary').click()
+    expect.soft(await violations(page), 'the sort orders').toEqual([])
+    await page.goto(addressOf('/product/oud-attar-6ml'))
+    await page.locator('.views a, .views button').first().click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    expect.soft(await violations(page), 'the zoomed picture').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('.buy button').last().click()
+    await expect(page.locator('#toasts > *').first()).toBeVisible()
+    expect.soft(await violations(page), 'a toast').toEqual([])
+    await page.goto(addressOf('/cart'))
+    expect.soft(await violations(page), 'the filled cart').toEqual([])
+    await page.goto(addressOf('/checkout'))
+    await page.locator('.button[type=submit][data-busy]').click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    expect.soft(await violations(page), 'a checkout with problems').toEqual([])
+    await page.goto(addressOf('/product/oud-attar-6ml'))
+    await page.locator('.buy button').first().click()
+    await expect(page).toHaveURL(/direct-checkout/)
+    expect.soft(await violations(page), 'direct checkout').toEqual([])
+    await page.locator('[name=city]').fill('kara')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect.soft(await violations(page), 'city suggestions').toEqual([])
+    await page.goto(addressOf('/'))
+    if (isPhone(page)) {
+      await page.locator('.masthead button[popovertarget=menu]').click()
+      await expect(page.locator('#menu')).toBeVisible()
+      expect.soft(await violations(page), 'the menu').toEqual([])
+    } else {
+      await page.locator('.masthead summary').first().click()
+      expect.soft(await violations(page), 'the collections').toEqual([])
+    }
+  })
 }

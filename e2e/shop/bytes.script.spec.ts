@@ -63,7 +63,9 @@ test('every page has the utilities that its classes name', async ({ request }) =
 })
 
 for (const [path, kilobytes] of Object.entries(firstViews))
-  test(`a first view of ${path} loads at most ${kilobytes} KB, plus the font in Urdu`, async ({ browser }) => {
+  test(`a first view of ${path} loads at most ${kilobytes} KB, plus the font in Urdu`, { tag: '@thorough' }, async ({
+    browser,
+  }) => {
     for (const address of [path, inUrdu(path)]) {
       const context = await browser.newContext({ deviceScaleFactor: 2, serviceWorkers: 'block' })
       const { fonts, preloaded, others } = await loadedBy(await context.newPage(), address)

@@ -26,10 +26,9 @@ test("the pixel's script is not loaded where staff is signed in", { tag: '@thoro
   expect(loaded).toHaveLength(1)
 })
 
-test('a hostile script in a tab opened before staff signed in reaches nothing of the back office', async ({
-  context,
-  page,
-}) => {
+test('a hostile script in a tab opened before staff signed in reaches nothing of the back office', {
+  tag: '@thorough',
+}, async ({ context, page }) => {
   await answerAsMeta(context, 'globalThis.ran = true')
   await page.goto(`${shop.url}/page/about`)
   await page.waitForFunction(() => 'ran' in globalThis)

@@ -24,10 +24,9 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-test('products that were opened stand on the home page, newest first, until the list is cleared', async ({
-  page,
-  context,
-}) => {
+test('products that were opened stand on the home page, newest first, until the list is cleared', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await page.goto('/')
   await scroll(page)
   for (const path of OTHERS) {
