@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
-import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
+import { ofProduct, ofVariant, variantPicture } from './product-columns.ts'
 import { listProductRows, type ProductExport, type ProductRow } from './product-rows.ts'
-import { type Cell, type Column, type Table, tableOf } from './table.ts'
+import { type Column, type Table, tableOf } from './table.ts'
 
 /**
  * Products in the shop's own format, which an import reads back without a change (docs/decisions/0088-exports.md): a
@@ -12,17 +12,6 @@ export function productsTable(db: Db, options: ProductExport): Table {
   const columns = options.origin === null ? textColumns : [...textColumns, ...pictureColumns]
   return tableOf({ name: 'Products', codes: ['Product SKU', 'Variant SKU'] }, columns, listProductRows(db, options))
 }
-
-/** A column of the product itself, written in its first row. */
-const ofProduct = (heading: string, write: (product: EditedProduct) => Cell): Column<ProductRow> => [
-  heading,
-  ({ product, isFirst }) => (isFirst ? write(product) : null),
-]
-
-const ofVariant = (heading: string, write: (variant: EditedVariant) => Cell): Column<ProductRow> => [
-  heading,
-  ({ variant }) => (variant ? write(variant) : null),
-]
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
@@ -69,8 +58,3 @@ const pictureColumns: Column<ProductRow>[] = [
   ['Picture addresses', ({ pictures, isFirst }) => (isFirst ? pictures.map(({ url }) => url).join(' ') : null)],
   ['Variant picture address', variantPicture],
 ]
-
-/** The address of the picture of a row's variant. */
-export function variantPicture({ variant, pictures }: ProductRow): string | null {
-  return pictures.find(({ id }) => id === variant?.pictureId)?.url ?? null
-}

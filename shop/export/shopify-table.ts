@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts'
 import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
 import type { ProductStatus } from '../products/product-filter.ts'
+import { ofProduct, ofVariant, variantPicture } from './product-columns.ts'
 import { listProductRows, type ProductExport, type ProductRow } from './product-rows.ts'
-import { variantPicture } from './products-table.ts'
-import { type Cell, type Column, type Table, tableOf } from './table.ts'
+import { type Column, type Table, tableOf } from './table.ts'
 
 /**
  * Products with the headings that Shopify's import reads, for a shop that moves there:
@@ -12,17 +12,6 @@ import { type Cell, type Column, type Table, tableOf } from './table.ts'
  */
 export const shopifyTable = (db: Db, options: ProductExport): Table =>
   tableOf({ name: 'Products' }, columns, listProductRows(db, { ...options, hasPictureRows: true }))
-
-/** A column of the product itself, written in its first row. */
-const ofProduct = (heading: string, write: (product: EditedProduct) => Cell): Column<ProductRow> => [
-  heading,
-  ({ product, isFirst }) => (isFirst ? write(product) : null),
-]
-
-const ofVariant = (
-  heading: string,
-  write: (variant: EditedVariant, product: EditedProduct) => Cell,
-): Column<ProductRow> => [heading, ({ variant, product }) => (variant ? write(variant, product) : null)]
 
 const empty = (...headings: string[]): Column<ProductRow>[] => headings.map(heading => [heading, () => null])
 
