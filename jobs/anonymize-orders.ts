@@ -1,6 +1,7 @@
+import { countOf } from '#shop/count-of.ts'
 import { anonymizeOldOrders } from '#shop/customers/anonymize.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { inBatches, type Job } from './job.ts'
 
 /** Anonymizes finished orders after the number of months that the owner set. */
 export const anonymizeOrders: Job = {

@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { cleanUpMedia } from '#shop/media/clean-up-media.ts'
-import { countOf, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Deletes unused uploads, and files that could not be deleted together with their product or page. */
 export const cleanUpUploads: Job = {

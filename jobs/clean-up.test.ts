@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 it('one run deletes all old keys, however many, and leaves those in use', async () => {
-  expect(await deleteIdempotencyKeys.run(context)).toBe(`${MANY} keys deleted`)
+  expect(await deleteIdempotencyKeys.run(context)).toBe('10,500 keys deleted')
   expect(await countKeys()).toBe(1)
   expect(await deleteIdempotencyKeys.run(context)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { countPopularity } from '#shop/catalogue/count-popularity.ts'
-import { countOf, type Job } from './job.ts'
+import { countOf } from '#shop/count-of.ts'
+import type { Job } from './job.ts'
 
 /** Counts what was sold in the last 90 days, for the sort order by popularity. */
 export const countPopularityJob: Job = {

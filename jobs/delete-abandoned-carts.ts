@@ -1,6 +1,7 @@
 import { deleteAbandonedCarts } from '#shop/cart/delete-abandoned-carts.ts'
+import { countOf } from '#shop/count-of.ts'
 import { deleteOldCodes } from '#shop/promotions/enter-code.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { inBatches, type Job } from './job.ts'
 
 export const deleteAbandonedCartsJob: Job = {
   name: 'delete-abandoned-carts',

@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { deleteExpiredIdempotencyKeys } from '#shop/orders/idempotency-key.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { inBatches, type Job } from './job.ts'
 
 /** Deletes the keys of old checkout forms. */
 export const deleteIdempotencyKeys: Job = {

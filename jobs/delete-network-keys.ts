@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { deleteExpiredNetworkKeys } from '#shop/orders/delete-network-keys.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { inBatches, type Job } from './job.ts'
 
 /** Deletes the networks that orders came from. */
 export const deleteNetworkKeys: Job = {

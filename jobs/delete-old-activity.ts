@@ -1,5 +1,6 @@
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { countOf } from '#shop/count-of.ts'
+import { inBatches, type Job } from './job.ts'
 
 /** Deletes activity that is more than a year old. */
 export const deleteOldActivityJob: Job = {

@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { deleteOldImports, deleteOldPlans } from '#shop/import/plans/delete-old-imports.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { inBatches, type Job } from './job.ts'
 
 /** Deletes uploaded files of products after 7 days, and what imports changed after 90. */
 export const deleteOldImportsJob: Job = {

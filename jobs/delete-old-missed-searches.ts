@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { deleteOldMissedSearches } from '#shop/search/missed-searches.ts'
-import { countOf, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Deletes searches without a result that nobody repeated. There are at most 1,000. */
 export const deleteOldMissedSearchesJob: Job = {

@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { deleteOldRestockRequests } from '#shop/restock/delete-restock-requests.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { inBatches, type Job } from './job.ts'
 
 /** Deletes requests to be notified about stock that are more than 90 days old. */
 export const deleteRestockRequests: Job = {

@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { expireHolds } from '#shop/orders/expire-holds.ts'
-import { countOf, inBatches, type Job } from './job.ts'
+import { inBatches, type Job } from './job.ts'
 
 /** Releases the stock of orders that nobody confirmed in time. */
 export const expireHoldsJob: Job = {

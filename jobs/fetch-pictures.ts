@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
-import { countOf, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /**
  * Fetches the pictures of imported products by their addresses. A long run ends after ten minutes; the next goes on.

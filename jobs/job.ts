@@ -44,6 +44,3 @@ export async function inBatches(signal: AbortSignal, batch: () => Promise<number
   }
   return total
 }
-
-/** "1 order", "2 orders". */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

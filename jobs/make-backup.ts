@@ -1,6 +1,7 @@
 import { makeStoredBackup } from '#backup/nightly-backups.ts'
+import { countOf } from '#shop/count-of.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { countOf, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /**
  * Makes a backup each night, and when staff ask for one, and deletes the older ones that the settings do not keep.

@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { switchHomeBlocks } from '#shop/home/save-home-blocks.ts'
-import { countOf, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Shows and hides blocks of the home page at their start and end. */
 export const switchHomeBlocksJob: Job = {

@@ -1,5 +1,6 @@
+import { countOf } from '#shop/count-of.ts'
 import { switchDueSales } from '#shop/sales/switch-sales.ts'
-import { countOf, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Starts and ends sales. */
 export const switchSales: Job = {

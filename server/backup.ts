@@ -8,12 +8,13 @@ import { makeBackup } from '#backup/make-backup.ts'
 import { recordRun } from '#backup/record-run.ts'
 import { findRunningServer } from '#db/embedded.ts'
 import { type Config, readConfig } from './config.ts'
+import { describeBackup } from './describe-backup.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
 import { openShopStorage } from './open-storage.ts'
-import { describeBackup, runBackupCommand } from './run-backup-command.ts'
+import { runCommand } from './run-command.ts'
 
-await runBackupCommand(async print => {
+await runCommand(async print => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const config = readConfig(process.env)
   const passphrase = config.BACKUP_PASSPHRASE

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/client.ts'
-import { DatabaseSetupError } from '#db/database-setup-error.ts'
+import { countOf } from '#shop/count-of.ts'
 import { customersTable } from '#shop/export/customers-table.ts'
 import { ordersTable } from '#shop/export/orders-table.ts'
 import { productsTable } from '#shop/export/products-table.ts'
@@ -16,7 +16,7 @@ import type { Table } from '#shop/export/table.ts'
 import { writeCsv } from '#shop/export/write-csv.ts'
 import { writeXlsx } from '#shop/export/write-xlsx.ts'
 import { readConfig } from './config.ts'
-import { countOf } from './import-report.ts'
+import { runCommand } from './run-command.ts'
 import { StartProblem } from './start-problem.ts'
 import { withShopDatabase } from './with-shop-database.ts'
 
@@ -34,13 +34,7 @@ const tables: Record<string, (db: Db) => Table> = {
 /** Pictures have an address only where the shop's is known. */
 const allProducts = { filter: {}, origin: config.PUBLIC_URL ?? null }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartProblem || error instanceof DatabaseSetupError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand(main)
 
 async function main(): Promise<void> {
   const { subject, file, format } = readArguments()

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { countOf } from '#shop/count-of.ts'
 import type { Comparison } from '#shop/import/compare-products.ts'
 import type { ImportCounts } from '#shop/import/import-products.ts'
 import type { ImportFile } from '#shop/import/imported-product.ts'
@@ -14,11 +15,6 @@ export type Report = {
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-const numbers = new Intl.NumberFormat('en')
-
-/** `1 product`, `1,204 products`. */
-export const countOf = (count: number, noun: string) => `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** For people: a paragraph for each product that is not unchanged, then the counts. */
 export function textReport(path: string, file: ImportFile): Report {

@@ -5,17 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { refusalMessage } from '#api/refusals.ts'
 import type { Db } from '#db/client.ts'
-import { DatabaseSetupError } from '#db/database-setup-error.ts'
+import { countOf } from '#shop/count-of.ts'
 import { encodings } from '#shop/import/detect-encoding.ts'
-import { ImportFileError } from '#shop/import/import-file-error.ts'
 import { compareFile, importProducts } from '#shop/import/import-products.ts'
 import { openImportFile } from '#shop/import/open-import-file.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { type PictureReport, pictureReport } from '#shop/import/pictures/picture-report.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { readConfig } from './config.ts'
-import { countOf, jsonReport, textReport } from './import-report.ts'
+import { jsonReport, textReport } from './import-report.ts'
 import { openShopStorage } from './open-storage.ts'
+import { runCommand } from './run-command.ts'
 import { StartProblem } from './start-problem.ts'
 import { withShopDatabase } from './with-shop-database.ts'
 
@@ -28,15 +28,7 @@ Pictures by address are fetched by the running shop, else by this command, which
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const config = readConfig(process.env)
 
-try {
-  await main()
-} catch (error) {
-  const isExpected =
-    error instanceof StartProblem || error instanceof DatabaseSetupError || error instanceof ImportFileError
-  if (!isExpected) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand(main)
 
 /** Ends with 1 when something was refused, with 2 when it could not run. */
 async function main(): Promise<void> {

@@ -4,14 +4,16 @@ import { BackupError } from '#backup/backup-error.ts'
 import { checkBackup } from '#backup/check-backup.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
 import { migrate } from '#db/migrate.ts'
+import { countOf } from '#shop/count-of.ts'
 import { readConfig } from './config.ts'
+import { describeBackup } from './describe-backup.ts'
 import { fetchFromBucket } from './fetch-backup.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
 import { openShopStorage } from './open-storage.ts'
-import { describeBackup, runBackupCommand } from './run-backup-command.ts'
+import { runCommand } from './run-command.ts'
 
-await runBackupCommand(async print => {
+await runCommand(async print => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [file] = positionals
   if (file === undefined) throw new BackupError('Name the backup: npm run restore -- FILE')
@@ -25,7 +27,7 @@ await runBackupCommand(async print => {
     const migrations = await migrate(db)
     print(`Restored the shop of ${backup.header.createdAt}: ${describeBackup(backup)}.`)
     if (migrations.length > 0)
-      print(`It was made by an older version: ${migrations.length} migrations brought it up to date.`)
+      print(`It was made by an older version: ${countOf(migrations.length, 'migration')} brought it up to date.`)
     print('Start the shop with: npm start')
   } finally {
     await close()

@@ -59,7 +59,7 @@ it('stock:check finds uses of a promotion that are not its orders, and --repair 
   expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining(line) })
   expect(await check({ args: ['--repair'] })).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`${line}1 orders with promotions counted again.\n`),
+    said: expect.stringContaining(`${line}1 order with promotions counted again.\n`),
   })
   expect(await check()).toMatchObject({ code: 0, said: expect.not.stringContaining('Promotion') })
 })

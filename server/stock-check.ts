@@ -1,39 +1,32 @@
 // `npm run stock:check [-- --repair]`: compares every variant's stock with the sum of its ledger and of what open
 // orders hold, and the uses of promotions with the orders that are not canceled.
 import { parseArgs } from 'node:util'
-import { DatabaseSetupError } from '../db/database-setup-error.ts'
 import { migrate } from '../db/migrate.ts'
+import { countOf } from '../shop/count-of.ts'
 import { checkUses, repairUses, type UseDifference } from '../shop/promotions/reconcile-uses.ts'
 import { checkStock, repairStock, type StockDifference } from '../shop/stock/reconcile-stock.ts'
 import { readConfig } from './config.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
-import { StartProblem } from './start-problem.ts'
+import { runCommand } from './run-command.ts'
 
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
-const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartProblem || error instanceof DatabaseSetupError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 2
-}
+await runCommand(main)
 
 /** Ends with 1 when there is a difference. */
-async function main(): Promise<void> {
+async function main(print: (line: string) => void): Promise<void> {
   const { db, close } = await openShopDatabase(readConfig(process.env), newLog('warn'))
   try {
     await migrate(db)
     const { variants, differences } = await checkStock(db)
     for (const difference of differences) print(explain(difference))
-    print(`${variants} variants checked, ${differences.length} with a difference.`)
+    print(`${countOf(variants, 'variant')} checked, ${differences.length} with a difference.`)
     const wrongUses = await checkUses(db)
     for (const difference of wrongUses) print(explainUses(difference))
     process.exitCode = differences.length + wrongUses.length > 0 ? 1 : 0
     if (!values.repair || process.exitCode === 0) return
-    if (wrongUses.length > 0) print(`${await repairUses(db)} orders with promotions counted again.`)
+    if (wrongUses.length > 0) print(`${countOf(await repairUses(db), 'order')} with promotions counted again.`)
     const { repaired, left } = await repairStock(db)
     if (differences.length > 0) print(`${repaired.length} repaired, each with a movement of its own.`)
     for (const { product, variant, onHand, reserved } of left) {

@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import type { BackupStatus } from './backups.ts'
 
 /** What is wrong with the backups and why, for the work list; null while all is well. */
@@ -32,5 +33,3 @@ function ageOf({ ageSeconds }: { ageSeconds: number }): string {
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? countOf(hours, 'hour') : countOf(Math.floor(hours / 24), 'day')
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

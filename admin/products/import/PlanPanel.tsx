@@ -3,11 +3,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../../client.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import classes from './ImportScreen.module.css'
-import { countOf, describeFile, resultOf, stayedOf } from './import-words.ts'
+import { describeFile, resultOf, stayedOf } from './import-words.ts'
 import { type GroupChoice, isRunning, type Plan } from './imports.ts'
 import { PlanRows } from './PlanRows.tsx'
 import { Progress } from './Progress.tsx'
@@ -67,7 +68,9 @@ function Actions({ plan, choice }: PlanProps) {
   return (
     <>
       {mayImport && left < counts.new + counts.changed && (
-        <p className={classes.hint}>{countOf(left, 'product')} are not imported yet.</p>
+        <p className={classes.hint}>
+          {countOf(left, 'product')} {left === 1 ? 'is' : 'are'} not imported yet.
+        </p>
       )}
       <div className={classes.buttons}>
         {mayImport && (

@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
 import type { BadgeColor } from '../../parts/Badge.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
@@ -16,10 +17,6 @@ export const kindColors: Record<RowKind, BadgeColor> = {
   unchanged: 'grey',
   refused: 'red',
 }
-
-/** `1 product`, `1,204 products`. */
-export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`
 
 /** `Shopify, UTF-8, separated by commas, 25 products.` */
 export function describeFile({ format, encoding, delimiter, counts }: Plan): string {

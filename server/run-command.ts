@@ -1,0 +1,17 @@
+import { BackupError } from '#backup/backup-error.ts'
+import { DatabaseSetupError } from '#db/database-setup-error.ts'
+import { ImportFileError } from '#shop/import/import-file-error.ts'
+import { StartProblem } from './start-problem.ts'
+
+const expected = [StartProblem, DatabaseSetupError, BackupError, ImportFileError]
+
+/** Runs a command line: an expected problem is one sentence on standard error and exit code 2. */
+export async function runCommand(main: (print: (line: string) => void) => Promise<void>): Promise<void> {
+  try {
+    await main(line => void process.stdout.write(`${line}\n`))
+  } catch (error) {
+    if (!(error instanceof Error && expected.some(kind => error instanceof kind))) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+  }
+}
