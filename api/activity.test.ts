@@ -242,6 +242,13 @@ const recordedRoutes: Record<string, Recorded> = {
       return { json: { requests: [{ productId: id, set: { ...seen, price: 1 }, seen }] } }
     },
   },
+  'PUT /products/grid': {
+    kind: 'products-changed',
+    ask: async () => {
+      const { id, basePrice } = await newProduct()
+      return { json: { requests: [{ productId: id, changes: { price: { from: basePrice, to: 1 } } }] } }
+    },
+  },
   'POST /sales': {
     kind: 'sale-created',
     ask: async () => ({ json: saleOf((await newStockedVariant(db)).productId) }),

@@ -20,6 +20,7 @@ import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
 import { priceRoutes } from './prices.ts'
 import { privateQuery } from './private-query.ts'
+import { productGridRoutes } from './product-grid.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
 import { handleError } from './refusals.ts'
@@ -53,6 +54,8 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/orders/shipments', shipmentRoutes)
   .route('/events', eventRoutes)
   .route('/orders', orderRoutes)
+  // Before the products: `/:id` would match its name as an id.
+  .route('/products/grid', productGridRoutes)
   .route('/products', productRoutes)
   .route('/imports', importRoutes)
   .route('/palette', searchRoutes)

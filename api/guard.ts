@@ -45,10 +45,21 @@ export const requireRight = createMiddleware<StaffEnv>(async (c, next) => {
   const route = `${matched.method} ${matched.path.replace('/api/admin', '')}`
   const right = routeRights[route]
   if (right === 'own' || (right && hasRight(c.get('staff').role, right))) return await next()
+  return await refuseRight(c, { right, route })
+})
+
+/**
+ * Answers 403 and records it. Also for a route of several subjects, when a part of the request needs another right than
+ * the route.
+ */
+export async function refuseRight(
+  c: Context<StaffEnv>,
+  { right, route }: { right: Right | undefined; route: string },
+): Promise<Response> {
   await recordRefusal(c.get('db'), await activityBy(c), { kind: 'right-refused', label: route })
   const may = right ? rights[right] : 'do this'
   return errorResponse(c, 403, { code: 'right-missing', message: `Your account may not ${may}. Ask an owner.` })
-})
+}
 
 /** Whether the account of this request has a right: for a response that leaves out what the account may not see. */
 export const may = (c: Context<StaffEnv>, right: Right): boolean => hasRight(c.get('staff').role, right)

@@ -61,6 +61,9 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /restock/:id/notified': 'customers.tell',
 
   'GET /products': 'products.see',
+  'GET /products/grid': 'products.see',
+  // Stock in it needs its own right (api/product-grid.ts).
+  'PUT /products/grid': 'products.change',
   'GET /products/groups': 'products.see',
   'GET /products/export': 'products.see',
   'GET /products/:id': 'products.see',

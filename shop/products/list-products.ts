@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { priceOfVariant } from '../catalogue/offer.ts'
@@ -41,7 +41,7 @@ type Page = ProductFilter & { sort: AdminProductSort; cursor?: Cursor | undefine
 
 /** A page of `limit` matching products. `cursor` must come from a list with the same sort order (`isCursorOf`). */
 export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
-  const { ids, total, all } = await findPage(db, page)
+  const { ids, total, all } = await findProductPage(db, page)
   const rows = await listRows(db, page.sort, ids.slice(0, page.limit))
   const last = ids.length > page.limit ? rows.at(-1) : undefined
   return {
@@ -57,13 +57,18 @@ export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
 
 /**
  * Finds the matches once, for the counts and for the page, which has one row more than requested if there is another
- * page.
+ * page. `conditions`: further ones, of a product (p).
  */
-async function findPage(db: Db, page: Page): Promise<{ ids: string[]; total: number; all: number }> {
+export async function findProductPage(
+  db: Db,
+  page: Page,
+  conditions: RawBuilder<boolean>[] = [],
+): Promise<{ ids: string[]; total: number; all: number }> {
   const { column, direction } = adminProductOrders[page.sort]
   const { rows } = await sql<{ ids: string[]; total: number; all: number }>`
     with meant as materialized (
-      select p.id, ${column.compared} as compared from products p where ${matchesProductFilter(page)}
+      select p.id, ${column.compared} as compared from products p
+      where ${sql.join([matchesProductFilter(page), ...conditions], sql` and `)}
     )
     select (select count(*) from products) as "all", (select count(*) from meant) as total,
       array(

@@ -126,9 +126,11 @@ const MAX_REFUSALS_REPORTED = 100
 
 type StockOfVariant = Pick<Row, 'product' | 'variant' | 'onHand' | 'reserved' | 'tracked'>
 
-/** Why a new quantity on hand, or a change of it, is refused, before it is written. */
-export const findStockRefusal = (row: StockOfVariant, amount: StockAmount): Refusal | undefined =>
-  decide(row, amount).refusal
+/** Why a new quantity on hand, or a change of it, is refused, before it is written. `seen`: as in `changeStock`. */
+export const findStockRefusal = (
+  row: StockOfVariant,
+  amount: StockAmount | { set: number; seen: number },
+): Refusal | undefined => decide(row, amount).refusal
 
 /** The change of a variant's quantity, or the reason to refuse it. */
 function decide(

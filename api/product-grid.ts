@@ -1,0 +1,159 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listGrid } from '#shop/product-grid/list-grid.ts'
+import { type GridRequest, idOf, saveGrid } from '#shop/product-grid/save-grid.ts'
+import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
+import { productLimits } from '#shop/products/product-form.ts'
+import { isCursorOf } from '#shop/products/product-sort.ts'
+import { MAX_ON_HAND } from '#shop/stock/limits.ts'
+import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-reason.ts'
+import type { StaffEnv } from './context.ts'
+import { may, refuseRight } from './guard.ts'
+import { routeSummary } from './openapi.ts'
+import { recorded } from './record.ts'
+import { refusalMessage } from './refusals.ts'
+import { paging, textLine, validate } from './validate.ts'
+
+const group = z.union([z.uuid(), z.literal('none')])
+
+/** Ids as one value: a URL with the same name a hundred times is longer. */
+const ids = z
+  .string()
+  .max(100 * 37)
+  .transform(text => text.split(','))
+  .pipe(z.array(z.uuid()).max(100))
+
+const page = z
+  .object({
+    search: textLine(100).optional(),
+    status: z.enum(productStatuses).optional(),
+    subBrand: group.optional(),
+    category: group.optional(),
+    ids: ids.optional(),
+    reduced: z
+      .literal('true')
+      .transform(() => true as const)
+      .optional(),
+    ...paging,
+    sort: z.enum(adminProductSorts).default('name-up'),
+  })
+  .refine(({ sort, cursor }) => !cursor || isCursorOf(sort, cursor), { path: ['cursor'], message: 'is no cursor' })
+
+const changed = <Value extends z.ZodType>(value: Value) => z.strictObject({ from: value, to: value }).optional()
+
+const rupees = z
+  .int('Prices are whole rupees')
+  .min(0, 'Price must be positive')
+  .max(productLimits.price, 'At most Rs 10,000,000')
+  .nullable()
+const onHand = z
+  .int('Please enter a whole number')
+  .min(0, 'Stock cannot be below 0')
+  .max(MAX_ON_HAND, `At most ${MAX_ON_HAND.toLocaleString('en')}`)
+const prices = { price: changed(rupees), comparePrice: changed(rupees) }
+
+const changesSomething = (changes: object) => Object.keys(changes).length > 0
+
+const request = z.union([
+  z.strictObject({
+    productId: z.uuid(),
+    changes: z
+      .strictObject({
+        ...prices,
+        status: changed(z.enum(productStatuses)),
+        subBrandId: changed(z.uuid().nullable()),
+        categoryId: changed(z.uuid().nullable()),
+      })
+      .refine(changesSomething, 'changes nothing'),
+  }),
+  z.strictObject({
+    variantId: z.uuid(),
+    changes: z.strictObject({ ...prices, stock: changed(onHand) }).refine(changesSomething, 'changes nothing'),
+  }),
+])
+
+const reason = z
+  .object({ why: z.enum(stockReasons), remark: textLine(MAX_REMARK_LENGTH).default('') })
+  .refine(({ why, remark }) => why !== 'other' || remark.trim() !== '', {
+    path: ['remark'],
+    error: 'Please write the reason',
+  })
+
+const changesStock = (request: GridRequest): boolean => 'stock' in request.changes
+
+const save = z
+  .object({
+    requests: z
+      .array(request)
+      .min(1)
+      .max(1000)
+      .refine(all => new Set(all.map(idOf)).size === all.length, 'names a row twice'),
+    /** Of changed stock. */
+    reason: reason.optional(),
+  })
+  .refine(({ requests, reason }) => reason || !requests.some(changesStock), {
+    path: ['reason'],
+    error: 'Please choose a reason',
+  })
+
+export const productGridRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    routeSummary('List products with all variants and what the grid edits; stock for accounts that may see it'),
+    validate('query', page),
+    async c => {
+      const { cursor, limit, sort, ...filter } = c.req.valid('query')
+      const list = await listGrid(c.get('db'), { filter, sort, cursor, limit })
+      const seesStock = may(c, 'stock.see')
+      const products = list.products.map(({ variants, ...product }) => ({
+        ...product,
+        variants: variants.map(({ stock, ...variant }) => ({ ...variant, stock: seesStock ? stock : null })),
+      }))
+      return c.json({ ...list, products }, 200)
+    },
+  )
+  .put(
+    '/',
+    routeSummary(
+      'Save changed cells of products and variants; the response lists refused rows with the reason. Stock needs its own right',
+    ),
+    validate('json', save),
+    // Each cell needs the right that its own screen needs. That of products is the route's.
+    async (c, next) => {
+      if (!c.req.valid('json').requests.some(changesStock) || may(c, 'stock.change')) return await next()
+      return await refuseRight(c, { right: 'stock.change', route: 'PUT /products/grid' })
+    },
+    async c => {
+      const { requests, reason } = c.req.valid('json')
+      const report = await recorded(c, async (tx, record) => {
+        const report = await saveGrid(tx, { requests, note: reason ? stockNote(reason) : '', by: c.get('staff') })
+        // Changed stock is in its ledger.
+        const label = labelOf(requests)
+        if (report.changed > 0 && label !== '') await record({ kind: 'products-changed', label, count: report.changed })
+        return report
+      })
+      const refusals = report.refusals.map(({ refusal, ...row }) => ({
+        ...row,
+        code: refusal.code,
+        message: refusalMessage(refusal),
+      }))
+      return c.json({ ...report, refusals }, 200)
+    },
+  )
+
+const words: Record<string, string> = {
+  status: 'status',
+  subBrandId: 'sub-brand',
+  categoryId: 'category',
+  price: 'price',
+  comparePrice: 'compare price',
+}
+
+/** `status, price`: what was changed, without stock. */
+const labelOf = (requests: GridRequest[]): string => {
+  const names = new Set(requests.flatMap(({ changes }) => Object.keys(changes)))
+  return Object.keys(words)
+    .filter(name => names.has(name))
+    .map(name => words[name])
+    .join(', ')
+}
