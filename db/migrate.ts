@@ -67,7 +67,8 @@ async function requireKnownPast(db: Db, migrations: Migration[]): Promise<void> 
     if (!known.has(name))
       throw new DatabaseSetupError(
         `The database has the migration ${name}, which this version does not know. Start the newer version of the shop that` +
-          ' made it, or use another database.',
+          ' made it, or use another database. An update is undone by restoring the backup that was made before it' +
+          ' (docs/operating.md).',
       )
     if (known.get(name) !== checksum)
       throw new DatabaseSetupError(

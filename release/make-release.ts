@@ -3,7 +3,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { projectRoot } from '../db/project-root.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { readImportGraph } from './import-graph.ts'
+import { noteOnFixture } from './note-on-fixture.ts'
 
 /** Commands that run from source: `npm start`, `npm run stock:check`, `backup`, `restore`, `import` and `export`. */
 const COMMANDS = [
@@ -37,3 +39,5 @@ for (const path of [...READ, ...readImportGraph(COMMANDS).files]) {
   cpSync(join(projectRoot, path), target, { recursive: true })
 }
 process.stdout.write(`The release is in ${folder}. On the production machine: npm ci --omit=dev && npm start\n`)
+const note = await noteOnFixture(packageJson.version)
+if (note) process.stdout.write(`${note}\n`)

@@ -57,7 +57,8 @@ function requireSameMajorVersion({ data }: DataDir, { majorVersion }: Binaries):
     found === ''
       ? `The folder ${data} holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`
       : `The database in ${data} was made by PostgreSQL ${found}, but this release of the shop brings PostgreSQL` +
-          ` ${majorVersion}: go back to the release that made it, or set DATA_DIR to another folder.`,
+          ` ${majorVersion}: make a backup with the release that made it, and restore it with this one into an empty` +
+          ' DATA_DIR.',
   )
 }
 
