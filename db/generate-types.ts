@@ -19,12 +19,13 @@ const columns = {
   'size_charts.measures': 'ColumnType<{ name: string; nameUrdu: string }[], string, string>',
   'size_charts.sizes': 'ColumnType<{ name: string; cells: number[][] }[], string, string>',
   'import_changes.before': 'ColumnType<unknown, string | undefined, string>',
+  'import_changes.after': 'ColumnType<unknown, string | undefined, string>',
   'import_changes.stock': 'ColumnType<{ variantId: string; change: number }[], string | undefined, string>',
   'import_pictures.problem':
     'ColumnType<{ code: string; values: Record<string, string | number> } | null, string | null | undefined, string | null>',
   'import_plan_rows.details': `ColumnType<${IMPORT_DETAILS}, string, string>`,
   'imports.undo_stayed':
-    'ColumnType<{ productId: string; name: string | null; reason: string }[], string | undefined, string>',
+    'ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>',
   'settings.value': 'ColumnType<unknown, string>',
   'variants.options': 'ColumnType<Record<string, string>, string | undefined, string>',
 }

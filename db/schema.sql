@@ -2,6 +2,7 @@
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
+create type import_kind as enum ('products', 'stock', 'prices');
 create type import_picture_state as enum ('waiting', 'fetched', 'failed', 'canceled');
 create type import_plan_state as enum ('uploading', 'checking', 'checked', 'importing', 'stopped', 'done', 'failed');
 create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
@@ -252,18 +253,21 @@ create unique index home_blocks_once on home_blocks (kind) where (kind = any (ar
 create trigger notify_changes after insert or delete or update or truncate on home_blocks for each statement execute
     function notify_catalogue_changed();
 
--- A product that an import wrote. No foreign key: it outlives the product.
+-- What an import wrote. No foreign key: it outlives its subject.
 create table import_changes (
   import_id uuid not null,
-  product_id uuid not null,
-  -- The product as its form had it; null: the import created it.
+  -- The product; for stock and prices the variant, or the product whose base price it is.
+  subject_id uuid not null,
+  -- The product as its form had it, or the former prices; null: the import created it.
   before jsonb,
-  -- Undo refuses a product with another version: somebody edited it since.
+  -- Of a product. Undo refuses one with another version: somebody edited it since.
   version_after integer not null,
   -- By how much the quantity on hand of each variant rose or fell.
   stock jsonb not null default '[]',
   undone_at timestamptz,
-  constraint import_changes_pkey primary key (import_id, product_id),
+  -- The prices that the import gave; null for other kinds.
+  after jsonb,
+  constraint import_changes_pkey primary key (import_id, subject_id),
   constraint import_changes_import_id_fkey foreign key (import_id) references imports(id) on delete cascade
 );
 
@@ -367,6 +371,8 @@ create table imports (
   refused_products integer not null default 0,
   started_at timestamptz not null default now(),
   finished_at timestamptz,
+  -- What the rows of the file are about. The counts are of these.
+  kind import_kind not null default 'products',
   -- Undoing it is a job; it runs while this is later than undone_at.
   undo_requested_at timestamptz,
   undo_staff_id uuid,

@@ -11,6 +11,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HomeBlockKind = "below_price" | "benefits" | "category" | "collections" | "featured" | "newest" | "products" | "steps" | "sub_brand";
 
+export type ImportKind = "prices" | "products" | "stock";
+
 export type ImportPictureState = "canceled" | "failed" | "fetched" | "waiting";
 
 export type ImportPlanState = "checked" | "checking" | "done" | "failed" | "importing" | "stopped" | "uploading";
@@ -224,18 +226,25 @@ export interface HomeBlocks {
 
 export interface ImportChanges {
   /**
-   * The product as its form had it; null: the import created it.
+   * The prices that the import gave; null for other kinds.
+   */
+  after: ColumnType<unknown, string | undefined, string> | null;
+  /**
+   * The product as its form had it, or the former prices; null: the import created it.
    */
   before: ColumnType<unknown, string | undefined, string> | null;
   import_id: string;
-  product_id: string;
   /**
    * By how much the quantity on hand of each variant rose or fell.
    */
   stock: ColumnType<{ variantId: string; change: number }[], string | undefined, string>;
+  /**
+   * The product; for stock and prices the variant, or the product whose base price it is.
+   */
+  subject_id: string;
   undone_at: Timestamp | null;
   /**
-   * Undo refuses a product with another version: somebody edited it since.
+   * Of a product. Undo refuses one with another version: somebody edited it since.
    */
   version_after: number;
 }
@@ -333,6 +342,10 @@ export interface Imports {
   finished_at: Timestamp | null;
   id: string;
   /**
+   * What the rows of the file are about. The counts are of these.
+   */
+  kind: Generated<ImportKind>;
+  /**
    * By which staff name it.
    */
   number: Generated<number>;
@@ -354,7 +367,7 @@ export interface Imports {
   /**
    * Products that the last undoing left as they were, with the reasons; the first 200.
    */
-  undo_stayed: ColumnType<{ productId: string; name: string | null; reason: string }[], string | undefined, string>;
+  undo_stayed: ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>;
   undone_at: Timestamp | null;
 }
 

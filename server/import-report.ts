@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import { countOf } from '#shop/count-of.ts'
-import type { Comparison } from '#shop/import/compare-products.ts'
-import type { ImportCounts } from '#shop/import/import-products.ts'
-import type { ImportFile } from '#shop/import/imported-product.ts'
+import type { ComparedRow } from '#shop/import/compared-row.ts'
+import type { OpenedFile } from '#shop/import/open-file.ts'
 import type { PictureReport } from '#shop/import/pictures/picture-report.ts'
 import { delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
+import type { ImportCounts } from '#shop/import/run-import.ts'
 
-/** What the command prints: `product` for each product, `end` once. */
+/** What the command prints: `row` for each product, `end` once. */
 export type Report = {
-  product: (comparison: Comparison) => void
+  row: (row: ComparedRow) => void
   end: (
     result: ImportCounts & { number: number | null; isStopped: boolean; fetched: PictureReport | undefined },
   ) => void
@@ -17,17 +17,17 @@ export type Report = {
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** For people: a paragraph for each product that is not unchanged, then the counts. */
-export function textReport(path: string, file: ImportFile): Report {
+export function textReport(path: string, file: OpenedFile): Report {
   const created = { subBrands: new Set<string>(), categories: new Set<string>() }
   let pictures = 0
   const separator = delimiterNames[file.delimiter] ?? file.delimiter
   print(`${basename(path)}: ${formatNames[file.format]}, ${encodingNames[file.encoding]}, separated by ${separator}.`)
   if (file.ignored.length > 0) print(`Not read: ${file.ignored.join(', ')}.`)
   return {
-    product(comparison) {
+    row(comparison) {
       if (comparison.kind !== 'refused') pictures += comparison.pictures
       for (const line of linesOf(comparison)) print(line)
-      if (!('groups' in comparison)) return
+      if (!('groups' in comparison) || !comparison.groups) return
       if (comparison.groups.subBrand) created.subBrands.add(comparison.groups.subBrand)
       if (comparison.groups.category) created.categories.add(comparison.groups.category)
     },
@@ -64,7 +64,7 @@ const cut = (text: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line
 }
 
-function linesOf(comparison: Comparison): string[] {
+function linesOf(comparison: ComparedRow): string[] {
   const { kind, line, name } = comparison
   if (kind === 'unchanged') return []
   const heading = `Line ${line}, ${kind}: ${cut(name)}`
@@ -85,14 +85,14 @@ function linesOf(comparison: Comparison): string[] {
 }
 
 /** For programs: one JSON document, written while the file is read. */
-export function jsonReport(path: string, file: ImportFile): Report {
+export function jsonReport(path: string, file: OpenedFile): Report {
   const { format, encoding, delimiter, ignored } = file
   const head = JSON.stringify({ file: basename(path), format, encoding, delimiter, ignored }).slice(0, -1)
   process.stdout.write(`${head},"products":[`)
   let pictures = 0
   let isFirst = true
   return {
-    product(comparison) {
+    row(comparison) {
       if (comparison.kind !== 'refused') pictures += comparison.pictures
       const { line, name, kind } = comparison
       const shown = {

@@ -7,8 +7,7 @@ import { refusalMessage } from '#api/refusals.ts'
 import type { Db } from '#db/client.ts'
 import { countOf } from '#shop/count-of.ts'
 import { encodings } from '#shop/import/detect-encoding.ts'
-import { compareFile, importProducts } from '#shop/import/import-products.ts'
-import { openImportFile } from '#shop/import/open-import-file.ts'
+import { openFile } from '#shop/import/open-file.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { type PictureReport, pictureReport } from '#shop/import/pictures/picture-report.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
@@ -64,19 +63,19 @@ type Arguments = ReturnType<typeof readArguments>['values']
 async function runImport(path: string, values: Arguments): Promise<void> {
   const encoding = encodings.find(one => one === values.encoding)
   if (values.encoding !== undefined && encoding === undefined) throw new StartProblem(USAGE)
-  const file = await openImportFile(path, { encoding })
+  const file = await openFile('products', path, { encoding })
   const choice = { createsSubBrands: values['create-sub-brands'], createsCategories: values['create-categories'] }
   const report = values.json ? jsonReport(path, file) : textReport(path, file)
   await withDatabase(async (db, isShopRunning) => {
-    const options = { file, choice, explain: refusalMessage, onProduct: report.product }
+    const options = { choice, explain: refusalMessage, onRow: report.row }
     if (values['dry-run']) {
-      const counts = await compareFile(db, options)
+      const counts = await file.compare(db, options)
       report.end({ ...counts, number: null, isStopped: false, fetched: undefined })
       process.exitCode = counts.refused > 0 ? 1 : 0
     } else {
       const stop = new AbortController()
       process.once('SIGINT', () => stop.abort())
-      const done = await importProducts(db, { ...options, fileName: basename(path), by: null, signal: stop.signal })
+      const done = await file.write(db, { ...options, fileName: basename(path), by: null, signal: stop.signal })
       const { signal } = stop
       const fetched = values['no-wait']
         ? await pictureReport(db, done.number, { explain: refusalMessage })

@@ -33,7 +33,14 @@ export const activityKinds = {
   settings: ['settings-changed', 'backup-requested'],
   catalogue: [
     ...(['product-created', 'product-changed', 'products-changed', 'products-deleted', 'prices-changed'] as const),
-    ...(['products-imported', 'import-undone', 'products-exported', 'stock-exported'] as const),
+    ...([
+      'products-imported',
+      'import-undone',
+      'products-exported',
+      'stock-exported',
+      'stock-imported',
+      'prices-imported',
+    ] as const),
     ...(['sale-created', 'sale-changed', 'sale-started', 'sale-ended', 'sale-deleted'] as const),
     ...(['promotion-created', 'promotion-changed', 'promotion-deleted'] as const),
     ...(['promotion-switched-on', 'promotion-switched-off'] as const),

@@ -3,7 +3,7 @@ import { testDatabase } from '#test/database.ts'
 import { newCategory, newSubBrand } from '#test/fixtures.ts'
 import type { Comparison } from '../import/compare-products.ts'
 import { importFile } from '../import/import-files.fixture.ts'
-import { compareFile, importProducts } from '../import/import-products.ts'
+import { compareFile, importProducts } from '../import/import-products.fixture.ts'
 import { openImportFile } from '../import/open-import-file.ts'
 import { findProductToEdit } from '../products/find-product-to-edit.ts'
 import { productForm, variantForm } from '../products/product-form.fixture.ts'
@@ -34,7 +34,7 @@ async function compare(text: string): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   const file = await openImportFile(importFile(text))
   const choice = { createsSubBrands: false, createsCategories: false }
-  await compareFile(db, { file, choice, explain, onProduct: one => comparisons.push(one) })
+  await compareFile(db, { file, choice, explain, onRow: one => comparisons.push(one) })
   return comparisons
 }
 
@@ -112,7 +112,7 @@ describe('the own format', () => {
     const text = await textOf(productsTable(db, everything))
     await db.deleteFrom('products').execute()
     const file = await openImportFile(importFile(text))
-    const target = { fileName: 'products.csv', by: null, choice: creating, explain, onProduct: () => {} }
+    const target = { fileName: 'products.csv', by: null, choice: creating, explain, onRow: () => {} }
     expect(await importProducts(db, { file, ...target })).toMatchObject({ refused: 0, changed: 0, unchanged: 0 })
     expect(await readShop()).toEqual(before)
   })

@@ -16,14 +16,12 @@ import { slugFrom } from '../slug.ts'
 import { findStockRefusal } from '../stock/change-stock.ts'
 import { buildChangedProduct, buildNewProduct, formOf, type Groups } from './build-product.ts'
 import type { Field } from './columns.ts'
+import type { NewGroups, RowBase } from './compared-row.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from './imported-product.ts'
 import { type FieldChange, listChanges } from './list-changes.ts'
 
 /** What to do with names of sub-brands and categories that the shop does not have. */
 export type GroupChoice = { createsSubBrands: boolean; createsCategories: boolean }
-
-/** Sub-brand and category that are created with the product, by name. */
-export type NewGroups = { subBrand?: string; category?: string }
 
 /** A quantity on hand to set. `seen`: the present one. */
 export type StockToSet = { variantId: string; set: number; seen: number }
@@ -41,16 +39,8 @@ type Changed = {
 type Unchanged = { kind: 'unchanged'; id: string }
 type Refused = { kind: 'refused'; problems: ImportProblem[] }
 
-/**
- * What an import makes of a product. `line`: where it begins in the file. `lines`: all of its lines. `pictures`:
- * addresses, not fetched yet.
- */
-export type Comparison = { line: number; lines: number[]; name: string; pictures: number } & (
-  | New
-  | Changed
-  | Unchanged
-  | Refused
-)
+/** What an import makes of a product. Its pictures are not fetched yet. */
+export type Comparison = RowBase & (New | Changed | Unchanged | Refused)
 
 /** What earlier products of the file have taken, with their lines; one for each reading of the file. */
 export type Seen = { ids: Map<string, number>; slugs: Map<string, number>; skus: Map<string, number> }

@@ -17,8 +17,9 @@ import { changeStock } from '../stock/change-stock.ts'
 import { listMovements } from '../stock/ledger.ts'
 import { type Comparison, compareProducts, newSeen } from './compare-products.ts'
 import { csv, importFile } from './import-files.fixture.ts'
-import { beginImport, compareFile, importProducts } from './import-products.ts'
+import { compareFile, importProducts } from './import-products.fixture.ts'
 import { openImportFile } from './open-import-file.ts'
+import { beginImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 import { writeComparisons } from './write-comparisons.ts'
 
@@ -42,7 +43,7 @@ const explain = ({ code }: { code: string }) => code
 async function compare(rows: string[][], choice = refuseGroups): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   const file = await openImportFile(importFile(csv(rows)))
-  await compareFile(db, { file, choice, explain, onProduct: one => comparisons.push(one) })
+  await compareFile(db, { file, choice, explain, onRow: one => comparisons.push(one) })
   return comparisons
 }
 
@@ -56,11 +57,11 @@ async function runImport(
 ) {
   const comparisons: Comparison[] = []
   const file = await openImportFile(importFile(csv(rows)))
-  const onProduct = (one: Comparison) => {
+  const onRow = (one: Comparison) => {
     comparisons.push(one)
   }
   const target = { fileName: 'products.csv', by, ...(signal && { signal }) }
-  return { ...(await importProducts(db, { file, choice, explain, onProduct, ...target })), comparisons }
+  return { ...(await importProducts(db, { file, choice, explain, onRow, ...target })), comparisons }
 }
 
 const undo = (number: number) => undoImport(db, disk, { number, by: null, explain })
@@ -328,7 +329,7 @@ describe('an import', () => {
   it('a file with an open quote writes nothing', async () => {
     const path = importFile('Handle,Name,Base price\na,A,1\nb,"B,1\n')
     const file = await openImportFile(path)
-    const input = { file, choice: refuseGroups, explain, onProduct: () => {}, fileName: 'x.csv', by: null }
+    const input = { file, choice: refuseGroups, explain, onRow: () => {}, fileName: 'x.csv', by: null }
     await expect(importProducts(db, input)).rejects.toThrow('is never closed')
     expect(await db.selectFrom('products').select('id').execute()).toEqual([])
   })
@@ -339,7 +340,7 @@ describe('an import', () => {
     const file = await openImportFile(importFile(csv([['Handle', 'Name', 'Base price'], ...rows])))
     const done = await importProducts(db, {
       ...{ file, choice: refuseGroups, explain, fileName: 'x.csv', by: null, signal: stop.signal },
-      onProduct: () => stop.abort(),
+      onRow: () => stop.abort(),
     })
     expect(done).toMatchObject({ created: 50, isStopped: true })
     expect(await undo(done.number)).toEqual({ undone: 50, stayed: [] })
@@ -410,17 +411,14 @@ describe('an import', () => {
 })
 
 it('an import continues under its number, and what is not accepted is not written', async () => {
-  const begun = await beginImport(db, { fileName: 'products.csv', by: null })
+  const begun = await beginImport(db, { kind: 'products', fileName: 'products.csv', by: null })
   const rows = ['a', 'b', 'c'].map(handle => [handle, handle, '10'])
   const file = await openImportFile(importFile(csv([['Handle', 'Name', 'Base price'], ...rows])))
   const compared: number[][] = []
   const done = await importProducts(db, {
     ...{ file, choice: refuseGroups, explain, fileName: 'products.csv', by: null, begun },
-    accept: ({ line, lines, name, pictures, ...one }) =>
-      name === 'b'
-        ? { line, lines, name, pictures, kind: 'refused', problems: [] }
-        : { line, lines, name, pictures, ...one },
-    onProduct: ({ lines }) => compared.push(lines),
+    judge: ({ name }) => (name === 'b' ? { refused: 'edited' } : 'write'),
+    onRow: ({ lines }) => compared.push(lines),
   })
   expect(done).toMatchObject({ number: begun.number, created: 2, refused: 1, isStopped: false })
   expect(compared).toEqual([[2], [3], [4]])
@@ -468,9 +466,9 @@ describe('undo', () => {
     expect(await undo(number)).toEqual({
       undone: 0,
       stayed: expect.arrayContaining([
-        { productId: kurta.id, name: 'Edited', reason: 'It was edited since.' },
+        { id: kurta.id, name: 'Edited', reason: 'It was edited since.' },
         {
-          productId: khes.id,
+          id: khes.id,
           name: 'Khes',
           reason: 'What the import added was ordered, or its stock was changed, since.',
         },
@@ -492,7 +490,7 @@ describe('undo', () => {
     // As if staff had given A's SKU to B in the middle of the import.
     await sql`update variants set sku = 'NEW' where product_id = ${a.id}`.execute(db)
     await sql`update import_changes set before = jsonb_set(before, '{variants,0,sku}', '"SKU-A"')
-      where product_id = ${b.id} and before is not null`.execute(db)
+      where subject_id = ${b.id} and before is not null`.execute(db)
     const report = await undo(number)
     expect(report).toMatchObject({ undone: 2, stayed: [{ reason: 'Another product has this SKU.' }] })
     expect((await findBySlug('c')).basePrice).toBe(10)

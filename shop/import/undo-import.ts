@@ -1,28 +1,25 @@
 import type { Disk } from 'flydrive'
-import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { ImportKind } from '#db/types.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { removeReleasedMedia } from '../media/release-media.ts'
-import { deleteProducts } from '../products/delete-products.ts'
-import { lockCarts } from '../products/lock-carts.ts'
-import { type ChangedProductForm, changedProductForm } from '../products/product-form.ts'
-import { saveChangedProducts } from '../products/save-product.ts'
-import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/accounts.ts'
-import { changeStock } from '../stock/change-stock.ts'
-import { isUniqueViolation } from '../unique-keys.ts'
-import { activityBy } from './import-products.ts'
-import { withSavepoint } from './with-savepoint.ts'
+import { activityBy } from './run-import.ts'
+import { undoProductRows } from './undo-products.ts'
+import type { NotUndone, UndoContext, UndoInput, UndoReport } from './undo-report.ts'
 
-/** A product that keeps what the import gave it. `name`: null for a deleted one. */
-export type NotUndone = { productId: string; name: string | null; reason: string }
-
-export type UndoReport = { undone: number; stayed: NotUndone[] }
-
-type UndoInput = { number: number; by: Actor | null; explain: (refusal: Refusal) => string }
-
-/** Products in one transaction. */
+/** Rows in one transaction. */
 const BATCH = 50
+
+/** Undoes what an import wrote of these, as far as nobody changed it since; returns the others with the reason. */
+const undoRows: Record<ImportKind, (tx: Tx, context: UndoContext, ids: string[]) => Promise<NotUndone[]>> = {
+  products: undoProductRows,
+  stock: notYet,
+  prices: notYet,
+}
+
+async function notYet(): Promise<never> {
+  throw new Error('imports of this kind are not undone yet')
+}
 
 /**
  * Undoes an import: deletes the products that it created, gives the others their former form, and takes the difference
@@ -30,12 +27,8 @@ const BATCH = 50
  * product that was edited since stays, and so does a new one that was ordered or counted. May be called again for those
  * that stayed. Undefined when there is no such import.
  */
-export async function undoImport(
-  db: Db,
-  disk: Disk,
-  { number, by, explain }: UndoInput,
-): Promise<UndoReport | undefined> {
-  const found = await db.selectFrom('imports').where('number', '=', number).select('id').executeTakeFirst()
+export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoInput): Promise<UndoReport | undefined> {
+  const found = await db.selectFrom('imports').where('number', '=', number).select(['id', 'kind']).executeTakeFirst()
   if (!found) return undefined
   await db
     .updateTable('import_pictures')
@@ -47,165 +40,19 @@ export async function undoImport(
     .selectFrom('import_changes')
     .where('import_id', '=', found.id)
     .where('undone_at', 'is', null)
-    .orderBy('product_id', 'desc')
-    .select('product_id as productId')
+    .orderBy('subject_id', 'desc')
+    .select('subject_id as id')
     .execute()
   const report: UndoReport = { undone: 0, stayed: [] }
-  const context = { disk, importId: found.id, number, by, explain }
+  const context = { disk, importId: found.id, number, ...input }
   for (let first = 0; first < rows.length; first += BATCH) {
-    const ids = rows.slice(first, first + BATCH).map(({ productId }) => productId)
-    const stayed = await inTransaction(db, async tx => {
-      // Variants go, and these locks come before those of stock, as in an order.
-      await lockCarts(tx)
-      return await withNames(tx, await undoBatch(tx, context, ids))
-    })
+    const ids = rows.slice(first, first + BATCH).map(({ id }) => id)
+    const stayed = await inTransaction(db, tx => undoRows[found.kind](tx, context, ids))
     report.stayed.push(...stayed)
     report.undone += ids.length - stayed.length
     await removeReleasedMedia(db, disk)
   }
-  const activity = {
-    kind: 'import-undone',
-    subjectId: found.id,
-    label: `Import ${number}`,
-    count: report.undone,
-  } as const
-  if (report.undone > 0) await recordActivity(db, activityBy(by), activity)
+  const activity = { kind: 'import-undone', subjectId: found.id, label: `Import ${number}` } as const
+  if (report.undone > 0) await recordActivity(db, activityBy(input.by), { ...activity, count: report.undone })
   return report
-}
-
-type Context = UndoInput & { disk: Disk; importId: string }
-
-/** Why products stay, by id. */
-type Reasons = Map<string, string>
-
-/** Undoes all by few statements; when something is refused, each on its own, and this one stays. */
-async function undoBatch(tx: Tx, context: Context, ids: string[]): Promise<Reasons> {
-  try {
-    return await withSavepoint(tx, () => undoProducts(tx, context, ids))
-  } catch (error) {
-    if (!(error instanceof Refusal || error instanceof Stays || isUniqueViolation(error))) throw error
-  }
-  const stayed: Reasons = new Map()
-  for (const id of ids) for (const [one, reason] of await undoOne(tx, context, id)) stayed.set(one, reason)
-  return stayed
-}
-
-async function undoOne(tx: Tx, context: Context, id: string): Promise<Reasons> {
-  try {
-    return await withSavepoint(tx, () => undoProducts(tx, context, [id]))
-  } catch (error) {
-    if (error instanceof Refusal) return new Map([[id, context.explain(error)]])
-    if (error instanceof Stays) return new Map([[id, error.message]])
-    throw error
-  }
-}
-
-class Stays extends Error {}
-
-/** Undoes what nobody edited since; returns why others stay. Throws when something else refuses one of them. */
-async function undoProducts(tx: Tx, context: Context, ids: string[]): Promise<Reasons> {
-  const changes = await tx
-    .selectFrom('import_changes')
-    .where('import_id', '=', context.importId)
-    .where('product_id', '=', anyOf(ids))
-    .where('undone_at', 'is', null)
-    .orderBy('product_id')
-    .select(['product_id as id', 'before', 'version_after as version', 'stock'])
-    .forUpdate()
-    .execute()
-  const products = await tx
-    .selectFrom('products')
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .select(['id', 'version'])
-    .forUpdate()
-    .execute()
-  const versions = new Map(products.map(({ id, version }) => [id, version]))
-  const stayed: Reasons = new Map()
-  const created: string[] = []
-  const changed: Restored[] = []
-  for (const { id, before, version, stock } of changes) {
-    const present = versions.get(id)
-    if (present !== undefined && present !== version) stayed.set(id, 'It was edited since.')
-    else if (before === null) created.push(...(present === undefined ? [] : [id]))
-    else if (present === undefined) stayed.set(id, context.explain(new Refusal('product-gone')))
-    else {
-      const form = changedProductForm.safeParse(before)
-      if (form.success) changed.push({ id, form: { ...form.data, version }, stock })
-      else stayed.set(id, 'Its former values are no longer allowed.')
-    }
-  }
-  const former = changed.flatMap(({ form }) => form.variants.map(({ id }) => id))
-  for (const id of await listUsed(tx, { productIds: [...created, ...changed.map(({ id }) => id)], former }))
-    stayed.set(id, 'What the import added was ordered, or its stock was changed, since.')
-  await removeCreated(
-    tx,
-    context.disk,
-    created.filter(id => !stayed.has(id)),
-  )
-  await restore(
-    tx,
-    context,
-    changed.filter(({ id }) => !stayed.has(id)),
-  )
-  await tx
-    .updateTable('import_changes')
-    .set({ undone_at: new Date() })
-    .where('import_id', '=', context.importId)
-    .where('product_id', '=', anyOf(ids.filter(id => !stayed.has(id))))
-    .where('undone_at', 'is', null)
-    .execute()
-  return stayed
-}
-
-/** Of these products those with a variant, beside the former ones, that was ordered, counted or delivered since. */
-async function listUsed(tx: Tx, { productIds, former }: { productIds: string[]; former: string[] }): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('variants as v')
-    .where('v.product_id', '=', anyOf(productIds))
-    .where(sql<boolean>`v.id <> all(${former}::uuid[])`)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('stock_movements as m')
-            .whereRef('m.variant_id', '=', 'v.id')
-            .where('m.reason', '!=', 'opening')
-            .select('m.id'),
-        ),
-        exists(selectFrom('order_items as o').whereRef('o.variant_id', '=', 'v.id').select('o.id')),
-      ]),
-    )
-    .select('v.product_id as id')
-    .distinct()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function removeCreated(tx: Tx, disk: Disk, ids: string[]): Promise<void> {
-  if (ids.length > 0) await deleteProducts(tx, disk, { ids, count: ids.length })
-}
-
-type Restored = { id: string; form: ChangedProductForm; stock: { variantId: string; change: number }[] }
-
-async function restore(tx: Tx, { number, by }: Context, products: Restored[]): Promise<void> {
-  if (products.length === 0) return
-  for (const { fieldErrors } of await saveChangedProducts(tx, { products, by }))
-    if (fieldErrors) throw new Stays(`${Object.values(fieldErrors).flat().join('. ')}.`)
-  const requests = products.flatMap(({ stock }) => stock.map(({ variantId, change }) => ({ variantId, add: -change })))
-  const { refusals } = await changeStock(tx, { requests, note: `Import ${number} undone`, by })
-  const [refusal] = refusals
-  if (refusal) throw refusal.refusal
-}
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
-
-async function withNames(tx: Tx, reasons: Reasons): Promise<NotUndone[]> {
-  if (reasons.size === 0) return []
-  const rows = await tx
-    .selectFrom('products')
-    .where('id', '=', anyOf([...reasons.keys()]))
-    .select(['id', 'name'])
-    .execute()
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return [...reasons].map(([productId, reason]) => ({ productId, name: names.get(productId) ?? null, reason }))
 }

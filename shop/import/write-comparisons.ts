@@ -3,20 +3,13 @@ import type { Tx } from '#db/client.ts'
 import { createCategory } from '../categories/save-category.ts'
 import { createProducts, type NotSaved, type Saved, saveChangedProducts } from '../products/save-product.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/accounts.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { createSubBrand } from '../sub-brands/save-sub-brand.ts'
 import { isUniqueViolation } from '../unique-keys.ts'
-import type { Comparison, NewGroups } from './compare-products.ts'
+import type { Comparison } from './compare-products.ts'
+import { type NewGroups, refusedRow } from './compared-row.ts'
+import type { ImportTarget } from './run-import.ts'
 import { withSavepoint } from './with-savepoint.ts'
-
-export type ImportTarget = {
-  importId: string
-  number: number
-  by: Actor | null
-  /** The sentence of a refusal. */
-  explain: (refusal: Refusal) => string
-}
 
 /**
  * Writes the new and changed products of a batch with what undoes them; the others pass through. All are written by few
@@ -39,16 +32,12 @@ const isRefused = (error: unknown): boolean =>
   error instanceof Refusal || error instanceof NotValid || isUniqueViolation(error)
 
 async function writeOne(tx: Tx, comparison: Comparison, target: ImportTarget): Promise<Comparison> {
-  const { line, lines, name, pictures } = comparison
-  const refused = (reason: string): Comparison => {
-    return { line, lines, name, pictures, kind: 'refused', problems: [{ line, column: '', reason }] }
-  }
   try {
     await withSavepoint(tx, () => writeAll(tx, [comparison], target))
     return comparison
   } catch (error) {
-    if (error instanceof Refusal) return refused(target.explain(error))
-    if (error instanceof NotValid) return refused(error.message)
+    if (error instanceof Refusal) return refusedRow(comparison, target.explain(error))
+    if (error instanceof NotValid) return refusedRow(comparison, error.message)
     throw error
   }
 }
@@ -92,7 +81,7 @@ type Changed = Comparison & { kind: 'changed'; ids: GroupIds }
 async function writeCreated(tx: Tx, created: Created[], { importId, by }: ImportTarget): Promise<void> {
   const products = created.map(({ form, slug, ids }) => ({ form: { ...form, ...ids }, slug }))
   const results = (await createProducts(tx, { products, by })).map(requireSaved)
-  const rows = results.map(({ id, version }) => ({ import_id: importId, product_id: id, version_after: version }))
+  const rows = results.map(({ id, version }) => ({ import_id: importId, subject_id: id, version_after: version }))
   await tx.insertInto('import_changes').values(rows).execute()
 }
 
@@ -106,7 +95,7 @@ async function writeChanged(tx: Tx, changed: Changed[], { importId, number, by }
   if (refusal) throw refusal.refusal
   const rows = changed.map(({ id, before, stock }) => ({
     import_id: importId,
-    product_id: id,
+    subject_id: id,
     before: JSON.stringify(before),
     version_after: versions.get(id) ?? 0,
     stock: JSON.stringify(stock.map(({ variantId, set, seen }) => ({ variantId, change: set - seen }))),

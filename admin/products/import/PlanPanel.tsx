@@ -123,8 +123,8 @@ function Stayed({ plan }: { plan: Plan }) {
     <section aria-label="Not undone">
       <p className={classes.hint}>{stayedOf(plan.import?.left ?? stayed.length)}</p>
       <ul className={classes.reasons}>
-        {stayed.map(({ productId, name, reason }) => (
-          <li key={productId}>
+        {stayed.map(({ id, name, reason }) => (
+          <li key={id}>
             <bdi>{name ?? 'A deleted product'}</bdi>: {reason}
           </li>
         ))}

@@ -153,12 +153,12 @@ async function followVersion(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('import_changes')
     .values({
-      ...{ import_id: importId, product_id: productId, version_after: version + 1 },
+      ...{ import_id: importId, subject_id: productId, version_after: version + 1 },
       before: JSON.stringify(form),
     })
     .onConflict(conflict =>
       conflict
-        .columns(['import_id', 'product_id'])
+        .columns(['import_id', 'subject_id'])
         .doUpdateSet({ version_after: version + 1 })
         .where('import_changes.version_after', '=', version)
         .where('import_changes.undone_at', 'is', null),

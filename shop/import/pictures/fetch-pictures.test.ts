@@ -6,7 +6,7 @@ import { findProductToEdit } from '../../products/find-product-to-edit.ts'
 import { changedForm } from '../../products/product-form.fixture.ts'
 import { changeProduct } from '../../products/save-product.ts'
 import { csv, importFile } from '../import-files.fixture.ts'
-import { importProducts } from '../import-products.ts'
+import { importProducts } from '../import-products.fixture.ts'
 import { openImportFile } from '../open-import-file.ts'
 import { undoImport } from '../undo-import.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -48,7 +48,7 @@ const explain = ({ code }: { code: string }) => code
 async function runImport(rows: string[][], head = ['Handle', 'Title', 'Variant Price', 'Image Src']) {
   const file = await openImportFile(importFile(csv([head, ...rows])))
   const choice = { createsSubBrands: false, createsCategories: false }
-  const options = { file, choice, explain, onProduct: () => {}, fileName: 'products.csv', by: null }
+  const options = { file, choice, explain, onRow: () => {}, fileName: 'products.csv', by: null }
   return await importProducts(db, options)
 }
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ImportFileError } from '../import-file-error.ts'
-import { compareFile } from '../import-products.ts'
-import type { ImportedProduct, ImportFile } from '../imported-product.ts'
-import { openImportFile } from '../open-import-file.ts'
+import { type OpenedFile, openFile } from '../open-file.ts'
 import { newFlusher } from './flusher.ts'
 import { withPlanFile } from './plan-file.ts'
 import { planRowOf } from './plan-rows.ts'
-import type { Plan, RunOptions } from './plans.ts'
+import { kindOf, type Plan, type RunOptions } from './plans.ts'
 
-/** Products that are stored with one statement. */
+/** Rows that are stored with one statement. */
 const BATCH = 100
 
-/** Compares the file of a plan with the shop and stores a row for each product. A file that cannot be read fails it. */
+/** Compares the file of a plan with the shop and stores what becomes of each row. An unreadable file fails it. */
 export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOptions): Promise<string> {
   await db.deleteFrom('import_plan_rows').where('plan_id', '=', plan.id).execute()
   const canceled = new AbortController()
@@ -21,10 +19,10 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
     db.updateTable('import_plans').set({ state: 'failed', problem }).where('id', '=', plan.id).execute()
   try {
     await withPlanFile(db, plan.id, async path => {
-      const file = await openImportFile(path)
+      const file = await openFile(kindOf(plan), path)
       const { format, encoding, delimiter, ignored } = file
       let total = 0
-      for await (const _ of stoppable(file.products(), stop)) total++
+      for await (const _ of stoppable(file.lines(), stop)) total++
       if (stop.aborted) return
       await db
         .updateTable('import_plans')
@@ -44,7 +42,7 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
   return 'a file checked'
 }
 
-type All = { plan: Plan; file: ImportFile; stop: AbortSignal; explain: RunOptions['explain']; onCancel: () => void }
+type All = { plan: Plan; file: OpenedFile; stop: AbortSignal; explain: RunOptions['explain']; onCancel: () => void }
 
 async function compareAll(db: Db, { plan, file, stop, explain, onCancel }: All): Promise<void> {
   const choice = { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories }
@@ -52,22 +50,19 @@ async function compareAll(db: Db, { plan, file, stop, explain, onCancel }: All):
     await db.insertInto('import_plan_rows').values(batch).execute()
     if (await addProgress(db, { planId: plan.id, done: batch.length })) onCancel()
   })
-  await compareFile(db, {
+  await file.compare(db, {
     ...{ explain, choice },
-    file: { ...file, products: () => stoppable(file.products(), stop) },
-    onProduct: comparison => rows.add(planRowOf(plan.id, comparison)),
+    only: items => stoppable(items, stop),
+    onRow: row => rows.add(planRowOf(plan.id, row)),
   })
   await rows.end()
 }
 
 /** Ends early when it is stopped. */
-export async function* stoppable(
-  products: AsyncGenerator<ImportedProduct>,
-  stop: AbortSignal,
-): AsyncGenerator<ImportedProduct> {
-  for await (const product of products) {
+async function* stoppable<Item>(items: AsyncGenerator<Item>, stop: AbortSignal): AsyncGenerator<Item> {
+  for await (const item of items) {
     if (stop.aborted) return
-    yield product
+    yield item
   }
 }
 

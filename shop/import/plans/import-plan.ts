@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Comparison } from '../compare-products.ts'
-import { type BegunImport, beginImport, importProducts } from '../import-products.ts'
-import type { ImportedProduct, ImportFile } from '../imported-product.ts'
-import { openImportFile } from '../open-import-file.ts'
+import type { ComparedRow } from '../compared-row.ts'
+import { openFile } from '../open-file.ts'
+import { type BegunImport, beginImport, type Verdict } from '../run-import.ts'
 import { addProgress } from './check-plan.ts'
 import { newFlusher } from './flusher.ts'
 import { withPlanFile } from './plan-file.ts'
 import { detailsOf, fingerprintOf } from './plan-rows.ts'
-import type { Plan, RunOptions } from './plans.ts'
+import { kindOf, type Plan, type RunOptions } from './plans.ts'
 
-/** As many as importProducts writes in a transaction, so that progress and cancel follow each. */
+/** As many as are written in a transaction, so that progress and cancel follow each. */
 const BATCH = 50
 
 /**
- * Writes the good products of a plan that are not written yet. Each is compared again: one that would now be changed in
+ * Writes the good rows of a plan that are not written yet. Each is compared again: one that would now be changed in
  * another way than the check said is refused, and nothing of it is overwritten.
  */
 export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOptions): Promise<string> {
@@ -30,14 +29,14 @@ export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOpt
   let isStopped = true
   try {
     const result = await withPlanFile(db, plan.id, async path => {
-      const file = await openImportFile(path)
-      return await importProducts(db, {
+      const file = await openFile(kindOf(plan), path)
+      return await file.write(db, {
         ...{ explain, begun, fileName: plan.file_name, by },
-        file: onlyPlanned(file, planned),
+        only: items => onlyPlanned(items, planned),
         choice: { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories },
         signal: AbortSignal.any([signal, canceled.signal]),
-        accept: comparison => accept(comparison, { planned, writtenIds }),
-        onProduct: comparison => outcomes.add({ comparison, isWritten: isWritten(comparison, writtenIds) }),
+        judge: row => judge(row, { planned, writtenIds }),
+        onRow: row => outcomes.add({ row, isWritten: isWritten(row, writtenIds) }),
       })
     })
     isStopped = result.isStopped
@@ -73,7 +72,7 @@ async function continueImport(
       .executeTakeFirstOrThrow()
   }
   return await inTransaction(db, async tx => {
-    const begun = await beginImport(tx, { fileName: plan.file_name, by })
+    const begun = await beginImport(tx, { kind: kindOf(plan), fileName: plan.file_name, by })
     await tx.updateTable('import_plans').set({ import_id: begun.id }).where('id', '=', plan.id).execute()
     return begun
   })
@@ -93,46 +92,36 @@ async function listGoodRows(db: Db, planId: string): Promise<ReadonlyMap<number,
 
 /** What the import wrote before it stopped; after a crash the rows of the plan may not say it yet. */
 async function listWrittenIds(db: Db, importId: string): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('import_changes').where('import_id', '=', importId).select('product_id').execute()
-  return new Set(rows.map(({ product_id }) => product_id))
+  const rows = await db.selectFrom('import_changes').where('import_id', '=', importId).select('subject_id').execute()
+  return new Set(rows.map(({ subject_id }) => subject_id))
 }
 
-const onlyPlanned = (file: ImportFile, planned: ReadonlyMap<number, string>): ImportFile => ({
-  ...file,
-  products: () => filter(file.products(), ({ line }) => planned.has(line)),
-})
-
-async function* filter(
-  products: AsyncGenerator<ImportedProduct>,
-  keep: (product: ImportedProduct) => boolean,
-): AsyncGenerator<ImportedProduct> {
-  for await (const product of products) if (keep(product)) yield product
+async function* onlyPlanned<Item extends { line: number }>(
+  items: AsyncGenerator<Item>,
+  planned: ReadonlyMap<number, string>,
+): AsyncGenerator<Item> {
+  for await (const item of items) if (planned.has(item.line)) yield item
 }
 
 type Known = { planned: ReadonlyMap<number, string>; writtenIds: ReadonlySet<string> }
 
 /** Refuses what somebody edited since the check, so that nobody's change is overwritten unseen. */
-function accept(comparison: Comparison, { planned, writtenIds }: Known): Comparison {
-  const { line, lines, name, pictures, kind } = comparison
-  if (kind === 'refused' || kind === 'unchanged') return comparison
-  const before = { line, lines, name, pictures }
-  if (kind === 'changed' && writtenIds.has(comparison.id)) return { ...before, kind: 'unchanged', id: comparison.id }
-  if (fingerprintOf(comparison) === planned.get(line)) return comparison
-  return { ...before, kind: 'refused', problems: [{ line, column: '', reason: EDITED }] }
+function judge(row: ComparedRow, { planned, writtenIds }: Known): Verdict {
+  if (row.kind === 'refused' || row.kind === 'unchanged') return 'write'
+  if (row.kind === 'changed' && writtenIds.has(row.id)) return 'written'
+  return fingerprintOf(row) === planned.get(row.line) ? 'write' : { refused: EDITED }
 }
 
 const EDITED = 'This product was changed in the shop since the check. Check the file again to see what it changes now'
 
-const isWritten = (comparison: Comparison, writtenIds: ReadonlySet<string>): boolean =>
-  comparison.kind === 'new' ||
-  comparison.kind === 'changed' ||
-  (comparison.kind === 'unchanged' && writtenIds.has(comparison.id))
+const isWritten = (row: ComparedRow, writtenIds: ReadonlySet<string>): boolean =>
+  row.kind === 'new' || row.kind === 'changed' || (row.kind === 'unchanged' && writtenIds.has(row.id))
 
-type Outcome = { comparison: Comparison; isWritten: boolean }
+type Outcome = { row: ComparedRow; isWritten: boolean }
 
 /** A row becomes refused or unchanged when that is what the import found. */
 async function storeOutcomes(db: Db, { planId, batch }: { planId: string; batch: Outcome[] }): Promise<void> {
-  const written = batch.flatMap(({ comparison, isWritten }) => (isWritten ? [comparison.line] : []))
+  const written = batch.flatMap(({ row, isWritten }) => (isWritten ? [row.line] : []))
   if (written.length > 0)
     await db
       .updateTable('import_plan_rows')
@@ -140,18 +129,18 @@ async function storeOutcomes(db: Db, { planId, batch }: { planId: string; batch:
       .where('plan_id', '=', planId)
       .where('line', '=', sql<number>`any(${written}::integer[])`)
       .execute()
-  for (const { comparison, isWritten } of batch) {
+  for (const { row, isWritten } of batch) {
     if (isWritten) continue
     await db
       .updateTable('import_plan_rows')
-      .set({ kind: comparison.kind, details: JSON.stringify(detailsOf(comparison)) })
+      .set({ kind: row.kind, details: JSON.stringify(detailsOf(row)) })
       .where('plan_id', '=', planId)
-      .where('line', '=', comparison.line)
+      .where('line', '=', row.line)
       .execute()
   }
 }
 
-/** importProducts counts what it was given; this also counts what the check refused, and earlier parts. */
+/** The import counts what it was given; this also counts what the check refused, and earlier parts. */
 async function storeCounts(db: Db, { plan, begun }: { plan: Plan; begun: BegunImport }): Promise<void> {
   const rows = (kind: 'unchanged' | 'refused') =>
     sql<number>`(select count(*) from import_plan_rows where plan_id = ${plan.id} and kind = ${kind})`

@@ -1,4 +1,4 @@
-import type { ImportRowKind } from '#db/types.ts'
+import type { ImportKind, ImportRowKind } from '#db/types.ts'
 import type { ImportFormat } from '../columns.ts'
 import type { Encoding } from '../detect-encoding.ts'
 
@@ -11,10 +11,12 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 export const importRowKinds = ['new', 'changed', 'unchanged', 'refused'] as const satisfies ImportRowKind[]
 
 /** What people call the formats, encodings and separators of files. */
-export const formatNames: Record<ImportFormat, string> = {
+export const formatNames: Record<ImportFormat | Exclude<ImportKind, 'products'>, string> = {
   dukan: 'Dukan',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
+  stock: 'Counts of stock',
+  prices: 'Prices',
 }
 
 export const encodingNames: Record<Encoding, string> = {

@@ -4,7 +4,7 @@ import type { ImportState } from '#db/types.ts'
 import { type Cursor, pageOf } from '../../cursor.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
-import type { NotUndone } from '../undo-import.ts'
+import type { NotUndone } from '../undo-report.ts'
 import { requireNoneRunning } from './require-none-running.ts'
 
 /** An import for a screen; times are ISO 8601. `by`: null for the command line. */
@@ -105,7 +105,7 @@ export async function requestUndo(tx: Tx, { number, by }: { number: number; by: 
     .selectFrom('import_changes')
     .where('import_id', '=', found.id)
     .where('undone_at', 'is', null)
-    .select('product_id')
+    .select('subject_id')
     .limit(1)
     .executeTakeFirst()
   if (!left) throw new Refusal('import-all-undone', { number })

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, ImportRowKind } from '#db/types.ts'
 import { type Cursor, pageOf } from '../../cursor.ts'
-import type { Comparison } from '../compare-products.ts'
+import type { ComparedRow } from '../compared-row.ts'
 import { importRowKinds } from './import-words.ts'
 
 export type RowDetails = Selectable<DB['import_plan_rows']>['details']
@@ -19,18 +19,18 @@ const LONGEST = 400
 const MOST = 300
 
 /** A comparison as a row of a plan. */
-export function planRowOf(planId: string, comparison: Comparison): Insertable<DB['import_plan_rows']> {
+export function planRowOf(planId: string, comparison: ComparedRow): Insertable<DB['import_plan_rows']> {
   const { line, lines, name, kind } = comparison
   const details = JSON.stringify(detailsOf(comparison))
   return { plan_id: planId, line, lines, kind, name: cut(name), details, fingerprint: fingerprintOf(comparison) }
 }
 
-export function detailsOf(comparison: Comparison): RowDetails {
+export function detailsOf(comparison: ComparedRow): RowDetails {
   const { pictures, kind } = comparison
-  const groups = 'groups' in comparison ? comparison.groups : {}
+  const groups = ('groups' in comparison && comparison.groups) || {}
   return {
     pictures,
-    productId: kind === 'changed' || kind === 'unchanged' ? comparison.id : null,
+    productId: kind === 'changed' || kind === 'unchanged' ? (comparison.productId ?? comparison.id) : null,
     changes:
       kind === 'changed'
         ? comparison.changes.slice(0, MOST).map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) }))
@@ -42,7 +42,7 @@ export function detailsOf(comparison: Comparison): RowDetails {
 }
 
 /** Equal when a product would be changed in the same way. */
-export function fingerprintOf(comparison: Comparison): string {
+export function fingerprintOf(comparison: ComparedRow): string {
   if (comparison.kind !== 'changed') return comparison.kind
   const { id, changes } = comparison
   return createHash('sha256')

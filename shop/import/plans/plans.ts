@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { DB, ImportPlanState } from '#db/types.ts'
+import type { DB, ImportKind, ImportPlanState } from '#db/types.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
 import type { GroupChoice } from '../compare-products.ts'
@@ -37,6 +37,10 @@ export type ImportPlan = GroupChoice & {
 
 /** A plan as the job reads it. */
 export type Plan = Selectable<DB['import_plans']>
+
+/** What its file is about. Only files of products come in several formats; others are stored by their kind. */
+export const kindOf = ({ format }: Pick<Plan, 'format'>): ImportKind =>
+  format === 'stock' || format === 'prices' ? format : 'products'
 
 /** How the job runs. */
 export type RunOptions = {

@@ -1,0 +1,90 @@
+import type { Db } from '#db/client.ts'
+import type { ImportKind } from '#db/types.ts'
+import type { Refusal } from '../refusal.ts'
+import type { GroupChoice } from './compare-products.ts'
+import type { ComparedRow } from './compared-row.ts'
+import type { Encoding } from './detect-encoding.ts'
+import { productSteps } from './import-products.ts'
+import { openImportFile } from './open-import-file.ts'
+import type { formatNames } from './plans/import-words.ts'
+import {
+  type ImportCounts,
+  type ImportResult,
+  type ImportSteps,
+  type RunImportOptions,
+  runComparison,
+  runImport,
+} from './run-import.ts'
+
+/** Which rows of a file are read; those left out are neither compared nor written. */
+export type Only = <Item extends { line: number }>(items: AsyncGenerator<Item>) => AsyncGenerator<Item>
+
+type CompareOptions = {
+  choice: GroupChoice
+  /** The sentence of a refusal. */
+  explain: (refusal: Refusal) => string
+  onRow: (row: ComparedRow) => void
+  only?: Only | undefined
+}
+
+/** A file of any kind, ready to be compared with the shop and imported. */
+export type OpenedFile = {
+  kind: ImportKind
+  /** What was recognised; `ignored`: headings of columns that are not read. */
+  format: keyof typeof formatNames
+  encoding: Encoding
+  delimiter: string
+  ignored: string[]
+  /** The line of each row, read from the beginning each time. Throws an ImportFileError as reading does. */
+  lines: () => AsyncGenerator<number>
+  /** A dry run (runComparison). */
+  compare: (db: Db, options: CompareOptions) => Promise<ImportCounts>
+  /** An import (runImport). */
+  write: (db: Db, options: CompareOptions & RunImportOptions) => Promise<ImportResult>
+}
+
+type Facts = Pick<OpenedFile, 'kind' | 'format' | 'encoding' | 'delimiter' | 'ignored'>
+type StepOptions = Pick<CompareOptions, 'choice' | 'explain'>
+
+const openers: Record<ImportKind, (path: string, options: { encoding?: Encoding | undefined }) => Promise<OpenedFile>> =
+  {
+    async products(path, options) {
+      const file = await openImportFile(path, options)
+      return opened({ kind: 'products', ...file }, steps => productSteps({ file, ...steps }))
+    },
+    stock: notYet,
+    prices: notYet,
+  }
+
+async function notYet(): Promise<never> {
+  throw new Error('files of this kind are not read yet')
+}
+
+/** Opens a file that is about `kind`. Throws an ImportFileError for one that cannot be read at all. */
+export const openFile = (
+  kind: ImportKind,
+  path: string,
+  options: { encoding?: Encoding | undefined } = {},
+): Promise<OpenedFile> => openers[kind](path, options)
+
+function opened<Item extends { line: number }, Row extends ComparedRow>(
+  { kind, format, encoding, delimiter, ignored }: Facts,
+  newSteps: (options: StepOptions) => ImportSteps<Item, Row>,
+): OpenedFile {
+  const stepsOf = ({ choice, explain, only = all => all }: CompareOptions) => {
+    const steps = newSteps({ choice, explain })
+    return { ...steps, items: () => only(steps.items()) }
+  }
+  return {
+    ...{ kind, format, encoding, delimiter, ignored },
+    lines: () => linesOf(newSteps({ choice: noGroups, explain: ({ code }) => code }).items()),
+    compare: (db, options) => runComparison(db, { ...stepsOf(options), onRow: options.onRow }),
+    write: (db, options) => runImport(db, { ...options, ...stepsOf(options) }),
+  }
+}
+
+const noGroups: GroupChoice = { createsSubBrands: false, createsCategories: false }
+
+async function* linesOf(items: AsyncGenerator<{ line: number }>): AsyncGenerator<number> {
+  for await (const { line } of items) yield line
+}

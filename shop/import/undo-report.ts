@@ -1,0 +1,13 @@
+import type { Disk } from 'flydrive'
+import type { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
+
+/** What keeps what the import gave it. `name`: null for a deleted one. */
+export type NotUndone = { id: string; name: string | null; reason: string }
+
+export type UndoReport = { undone: number; stayed: NotUndone[] }
+
+/** `explain`: the sentence of a refusal. */
+export type UndoInput = { number: number; by: Actor | null; explain: (refusal: Refusal) => string }
+
+export type UndoContext = UndoInput & { disk: Disk; importId: string }
