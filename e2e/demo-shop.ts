@@ -17,7 +17,9 @@ export type DemoTemplate = { serverUrl: string; database: string; media: string 
 /** Starts a shop on a copy of the template; `stop` removes the copy. */
 export async function startDemoShop({ serverUrl, database, media }: DemoTemplate): Promise<ShopProcess> {
   const copy = `${database}_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, server => sql`create database ${sql.id(copy)} template ${sql.id(database)}`.execute(server))
+  await onServer(serverUrl, server =>
+    sql`create database ${sql.id(copy)} template ${sql.id(database)} strategy = file_copy`.execute(server),
+  )
   const dataDir = await newTestDataDir()
   const pictures = join(dataDir, 'media')
   await cp(media, pictures, { recursive: true })

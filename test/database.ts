@@ -16,7 +16,8 @@ export async function testDatabaseUrl(): Promise<string> {
   const server = openDatabase({ connectionString: serverUrl, max: 1 }, console.error)
   const name = `${template}_${randomBytes(6).toString('hex')}`
   atEndOfFile(() => server.destroy())
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
+  // Copying the files takes a third of the time of writing all pages to the log.
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy = file_copy`.execute(server)
   atEndOfFile(() => dropDatabase(server, name))
   return databaseNamed(serverUrl, name)
 }
