@@ -1,3 +1,4 @@
+import './test/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
 import { seededFault } from './test/mutations/plugin.ts'
 import { SlowestFiles } from './test/slowest-files.ts'

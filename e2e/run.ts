@@ -1,4 +1,5 @@
 // `npm run test:browser`: finds a Chromium, fills a demo shop, and runs the journeys on copies of it.
+import '../test/compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { requireChromium } from './chromium.ts'

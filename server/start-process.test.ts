@@ -17,8 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the shop and returns its exit code and terminal output. */
 async function start(program: string, env: NodeJS.ProcessEnv, options: { uid?: number; gid?: number } = {}) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   })

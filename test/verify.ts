@@ -1,5 +1,6 @@
 // `npm test`: everything that must pass. Checks and build run at once; then the tests have both cores for themselves.
 // `npm test -- --all-journeys` also runs the thorough journeys, and those in other sizes, colour schemes and languages.
+import './compile-cache.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
