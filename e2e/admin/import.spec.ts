@@ -121,6 +121,11 @@ test('an export of Shopify is checked, its good products are imported, undone an
   await button(page, 'Refused 1').click()
   await expect(prices.getByText('This product was changed in the shop since the check.')).toBeVisible()
 
+  // An earlier import is undone as far as nothing changed since; its row says so by itself.
+  await button(page, 'Undo import 2').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rows.nth(2)).toContainText('19 undone, 2 stayed')
+
   for (const size of isEveryLook ? [phone, { width: 1280, height: 900 }] : [phone]) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: size === phone ? 'light' : 'dark' })

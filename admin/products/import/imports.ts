@@ -34,9 +34,17 @@ export const rowsQuery = ({ id, kind, version }: { id: string; kind: RowKind | n
       parseResponse(plans[':id'].rows.$get({ param: { id }, query: { limit: '50', cursor, ...(kind && { kind }) } })),
   })
 
-/** Imports, the latest first. */
-export const importsQuery = listQuery({
+const list = listQuery({
   queryKey: ['imports', 'list', undefined],
   load: cursor => parseResponse(api.imports.$get({ query: { limit: '20', cursor } })),
   staleTime: 0,
 })
+
+/** Imports, the latest first; asked again while one of them is undone. */
+export const importsQuery: typeof list = {
+  ...list,
+  refetchInterval: ({ state }) => {
+    const isUndone = ({ undo }: ImportRow) => undo?.isRunning === true
+    return state.data?.pages.some(({ imports }) => imports.some(isUndone)) ? POLL_MS : false
+  },
+}
