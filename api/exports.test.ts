@@ -53,8 +53,12 @@ describe('customers', () => {
     const { name, lines } = await readCsv('/customers/export')
     expect(name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toBe('"Name","Phone","Orders","Open","Delivered","Canceled","Ordered, Rs","Paid, Rs","Last order"')
-    expect(lines[1]).toMatch(/^"Bilal Ahmed","0321 7654321","1","1","0","0","\d+","0","\d{4}-\d\d-\d\d \d\d:\d\d"$/)
+    expect(lines[0]).toBe(
+      '"Name","Phone","Orders","Open","Delivered","Canceled","Ordered, Rs","Paid, Rs","Imported orders","Imported canceled","Imported, Rs","Last order"',
+    )
+    expect(lines[1]).toMatch(
+      /^"Bilal Ahmed","0321 7654321","1","1","0","0","\d+","0","0","0","0","\d{4}-\d\d-\d\d \d\d:\d\d"$/,
+    )
     expect((await readCsv('/customers/export?search=Ayesha')).lines).toHaveLength(2)
   })
 

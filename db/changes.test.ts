@@ -319,6 +319,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     'import_pictures',
     'import_plan_rows',
     'import_plans',
+    'imported_customers',
+    'imported_orders',
     'imports',
     'initial_password',
     'media_removals',

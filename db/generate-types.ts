@@ -4,6 +4,9 @@ import type { Db } from './client.ts'
 const ADDRESS =
   'ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>'
 
+const ADDRESS_OR_NONE =
+  'ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string } | null, string | null | undefined, string | null>'
+
 const IMPORT_DETAILS = `{
   productId: string | null
   pictures: number
@@ -14,6 +17,7 @@ const IMPORT_DETAILS = `{
 }`
 
 const columns = {
+  'imported_customers.address': ADDRESS_OR_NONE,
   'orders.billing_address': ADDRESS,
   'orders.shipping_address': ADDRESS,
   'size_charts.measures': 'ColumnType<{ name: string; nameUrdu: string }[], string, string>',

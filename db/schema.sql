@@ -2,11 +2,12 @@
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
-create type import_kind as enum ('products', 'stock', 'prices');
+create type import_kind as enum ('products', 'stock', 'prices', 'customers', 'orders');
 create type import_picture_state as enum ('waiting', 'fetched', 'failed', 'canceled');
 create type import_plan_state as enum ('uploading', 'checking', 'checked', 'importing', 'stopped', 'done', 'failed');
 create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
+create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
 create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment');
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
@@ -184,15 +185,19 @@ create table customers (
   id uuid not null,
   -- A Pakistani mobile as 03001234567, any other number by its digits.
   phone text not null,
-  -- As on the latest order.
+  -- As on the latest order; of a customer without orders as imported.
   name text not null,
-  created_at timestamptz not null,
-  last_order_at timestamptz not null,
+  -- Of the first order, also an imported one; null: not known.
+  created_at timestamptz,
+  -- Of the latest order, also an imported one; null: not known.
+  last_order_at timestamptz,
   -- Orders from before this moment do not count towards the limits on open orders.
   limit_waived_at timestamptz,
   limit_waived_by text,
   -- Erased: the number is not a real one any more (docs/decisions/0040-erasing-personal-data.md).
   anonymized_at timestamptz,
+  -- Sorts the list: customers without a known order come last.
+  listed_at timestamptz not null generated always as (coalesce(last_order_at, '1970-01-01 00:00:00+00')) stored,
   constraint customers_pkey primary key (id),
   constraint customers_phone_key unique (phone),
   constraint customer_can_be_written check (char_length(phone) <= 30 and char_length(name) >= 1 and char_length(name)
@@ -200,7 +205,7 @@ create table customers (
   constraint customers_check check (last_order_at >= created_at),
   constraint customers_phone_check check (phone ~ '^[0-9]+$')
 );
-create index customers_latest on customers (last_order_at desc, id desc);
+create index customers_latest on customers (listed_at desc, id desc);
 
 -- The products that staff chose for a block.
 create table home_block_products (
@@ -345,6 +350,8 @@ create table import_plans (
   staff_id uuid,
   staff_name text not null,
   created_at timestamptz not null default now(),
+  -- What its file is about.
+  kind import_kind not null default 'products',
   constraint import_plans_pkey primary key (id),
   constraint import_plans_import_id_fkey foreign key (import_id) references imports(id) on delete set null,
   constraint import_plans_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
@@ -354,6 +361,66 @@ create index import_plans_by_import on import_plans (import_id);
 create index import_plans_by_staff on import_plans (staff_id, created_at);
 create unique index one_import_at_a_time on import_plans ((true)) where (state = any (array['checking',
     'importing']));
+
+-- What a file of customers of a former shop said of a customer. Nobody edits it.
+create table imported_customers (
+  customer_id uuid not null,
+  -- As in the file.
+  phone text not null,
+  name text not null,
+  email text,
+  address jsonb,
+  note text not null default '',
+  orders integer not null default 0,
+  -- Canceled or returned ones among the orders.
+  canceled integer not null default 0,
+  -- Whole rupees.
+  spent integer not null default 0,
+  first_order_at timestamptz,
+  last_order_at timestamptz,
+  -- Undo refuses one with another version: a later import changed it.
+  version integer not null default 1,
+  imported_at timestamptz not null default now(),
+  search tsvector not null generated always as (order_search_entry('', name, phone, '{}')) stored,
+  constraint imported_customers_pkey primary key (customer_id),
+  constraint imported_customers_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade,
+  constraint an_imported_customer_can_be_written check (char_length(phone) <= 30 and char_length(name) >= 1 and
+    char_length(name) <= 100 and char_length(email) <= 254 and char_length(note) <= 1000),
+  constraint an_imported_customer_counts_from_zero check (least(orders, canceled, spent) >= 0 and canceled <= orders)
+);
+create index imported_customers_by_age on imported_customers (coalesce(last_order_at, imported_at));
+create index imported_customers_by_search on imported_customers using gin (search);
+
+-- Orders of a former shop, to know its customers. They touch no stock, no figures, no list of orders.
+create table imported_orders (
+  id uuid not null,
+  customer_id uuid not null,
+  -- The format of the file: with the number it makes the order known again.
+  source text not null,
+  -- As the former shop wrote it.
+  number text not null,
+  placed_at timestamptz not null,
+  -- open: nobody knows what became of it.
+  status imported_order_status not null,
+  -- Whole rupees.
+  total integer not null,
+  phone text not null,
+  name text not null,
+  city text not null default '',
+  items text not null default '',
+  version integer not null default 1,
+  search tsvector not null generated always as (order_search_entry(number, name, phone, '{}')) stored,
+  constraint imported_orders_pkey primary key (id),
+  constraint imported_orders_source_number_key unique (source, number),
+  constraint imported_orders_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade,
+  constraint an_imported_order_can_be_written check (char_length(source) <= 30 and char_length(number) >= 1 and
+    char_length(number) <= 50 and char_length(phone) <= 30 and char_length(name) >= 1 and char_length(name) <= 100 and
+    char_length(city) <= 100 and char_length(items) <= 2000),
+  constraint an_imported_order_costs_something check (total >= 0)
+);
+create index imported_orders_by_age on imported_orders (placed_at);
+create index imported_orders_by_customer on imported_orders (customer_id, placed_at desc, id desc);
+create index imported_orders_by_search on imported_orders using gin (search);
 
 -- Each writing of a file of products. A dry run stores nothing.
 create table imports (

@@ -11,7 +11,9 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HomeBlockKind = "below_price" | "benefits" | "category" | "collections" | "featured" | "newest" | "products" | "steps" | "sub_brand";
 
-export type ImportKind = "prices" | "products" | "stock";
+export type ImportedOrderStatus = "canceled" | "delivered" | "open" | "returned";
+
+export type ImportKind = "customers" | "orders" | "prices" | "products" | "stock";
 
 export type ImportPictureState = "canceled" | "failed" | "fetched" | "waiting";
 
@@ -167,16 +169,26 @@ export interface Customers {
    * Erased: the number is not a real one any more (docs/decisions/0040-erasing-personal-data.md).
    */
   anonymized_at: Timestamp | null;
-  created_at: Timestamp;
+  /**
+   * Of the first order, also an imported one; null: not known.
+   */
+  created_at: Timestamp | null;
   id: string;
-  last_order_at: Timestamp;
+  /**
+   * Of the latest order, also an imported one; null: not known.
+   */
+  last_order_at: Timestamp | null;
   /**
    * Orders from before this moment do not count towards the limits on open orders.
    */
   limit_waived_at: Timestamp | null;
   limit_waived_by: string | null;
   /**
-   * As on the latest order.
+   * Sorts the list: customers without a known order come last.
+   */
+  listed_at: Generated<Timestamp>;
+  /**
+   * As on the latest order; of a customer without orders as imported.
    */
   name: string;
   /**
@@ -247,6 +259,63 @@ export interface ImportChanges {
    * Of a product. Undo refuses one with another version: somebody edited it since.
    */
   version_after: number;
+}
+
+export interface ImportedCustomers {
+  address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string } | null, string | null | undefined, string | null> | null;
+  /**
+   * Canceled or returned ones among the orders.
+   */
+  canceled: Generated<number>;
+  customer_id: string;
+  email: string | null;
+  first_order_at: Timestamp | null;
+  imported_at: Generated<Timestamp>;
+  last_order_at: Timestamp | null;
+  name: string;
+  note: Generated<string>;
+  orders: Generated<number>;
+  /**
+   * As in the file.
+   */
+  phone: string;
+  search: Generated<string>;
+  /**
+   * Whole rupees.
+   */
+  spent: Generated<number>;
+  /**
+   * Undo refuses one with another version: a later import changed it.
+   */
+  version: Generated<number>;
+}
+
+export interface ImportedOrders {
+  city: Generated<string>;
+  customer_id: string;
+  id: string;
+  items: Generated<string>;
+  name: string;
+  /**
+   * As the former shop wrote it.
+   */
+  number: string;
+  phone: string;
+  placed_at: Timestamp;
+  search: Generated<string>;
+  /**
+   * The format of the file: with the number it makes the order known again.
+   */
+  source: string;
+  /**
+   * open: nobody knows what became of it.
+   */
+  status: ImportedOrderStatus;
+  /**
+   * Whole rupees.
+   */
+  total: number;
+  version: Generated<number>;
 }
 
 export interface ImportFileParts {
@@ -325,6 +394,10 @@ export interface ImportPlans {
   ignored: Generated<string[]>;
   import_id: string | null;
   is_cancel_requested: Generated<boolean>;
+  /**
+   * What its file is about.
+   */
+  kind: Generated<ImportKind>;
   /**
    * Why it failed or stopped, as a sentence for staff.
    */
@@ -1183,6 +1256,8 @@ export interface DB {
   import_pictures: ImportPictures;
   import_plan_rows: ImportPlanRows;
   import_plans: ImportPlans;
+  imported_customers: ImportedCustomers;
+  imported_orders: ImportedOrders;
   imports: Imports;
   initial_password: InitialPassword;
   inventory: Inventory;

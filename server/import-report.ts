@@ -88,7 +88,7 @@ function linesOf(comparison: ComparedRow): string[] {
 export function jsonReport(path: string, file: OpenedFile): Report {
   const { format, encoding, delimiter, ignored } = file
   const head = JSON.stringify({ file: basename(path), format, encoding, delimiter, ignored }).slice(0, -1)
-  process.stdout.write(`${head},"products":[`)
+  process.stdout.write(`${head},"${file.kind === 'products' ? 'products' : 'rows'}":[`)
   let pictures = 0
   let isFirst = true
   return {

@@ -1,10 +1,11 @@
-// `npm run import -- products FILE [--dry-run] [--json]` and `npm run import -- undo NUMBER`: imports products from a
-// CSV file, also into a shop that is running (docs/operating.md).
+// `npm run import -- products FILE [--dry-run] [--json]`, the same with customers and orders, and `npm run import --
+// undo NUMBER`: imports a CSV file, also into a shop that is running (docs/operating.md).
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { refusalMessage } from '#api/refusals.ts'
 import type { Db } from '#db/client.ts'
+import type { ImportKind } from '#db/types.ts'
 import { countOf } from '#shop/count-of.ts'
 import { encodings } from '#shop/import/detect-encoding.ts'
 import { openFile } from '#shop/import/open-file.ts'
@@ -20,6 +21,7 @@ import { withShopDatabase } from './with-shop-database.ts'
 
 const USAGE = `Usage: npm run import -- products FILE [--dry-run] [--json] [--create-sub-brands] [--create-categories]
                                        [--no-wait] [--encoding ${encodings.join('|')}]
+       npm run import -- customers|orders FILE [--dry-run] [--json] [--encoding …]
        npm run import -- undo NUMBER [--json]
 Pictures by address are fetched by the running shop, else by this command, which waits until each was tried once.
 --no-wait leaves them to the shop.`
@@ -34,7 +36,8 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments()
   const [command, subject, ...others] = positionals
   if (!subject || others.length > 0) throw new StartProblem(USAGE)
-  if (command === 'products') return await runImport(subject, values)
+  const kind = (['products', 'customers', 'orders'] as const).find(one => one === command)
+  if (kind) return await runImport(kind, subject, values)
   if (command === 'undo' && /^\d{1,9}$/.test(subject)) return await runUndo(Number(subject), values)
   throw new StartProblem(USAGE)
 }
@@ -60,10 +63,10 @@ function readArguments() {
 
 type Arguments = ReturnType<typeof readArguments>['values']
 
-async function runImport(path: string, values: Arguments): Promise<void> {
+async function runImport(kind: ImportKind, path: string, values: Arguments): Promise<void> {
   const encoding = encodings.find(one => one === values.encoding)
   if (values.encoding !== undefined && encoding === undefined) throw new StartProblem(USAGE)
-  const file = await openFile('products', path, { encoding })
+  const file = await openFile(kind, path, { encoding })
   const choice = { createsSubBrands: values['create-sub-brands'], createsCategories: values['create-categories'] }
   const report = values.json ? jsonReport(path, file) : textReport(path, file)
   await withDatabase(async (db, isShopRunning) => {
@@ -112,7 +115,7 @@ async function runUndo(number: number, { json }: Arguments): Promise<void> {
     if (json) print(JSON.stringify(report))
     else {
       for (const { name, reason } of report.stayed) print(`${name ?? 'A deleted product'} stays: ${reason}`)
-      print(`${countOf(report.undone, 'product')} as before import ${number}, ${report.stayed.length} stayed.`)
+      print(`${countOf(report.undone, 'row')} as before import ${number}, ${report.stayed.length} stayed.`)
     }
     process.exitCode = report.stayed.length > 0 ? 1 : 0
   })

@@ -50,6 +50,8 @@ export const kindLabel: Record<ActivityKind, string> = {
   'products-imported': 'Imported products',
   'stock-imported': 'Imported stock',
   'prices-imported': 'Imported prices',
+  'customers-imported': 'Imported customers',
+  'orders-imported': 'Imported past orders',
   'import-undone': 'Undid an import',
   'sale-created': 'Planned a sale',
   'sale-changed': 'Changed a sale',

@@ -132,16 +132,20 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
 type OrderResult = ReturnType<typeof useSearchResults>['orders'][number]
 
 /** Name, city and time, which distinguish orders of customers with the same name. */
-const Facts = ({ who, city, day }: { who: string; city: string; day: string }) => (
+const Facts = ({ who, city, day }: { who: string; city: string; day: string | null }) => (
   <>
     <span className={classes.who}>
       <bdi className={classes.name}>{who}</bdi>
-      <span className={classes.city}>
-        , <bdi>{city}</bdi>
-      </span>
+      {city !== '' && (
+        <span className={classes.city}>
+          , <bdi>{city}</bdi>
+        </span>
+      )}
     </span>
-    <time dateTime={day} className={classes.day}>
-      {formatDateOf(day)}
-    </time>
+    {day !== null && (
+      <time dateTime={day} className={classes.day}>
+        {formatDateOf(day)}
+      </time>
+    )}
   </>
 )

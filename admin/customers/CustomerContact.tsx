@@ -29,12 +29,16 @@ export function CustomerContact({ customer }: { customer: Customer }) {
           ))}
         </Fact>
       )}
-      <Fact name="First order">
-        <time dateTime={firstOrderAt}>{formatDateTime(firstOrderAt)}</time>
-      </Fact>
-      <Fact name="Last order">
-        <time dateTime={lastOrderAt}>{formatDateTime(lastOrderAt)}</time>
-      </Fact>
+      {firstOrderAt !== null && (
+        <Fact name="First order">
+          <time dateTime={firstOrderAt}>{formatDateTime(firstOrderAt)}</time>
+        </Fact>
+      )}
+      {lastOrderAt !== null && (
+        <Fact name="Last order">
+          <time dateTime={lastOrderAt}>{formatDateTime(lastOrderAt)}</time>
+        </Fact>
+      )}
     </dl>
   )
 }

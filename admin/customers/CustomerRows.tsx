@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow, number } from '../parts/DataTable.tsx'
@@ -41,13 +42,16 @@ export function CustomerRows({ pages }: { pages: CustomersPage[] }) {
 }
 
 function Row({ customer }: { customer: CustomerRow }) {
-  const { id, name, phone, internationalPhone, phoneIsMobile, lastOrderAt } = customer
+  const { id, name, phone, internationalPhone, phoneIsMobile, lastOrderAt, imported } = customer
   return (
     <tr tabIndex={-1}>
       <td className={`${rows.wide} ${classes.name}`}>
         <Link to="/admin/customers/$id" params={{ id }} className={rows.name}>
           <bdi>{name}</bdi>
         </Link>
+        {imported.orders > 0 && (
+          <span className={classes.imported}>{countOf(imported.orders, 'order')} of these imported</span>
+        )}
       </td>
       <td className={`${rows.wide} ${classes.phone}`}>
         <a href={`tel:${internationalPhone}`}>
@@ -60,15 +64,15 @@ function Row({ customer }: { customer: CustomerRow }) {
           </span>
         )}
       </td>
-      <Count label="Orders" count={customer.orders} />
+      <Count label="Orders" count={customer.orders + imported.orders} />
       <Count label="Open" count={customer.open} />
       <Count label="Delivered" count={customer.delivered} />
-      <Count label="Canceled" count={customer.canceled} />
+      <Count label="Canceled" count={customer.canceled + imported.canceled} />
       <td className={`${rows.number} ${classes.sum}`} data-label="Ordered">
-        {formatRupees(customer.ordered)}
+        {formatRupees(customer.ordered + imported.spent)}
       </td>
       <td className={`${rows.narrow} ${classes.last}`} data-label="Last order">
-        <time dateTime={lastOrderAt}>{formatDateTime(lastOrderAt)}</time>
+        {lastOrderAt === null ? 'Not known' : <time dateTime={lastOrderAt}>{formatDateTime(lastOrderAt)}</time>}
       </td>
     </tr>
   )

@@ -13,6 +13,7 @@ import { CustomerOrderList } from './CustomerOrderList.tsx'
 import classes from './CustomerScreen.module.css'
 import { type Customer, customerOrdersQuery, customerQuery } from './customers.ts'
 import { ErasePanel } from './ErasePanel.tsx'
+import { ImportedHistory } from './ImportedHistory.tsx'
 import { OrderLimitPanel } from './OrderLimitPanel.tsx'
 
 const route = getRouteApi('/layout/admin/customers/$id')
@@ -60,11 +61,14 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           <Panel title="Orders">
             <CustomerOrderList customerId={customer.id} />
           </Panel>
+          {customer.history && <ImportedHistory history={customer.history} totals={customer.imported} />}
         </div>
         <div className={classes.addresses}>
-          <Panel title="Addresses">
-            <Addresses addresses={customer.addresses} />
-          </Panel>
+          {customer.addresses.length > 0 && (
+            <Panel title="Addresses">
+              <Addresses addresses={customer.addresses} />
+            </Panel>
+          )}
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconClockX,
   IconCopy,
+  IconHistory,
   IconLockOpen,
   IconMessage,
   IconNote,
@@ -16,6 +17,7 @@ import { isCanceled, isOpen, isSent } from '#shop/orders/status.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'
+import { importedSentence } from './imported-sentence.ts'
 import type { ListedOrder } from './orders.ts'
 
 /**
@@ -26,7 +28,7 @@ export type OrderMark = { kind: string; icon: Icon; text: string; count?: number
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
   const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, shipment, status } = order
-  const { customerChange } = order
+  const { customerChange, imported } = order
   const marks: OrderMark[] = []
   if (internalNotes) {
     const { latest: text, count } = internalNotes
@@ -47,6 +49,7 @@ export function marksOf(order: ListedOrder): OrderMark[] {
     marks.push({ kind, icon: hold === 'expired' ? IconClockX : IconLockOpen, text })
   }
   if (earlier) marks.push(cancellationMark(earlier))
+  if (imported) marks.push(importedMark(imported))
   if (!phoneIsMobile) {
     marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
   }
@@ -81,6 +84,15 @@ function cancellationMark({ canceled, refused }: { canceled: number; refused: nu
     count: refused,
   }
 }
+
+/** A warning only when some were not delivered. */
+const importedMark = (imported: NonNullable<ListedOrder['imported']>): OrderMark => ({
+  kind: 'Known from before',
+  icon: IconHistory,
+  text: importedSentence(imported),
+  count: imported.orders,
+  isQuiet: imported.canceled === 0,
+})
 
 const earlierOrders = (count: number): string =>
   count === 1

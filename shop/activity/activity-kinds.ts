@@ -23,6 +23,8 @@ export const activityKinds = {
     'newsletter-exported',
     'customer-exported',
     'customer-erased',
+    'customers-imported',
+    'orders-imported',
     'backup-downloaded',
   ],
   accounts: [

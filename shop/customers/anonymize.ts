@@ -8,6 +8,7 @@ import { isFinishedOrder } from '../orders/status-condition.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteRestockRequestsOf } from '../restock/delete-restock-requests.ts'
 import { anonymizeReviews, deleteReviews } from '../reviews/erase-reviews.ts'
+import { deleteHistoryFiles, deleteImportedHistory } from './erase-imported.ts'
 
 /** Replaces a name, a street or a note. */
 const ERASED = '—'
@@ -20,9 +21,10 @@ const BATCH = 500
 /**
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
  * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
- * newsletter, and deletes their reviews with the photos, and their requests about stock. Amounts, lines,
- * dates, status and city stay. Their browsers can no longer open the receipts. Returns the number of anonymized orders.
- * Refuses an unknown customer, and one with an order that is not yet delivered or canceled.
+ * newsletter, and deletes their reviews with the photos, their requests about stock, all that was imported of them, and
+ * the uploaded files of customers and orders. Amounts, lines, dates, status and city stay. Their browsers can no longer
+ * open the receipts. Returns the number of anonymized orders.
+ * Refuses an unknown customer, one with an order that is not yet delivered or canceled, and while such a file is read.
  */
 export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
@@ -41,9 +43,15 @@ export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ o
       .forUpdate()
       .execute()
     if (orders.some(({ status }) => !isFinished(status))) throw new Refusal('customer-has-open-orders')
+    const imported = await tx
+      .selectFrom('imported_customers')
+      .where('customer_id', '=', customerId)
+      .select('email')
+      .executeTakeFirst()
+    await deleteHistoryFiles(tx)
     await deleteSubscribers(
       tx,
-      orders.flatMap(({ email }) => email ?? []),
+      [...orders, ...(imported ? [imported] : [])].flatMap(({ email }) => email ?? []),
     )
     const orderIds = orders.map(({ id }) => id)
     await deleteReviews(tx, orderIds)
@@ -110,13 +118,13 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
 
 const NO_DOOR = JSON.stringify(erasedAddress(ERASED))
 
-/** Skips customers who have an order that is not anonymized. */
+/** Skips customers who have an order that is not anonymized. What was imported of the others goes. */
 async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): Promise<void> {
   if (customerIds.length === 0) return
   // Locked before their orders are read: an order that is being placed holds the lock until it is visible.
   await tx.selectFrom('customers').where('id', 'in', customerIds).select('id').orderBy('phone').forUpdate().execute()
   for (const id of customerIds) {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('customers')
       .set({ name: ERASED, phone: anonymousPhone(), anonymized_at: sql<Date>`coalesce(anonymized_at, now())` })
       .set({ limit_waived_at: null, limit_waived_by: null })
@@ -132,7 +140,8 @@ async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): P
           ),
         ),
       )
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await deleteImportedHistory(tx, [id])
   }
 }
 

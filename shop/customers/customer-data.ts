@@ -7,9 +7,9 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
  * discounts and their reasons, address, notes, history, parcels and reviews, the newsletter subscriptions of the email
- * addresses in their orders, and their requests about stock. Internal notes are included, because they are
- * about the customer; the names of their authors are not. Undefined for an unknown customer. Money in whole rupees,
- * times in UTC.
+ * addresses in their orders, their requests about stock, and what was imported. Internal notes are included, because
+ * they are about the customer; the names of their authors are not. Undefined for an unknown customer. Money in whole
+ * rupees, times in UTC.
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db
@@ -93,5 +93,24 @@ export async function readCustomerData(db: Db, customerId: string) {
     .where('r.phone', '=', customer.phone)
     .select(['p.name as product', 'v.name as variant', 'r.created_at as askedAt', 'r.notified_at as notifiedAt'])
     .execute()
-  return { customer, orders, newsletter, restockRequests }
+  const { customer: importedCustomer, orders: importedOrders } = await readImported(db, customerId)
+  return { customer, orders, newsletter, restockRequests, importedCustomer, importedOrders }
+}
+
+/** From files of a former shop. */
+async function readImported(db: Db, customerId: string) {
+  const customer = await db
+    .selectFrom('imported_customers')
+    .where('customer_id', '=', customerId)
+    .select(['name', 'phone', 'email', 'address', 'note', 'orders', 'canceled', 'spent'])
+    .select(['first_order_at as firstOrderAt', 'last_order_at as lastOrderAt', 'imported_at as importedAt'])
+    .executeTakeFirst()
+  const orders = await db
+    .selectFrom('imported_orders')
+    .where('customer_id', '=', customerId)
+    .select(['number', 'placed_at as placedAt', 'status', 'total', 'name', 'phone', 'city', 'items'])
+    .orderBy('placed_at')
+    .orderBy('id')
+    .execute()
+  return { customer: customer ?? null, orders }
 }

@@ -2,14 +2,16 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import { type CustomerOrderTotals, customerOrderTotals } from './customer-order-totals.ts'
+import { type ImportedTotals, readImportedTotals } from './imported-history.ts'
 
 /** Another order of the same customer. `createdAt`: in UTC. */
 export type OtherOrder = { id: string; orderNumber: string; createdAt: string; status: OrderStatus; total: Rupees }
 
-/** The customer of an order, with the totals of all their orders and the latest five others. */
+/** The customer of an order, with the totals of all their orders and of imported ones, and the latest five others. */
 export type OrderCustomer = Pick<CustomerOrderTotals, 'orders' | 'canceled' | 'paid'> & {
   id: string
   recent: OtherOrder[]
+  imported: ImportedTotals
 }
 
 const MAX_RECENT = 5
@@ -23,7 +25,8 @@ export async function findCustomerForOrder(db: Db, orderId: string): Promise<Ord
     .select(['o.customer_id as id', ...customerOrderTotals])
     .groupBy('o.customer_id')
     .executeTakeFirstOrThrow()
-  return { id, orders, canceled, paid, recent: await listRecent(db, { customerId: id, except: orderId }) }
+  const imported = (await readImportedTotals(db, [orderId])).get(orderId) ?? { orders: 0, canceled: 0, spent: 0 }
+  return { id, orders, canceled, paid, imported, recent: await listRecent(db, { customerId: id, except: orderId }) }
 }
 
 async function listRecent(db: Db, { customerId, except }: { customerId: string; except: string }) {

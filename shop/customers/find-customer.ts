@@ -4,6 +4,13 @@ import { type OrderLimits, readSettings } from '../settings/settings.ts'
 import { listUsedAddresses, type UsedAddress } from './customer-addresses.ts'
 import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
+import {
+  type ImportedHistory,
+  type ImportedTotals,
+  importedPhone,
+  importedTotals,
+  readImportedHistory,
+} from './imported-history.ts'
 import { countOpenOrders } from './open-order-condition.ts'
 
 /** A customer without their orders (`listCustomerOrders`). */
@@ -15,8 +22,12 @@ export type Customer = CustomerPhone &
     /** Other names in their orders, the latest first. */
     otherNames: string[]
     emails: string[]
-    firstOrderAt: string
-    lastOrderAt: string
+    /** Also of imported orders; null: not known. */
+    firstOrderAt: string | null
+    lastOrderAt: string | null
+    imported: ImportedTotals
+    /** null: nothing was imported. */
+    history: ImportedHistory | null
     addresses: UsedAddress[]
     /** When their personal data was erased (`anonymizeCustomer`). */
     anonymizedAt: string | null
@@ -43,29 +54,40 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     .where('c.id', '=', id)
     .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at'])
     .select(['c.limit_waived_at as waivedAt', 'c.limit_waived_by as waivedBy', 'c.anonymized_at'])
-    .select([...customerOrderTotals, lastTypedPhone.as('typed')])
-    .groupBy('c.id')
+    .innerJoinLateral(importedTotals('c.id'), join => join.onTrue())
+    .select([...customerOrderTotals, sql<string | null>`coalesce(${lastTypedPhone}, ${importedPhone})`.as('typed')])
+    .select(['imported.orders as importedOrders', 'imported.canceled as importedCanceled'])
+    .select('imported.spent as importedSpent')
+    .groupBy(['c.id', 'imported.orders', 'imported.canceled', 'imported.spent'])
     .executeTakeFirst()
   if (!found) return undefined
-  const { key, typed, created_at, last_order_at, anonymized_at, waivedAt, waivedBy, ...customer } = found
-  const [names, emails, addresses, limit] = await Promise.all([
+  const { key, typed, created_at, last_order_at, anonymized_at, waivedAt, waivedBy, ...rest } = found
+  const { importedOrders, importedCanceled, importedSpent, ...customer } = rest
+  const [names, emails, addresses, limit, history] = await Promise.all([
     listSpellings(db, id, 'customer_name'),
     listSpellings(db, id, 'customer_email'),
     listUsedAddresses(db, id),
     readLimit(db, id),
+    readImportedHistory(db, id),
   ])
   return {
     ...customer,
     ...customerPhone(key, typed),
-    otherNames: names.filter(name => name !== customer.name),
-    emails,
-    firstOrderAt: created_at.toISOString(),
-    lastOrderAt: last_order_at.toISOString(),
+    otherNames: withImported(names, history?.customer?.name).filter(name => name !== customer.name),
+    emails: withImported(emails, history?.customer?.email),
+    firstOrderAt: created_at?.toISOString() ?? null,
+    lastOrderAt: last_order_at?.toISOString() ?? null,
+    imported: { orders: importedOrders, canceled: importedCanceled, spent: importedSpent },
+    history,
     addresses,
     anonymizedAt: anonymized_at?.toISOString() ?? null,
     limit: { ...limit, waivedAt: waivedAt?.toISOString() ?? null, waivedBy },
   }
 }
+
+/** What was typed in the shop comes first. */
+const withImported = (own: string[], imported: string | null | undefined): string[] =>
+  imported && !own.some(one => one.toLowerCase() === imported.toLowerCase()) ? [...own, imported] : own
 
 /** More than any customer has; older ones are left out. */
 const MAX_SPELLINGS = 20

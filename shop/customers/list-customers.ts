@@ -5,9 +5,14 @@ import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cur
 import { isCustomerFoundBy } from '../orders/search-orders.ts'
 import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
+import { type ImportedTotals, importedPhone, importedTotals } from './imported-history.ts'
 
-/** A customer in the list: the name in their latest order, and the totals of their orders. */
-export type CustomerRow = CustomerPhone & CustomerOrderTotals & { id: string; name: string; lastOrderAt: string }
+/**
+ * A customer in the list: the name in their latest order, and the totals of their orders, beside those that were
+ * imported. `lastOrderAt`: also of an imported one; null: not known.
+ */
+export type CustomerRow = CustomerPhone &
+  CustomerOrderTotals & { id: string; name: string; lastOrderAt: string | null; imported: ImportedTotals }
 
 /** A page of customers, with the cursor of the next one. */
 export type CustomersPage = {
@@ -21,8 +26,8 @@ type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: n
 
 /**
  * A page of `limit` customers, sorted by their latest order, newest first. `cursor`: the end of the previous page.
- * `search` matches every name in their orders, their phone number in any spelling, and their order numbers
- * (`isCustomerFoundBy`). Anonymized customers are left out. Times in UTC, money in whole rupees.
+ * `search` matches every name in their orders, their phone number in any spelling, and their order numbers, also
+ * imported ones (`isCustomerFoundBy`). Anonymized customers are left out. Times in UTC, money in whole rupees.
  */
 export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CustomersPage> {
   const rows = await db
@@ -34,7 +39,10 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
           .where('o.anonymized_at', 'is', null)
           .where(isCustomerFoundBy(search))
           .select('o.customer_id as id')
-          .distinct(),
+          .union(
+            cte.selectFrom('imported_customers as o').where(isCustomerFoundBy(search)).select('o.customer_id as id'),
+          )
+          .union(cte.selectFrom('imported_orders as o').where(isCustomerFoundBy(search)).select('o.customer_id as id')),
     )
     // Counts only the orders of the customers on this page.
     .selectFrom(eb =>
@@ -44,7 +52,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
         .$if(search !== '', query => query.where(isAmongFound))
         .$if(cursor !== undefined, query => (cursor ? query.where(isAfterCursor(columns, cursor)) : query))
         .selectAll('c')
-        .orderBy('c.last_order_at', 'desc')
+        .orderBy('c.listed_at', 'desc')
         .orderBy('c.id', 'desc')
         .limit(limit + 1)
         .as('c'),
@@ -58,20 +66,30 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
           .as('sums'),
       join => join.onTrue(),
     )
-    .select(['c.id', 'c.name', 'c.phone as key', 'c.last_order_at', 'sums.typed'])
+    .innerJoinLateral(importedTotals('c.id'), join => join.onTrue())
+    .select(['c.id', 'c.name', 'c.phone as key', 'c.last_order_at'])
+    .select([sql<string | null>`coalesce(sums.typed, ${importedPhone})`.as('typed')])
     .select(['sums.orders', 'sums.open', 'sums.delivered', 'sums.canceled', 'sums.ordered', 'sums.paid'])
-    .select(microsecondsOf('c.last_order_at').as('microseconds'))
+    .select(['imported.orders as importedOrders', 'imported.canceled as importedCanceled'])
+    .select('imported.spent as importedSpent')
+    .select(microsecondsOf('c.listed_at').as('microseconds'))
     .select(sql<number>`${search === '' ? countKnown : sql`(select count(*) from found)`}`.as('total'))
-    .orderBy('c.last_order_at', 'desc')
+    .orderBy('c.listed_at', 'desc')
     .orderBy('c.id', 'desc')
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    customers: page.rows.map(({ key, typed, last_order_at, microseconds: _, total: __, ...row }) => ({
-      ...row,
-      ...customerPhone(key, typed),
-      lastOrderAt: last_order_at.toISOString(),
-    })),
+    customers: page.rows.map(
+      ({ key, typed, last_order_at, importedOrders, importedCanceled, importedSpent, ...row }) => {
+        const { microseconds: _, total: __, ...customer } = row
+        return {
+          ...customer,
+          ...customerPhone(key, typed),
+          lastOrderAt: last_order_at?.toISOString() ?? null,
+          imported: { orders: importedOrders, canceled: importedCanceled, spent: importedSpent },
+        }
+      },
+    ),
     total: rows[0]?.total ?? 0,
     nextCursor: page.nextCursor,
   }
@@ -80,7 +98,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
 /** No list shows anonymized customers. */
 const countKnown = sql<number>`(select count(*) from customers where anonymized_at is null)`
 
-const columns = { createdAt: 'c.last_order_at', id: 'c.id' }
+const columns = { createdAt: 'c.listed_at', id: 'c.id' }
 
 // An array makes PostgreSQL find the matches once, before it sorts. With a join it would read each customer's orders.
 const isAmongFound = sql<boolean>`c.id = any(array(select id from found))`

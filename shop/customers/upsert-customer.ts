@@ -44,26 +44,36 @@ export async function lockCustomers(
 
 /**
  * Updates the name and the first and last dates of a locked customer from their orders, after one of these was changed.
- * Deletes a customer without orders.
+ * Deletes a customer without orders and without imported history.
  */
-export async function refreshCustomer(tx: Tx, customerId: string): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('customers')
-    .from(eb =>
-      eb
-        .selectFrom('orders')
-        .where('customer_id', '=', customerId)
-        .select(sql<string>`(array_agg(customer_name order by created_at desc, id desc))[1]`.as('name'))
-        .select([sql<Date>`min(created_at)`.as('first'), sql<Date | null>`max(created_at)`.as('last')])
-        .as('told'),
-    )
-    .where('customers.id', '=', customerId)
-    .where('told.last', 'is not', null)
-    .set(eb => ({
-      name: eb.ref('told.name'),
-      created_at: eb.ref('told.first'),
-      last_order_at: eb.ref('told.last').$notNull(),
-    }))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) await tx.deleteFrom('customers').where('id', '=', customerId).execute()
+export const refreshCustomer = (tx: Tx, customerId: string): Promise<void> => refreshCustomers(tx, [customerId])
+
+/**
+ * The same for several, also after their imported history was changed. The name is that of the latest order of the
+ * shop; else the one in the imported file of customers; else that of the latest imported order.
+ */
+export async function refreshCustomers(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update customers c set
+      name = coalesce(o.name, i.name, h.name, c.name),
+      created_at = least(o.first, h.first, i.first_order_at, i.last_order_at),
+      last_order_at = greatest(o.last, h.last, i.last_order_at)
+    from unnest(${ids}::uuid[]) as t (id)
+      left join imported_customers i on i.customer_id = t.id
+      cross join lateral (
+        select (array_agg(customer_name order by created_at desc, id desc))[1] as name, min(created_at) as first,
+          max(created_at) as last
+        from orders where customer_id = t.id
+      ) as o
+      cross join lateral (
+        select (array_agg(name order by placed_at desc, id desc))[1] as name, min(placed_at) as first,
+          max(placed_at) as last
+        from imported_orders where customer_id = t.id
+      ) as h
+    where c.id = t.id and c.anonymized_at is null`.execute(tx)
+  await sql`
+    delete from customers c where id = any(${ids}::uuid[])
+      and not exists (select from orders where customer_id = c.id)
+      and not exists (select from imported_orders where customer_id = c.id)
+      and not exists (select from imported_customers where customer_id = c.id)`.execute(tx)
 }

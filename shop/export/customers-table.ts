@@ -18,7 +18,10 @@ export const customersTable = (db: Db, { search = '' }: { search?: string | unde
       ['Canceled', customer => customer.canceled],
       ['Ordered, Rs', customer => customer.ordered],
       ['Paid, Rs', customer => customer.paid],
-      ['Last order', customer => new Date(customer.lastOrderAt)],
+      ['Imported orders', customer => customer.imported.orders],
+      ['Imported canceled', customer => customer.imported.canceled],
+      ['Imported, Rs', customer => customer.imported.spent],
+      ['Last order', customer => (customer.lastOrderAt === null ? null : new Date(customer.lastOrderAt))],
     ],
     listBatches(db, search),
   )

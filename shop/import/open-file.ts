@@ -4,6 +4,10 @@ import type { Refusal } from '../refusal.ts'
 import type { GroupChoice } from './compare-products.ts'
 import type { ComparedRow } from './compared-row.ts'
 import type { Encoding } from './detect-encoding.ts'
+import { customerSteps } from './history/import-customers.ts'
+import { pastOrderSteps } from './history/import-orders.ts'
+import { openCustomersFile } from './history/read-customers.ts'
+import { openOrdersFile } from './history/read-orders.ts'
 import { productSteps } from './import-products.ts'
 import { openImportFile } from './open-import-file.ts'
 import type { formatNames } from './plans/import-words.ts'
@@ -54,6 +58,14 @@ const openers: Record<ImportKind, (path: string, options: { encoding?: Encoding 
     },
     stock: notYet,
     prices: notYet,
+    async customers(path, options) {
+      const file = await openCustomersFile(path, options)
+      return opened({ kind: 'customers', ...file }, () => customerSteps(file))
+    },
+    async orders(path, options) {
+      const file = await openOrdersFile(path, options)
+      return opened({ kind: 'orders', ...file }, () => pastOrderSteps(file))
+    },
   }
 
 async function notYet(): Promise<never> {

@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { removeReleasedMedia } from '../media/release-media.ts'
+import { undoCustomerRows, undoPastOrderRows } from './history/undo-history.ts'
 import { activityBy } from './run-import.ts'
 import { undoProductRows } from './undo-products.ts'
 import type { NotUndone, UndoContext, UndoInput, UndoReport } from './undo-report.ts'
@@ -15,6 +16,8 @@ const undoRows: Record<ImportKind, (tx: Tx, context: UndoContext, ids: string[])
   products: undoProductRows,
   stock: notYet,
   prices: notYet,
+  customers: undoCustomerRows,
+  orders: undoPastOrderRows,
 }
 
 async function notYet(): Promise<never> {

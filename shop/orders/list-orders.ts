@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
+import { type ImportedTotals, readImportedTotals } from '../customers/imported-history.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { type CustomerChange, readCustomerChanges } from './customer-changes/read-customer-changes.ts'
 import { countEarlierCancellations, type EarlierCancellations } from './earlier-cancellations.ts'
@@ -24,6 +25,8 @@ type ListedOrder = AdminOrder &
     picture: FirstPicture | null
     /** null: no earlier order of the customer was canceled. */
     earlier: EarlierCancellations | null
+    /** null: no order of the customer was imported. */
+    imported: ImportedTotals | null
     /** null: the shopper did not change it. */
     customerChange: CustomerChange | null
   }
@@ -39,12 +42,13 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
   const isFew = total <= FEW
   const { ids, nextCursor } = await listOrderIds(db, { ...page, isFew })
-  const [orders, marks, notes, pictures, cancellations, customerChanges, newestId] = await Promise.all([
+  const [orders, marks, notes, pictures, cancellations, imported, customerChanges, newestId] = await Promise.all([
     listAdminOrders(db, ids),
     readDuplicateMarks(db, ids),
     readOrderNotes(db, ids),
     readFirstPictures(db, ids),
     countEarlierCancellations(db, ids),
+    readImportedTotals(db, ids),
     readCustomerChanges(db, ids),
     page.cursor ? null : findNewestId(db, page, { ids, isFew }),
   ])
@@ -55,6 +59,7 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
       internalNotes: notes.get(order.id) ?? null,
       picture: pictures.get(order.id) ?? null,
       earlier: cancellations.get(order.id) ?? null,
+      imported: imported.get(order.id) ?? null,
       customerChange: customerChanges.get(order.id) ?? null,
     })),
     total,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { useMay } from '../../session/rights.ts'
+import { importedSentence } from '../imported-sentence.ts'
 import classes from './CustomerLink.module.css'
 import type { OrderPage } from './order.ts'
 
@@ -21,10 +22,10 @@ export function CustomerLink({ order: { customer, customerName } }: { order: Ord
   )
 }
 
-/** `3 orders, 1 canceled, Rs 4,490 delivered`. */
-const countsOf = ({ orders, canceled, paid }: OrderPage['customer']): string =>
+/** `3 orders, 1 canceled, Rs 4,490 delivered; before: 7 imported orders, 2 canceled or returned, Rs 21,000`. */
+const countsOf = ({ orders, canceled, paid, imported }: OrderPage['customer']): string =>
   [
     `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`,
     ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled`] : []),
     ...(paid > 0 ? [`${formatRupees(paid)} delivered`] : []),
-  ].join(', ')
+  ].join(', ') + (imported.orders > 0 ? `; before: ${importedSentence(imported)}` : '')

@@ -1,6 +1,7 @@
-import type { ImportKind, ImportRowKind } from '#db/types.ts'
+import type { ImportRowKind } from '#db/types.ts'
 import type { ImportFormat } from '../columns.ts'
 import type { Encoding } from '../detect-encoding.ts'
+import type { HistoryFormat } from '../history/history-columns.ts'
 
 // Without a database, so that the browser can read it too.
 
@@ -11,12 +12,13 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 export const importRowKinds = ['new', 'changed', 'unchanged', 'refused'] as const satisfies ImportRowKind[]
 
 /** What people call the formats, encodings and separators of files. */
-export const formatNames: Record<ImportFormat | Exclude<ImportKind, 'products'>, string> = {
+export const formatNames: Record<ImportFormat | HistoryFormat | 'stock' | 'prices', string> = {
   dukan: 'Dukan',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   stock: 'Counts of stock',
   prices: 'Prices',
+  other: 'Other headings',
 }
 
 export const encodingNames: Record<Encoding, string> = {

@@ -38,9 +38,8 @@ export type ImportPlan = GroupChoice & {
 /** A plan as the job reads it. */
 export type Plan = Selectable<DB['import_plans']>
 
-/** What its file is about. Only files of products come in several formats; others are stored by their kind. */
-export const kindOf = ({ format }: Pick<Plan, 'format'>): ImportKind =>
-  format === 'stock' || format === 'prices' ? format : 'products'
+/** What its file is about. */
+export const kindOf = ({ kind }: Pick<Plan, 'kind'>): ImportKind => kind
 
 /** How the job runs. */
 export type RunOptions = {

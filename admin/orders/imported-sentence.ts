@@ -1,0 +1,17 @@
+import { formatRupees } from '#shop/money.ts'
+
+/** `7 imported orders, 2 canceled or returned, Rs 21,000`. */
+export const importedSentence = ({
+  orders,
+  canceled,
+  spent,
+}: {
+  orders: number
+  canceled: number
+  spent: number
+}): string =>
+  [
+    `${orders.toLocaleString('en')} imported ${orders === 1 ? 'order' : 'orders'}`,
+    ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled or returned`] : []),
+    ...(spent > 0 ? [formatRupees(spent)] : []),
+  ].join(', ')

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { readDate, readPhone, readShopifyStatus, readStatus } from './history-cells.ts'
+
+const readOf = (cell: object) => ('value' in cell ? cell.value : null)
+
+describe('a phone number of a file', () => {
+  it.each([
+    ['0300 1234567', '03001234567'],
+    ['+92 300-1234567', '03001234567'],
+    ['923001234567', '03001234567'],
+    // A spreadsheet dropped the 0.
+    ['3001234567', '03001234567'],
+    ['۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
+    ['\u202a+923001234567\u202c', '03001234567'],
+    ['0300 1234567 / 042 35123456', '03001234567'],
+    ['+44 20 7946 0958', '442079460958'],
+  ])('%s belongs to the customer %s', (typed, key) => {
+    expect(readOf(readPhone([typed]))).toMatchObject({ key })
+  })
+
+  it.each([
+    ['', 'has no phone number'],
+    ['—', 'has no phone number'],
+    ['9.23001E+11', 'shortened by a spreadsheet'],
+    ['0300123', 'not a phone number'],
+    ['0000000000', 'not a phone number'],
+    ['=HYPERLINK("http://evil.example")', 'not a phone number'],
+  ])('%s is refused in words', (typed, reason) => {
+    expect(readPhone([typed])).toMatchObject({ reason: expect.stringContaining(reason) })
+  })
+})
+
+describe('a date of a file', () => {
+  it.each([
+    ['2024-03-12 14:05:09 +0500', '2024-03-12T09:05:09.000Z'],
+    ['2024-03-12T09:05:09Z', '2024-03-12T09:05:09.000Z'],
+    ['2024-03-12 14:05', '2024-03-12T09:05:00.000Z'],
+    ['2024-03-12', '2024-03-11T19:00:00.000Z'],
+    ['12/03/2024', '2024-03-11T19:00:00.000Z'],
+    ['12-3-2024 2:05 PM', '2024-03-12T09:05:00.000Z'],
+  ])('%s is %s', (text, time) => {
+    expect(readOf(readDate(text))).toEqual(new Date(time))
+  })
+
+  it.each(['31/02/2024', '03/13/2024', '45000', 'yesterday', '2999-01-01', '2024-03-12 25:00'])(
+    '%s is refused',
+    text => {
+      expect(readDate(text)).toHaveProperty('reason')
+    },
+  )
+})
+
+it('the words of shops and couriers tell what became of an order', () => {
+  for (const [word, status] of [
+    ['Delivered', 'delivered'],
+    ['wc-completed', 'delivered'],
+    ['RTO', 'returned'],
+    ['Cancelled', 'canceled'],
+    ['on_hold', 'open'],
+  ])
+    expect(readStatus(word ?? '')).toEqual({ value: status })
+  expect(readStatus('maybe')).toMatchObject({ reason: expect.stringContaining('“maybe” is not a status') })
+})
+
+it('a parcel of Shopify that was sent and canceled or refunded came back', () => {
+  const status = (payment: string, fulfillment: string, canceledAt = '') =>
+    readShopifyStatus({ payment, fulfillment, canceledAt })
+  expect(status('pending', 'fulfilled')).toBe('delivered')
+  expect(status('paid', 'unfulfilled')).toBe('open')
+  expect(status('pending', '', '2024-03-12')).toBe('canceled')
+  expect(status('voided', 'fulfilled')).toBe('returned')
+  expect(status('refunded', 'fulfilled')).toBe('returned')
+  expect(status('pending', 'restocked')).toBe('returned')
+})
