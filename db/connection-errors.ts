@@ -11,12 +11,19 @@ export function isOverloadError(error: unknown): boolean {
   return error instanceof Error && OVERLOAD_CODES.has(codeOf(error))
 }
 
+/** Whether the connection leads to a standby, or to a primary that has become one: nothing can be written there. */
+export function isStandbyError(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === READ_ONLY
+}
+
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
-// Shutting down, crashed, starting up, too many connections; refused, reset, closed, no route, unknown host. A missing
-// socket file is ENOENT, like any missing file, so that code counts only for a connect.
+const READ_ONLY = '25006'
+
+// Shutting down, crashed, starting up, too many connections, a standby; refused, reset, closed, no route, unknown host.
+// A missing socket file is ENOENT, like any missing file, so that code counts only for a connect.
 const CONNECTION_CODES = new Set([
-  ...['57P01', '57P02', '57P03', '57P05', '53300'],
+  ...['57P01', '57P02', '57P03', '57P05', '53300', READ_ONLY],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 

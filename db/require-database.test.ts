@@ -162,6 +162,17 @@ describe('the database of DATABASE_URL', () => {
     )
   })
 
+  it('it is refused when it is a standby, where nothing can be written', async () => {
+    const { rows } = await askVersion()
+    // The version, and after it a text of one byte: f for false.
+    const primary = `${rows[0].version}\0\0\0\u0001f`
+    const asStandby = (data: Buffer) =>
+      Buffer.from(data.toString('latin1').replace(primary, `${primary.slice(0, -1)}t`), 'latin1')
+    expect(await refusalOf(urlAt(await portToPostgres(asStandby)))).toMatch(
+      /^The database of DATABASE_URL is a standby, where nothing can be written\. Set DATABASE_URL to the primary/,
+    )
+  })
+
   it('it is refused when its URL is invalid, without repeating it', async () => {
     for (const url of [
       'postgres://secret-user:s3cret@host:port/shop',

@@ -6,7 +6,7 @@ const OLDEST_VERSION = 15
 
 /**
  * Connects once to the database of `DATABASE_URL`. Throws a DatabaseSetupError when the URL is invalid, no answer comes
- * within `timeoutMs`, the server refuses, or it is older than PostgreSQL 15.
+ * within `timeoutMs`, the server refuses, or it is older than PostgreSQL 15 or a standby.
  */
 export async function requireDatabase(url: string, { timeoutMs = 10_000 } = {}): Promise<void> {
   const client = newClient(url, timeoutMs)
@@ -14,8 +14,11 @@ export async function requireDatabase(url: string, { timeoutMs = 10_000 } = {}):
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const { rows } = await client.query<{ version: string; isStandby: boolean }>(
+      'select current_setting(\'server_version_num\') as version, pg_is_in_recovery() as "isStandby"',
+    )
     requireVersion(Number(rows[0]?.version))
+    if (rows[0]?.isStandby) throw standbyError()
   } catch (error) {
     const { host, port, database } = client
     throw explainConnectionError(error, { host, port, database, seconds: timeoutMs / 1000 })
@@ -55,3 +58,9 @@ function requireVersion(number: number): void {
       ' or set DATABASE_URL to a newer one.',
   )
 }
+
+const standbyError = () =>
+  new DatabaseSetupError(
+    'The database of DATABASE_URL is a standby, where nothing can be written. Set DATABASE_URL to the primary, or to a' +
+      ' proxy that finds it (docs/deploying.md).',
+  )

@@ -69,6 +69,22 @@ describe('a server that stops answering', () => {
   })
 })
 
+describe('a connection to a standby', () => {
+  it('a write asks to come again, alone and in a transaction, and the next one uses a new connection', async () => {
+    const db = databaseWithTimeouts({})
+    const before = [...(await pidOf(db)), ...(await pidOf(db))]
+    // As PostgreSQL refuses a write on a standby: with the same code and almost the same words.
+    await sql`set default_transaction_read_only = on`.execute(db)
+    const write = sql`create table never_made ()`
+    await expect(write.execute(db)).rejects.toSatisfy(isConnectionError)
+    const after = await pidOf(db)
+    expect(before).not.toContain(after[0])
+    await sql`set default_transaction_read_only = on`.execute(db)
+    await expect(inTransaction(db, tx => write.execute(tx))).rejects.toSatisfy(isConnectionError)
+    expect(await pidOf(db)).not.toEqual(after)
+  })
+})
+
 /** A proxy to the server that returns nothing while it is held, as when the server is frozen. */
 async function wireTo(url: string) {
   const sockets: Socket[] = []

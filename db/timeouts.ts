@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isStandbyError } from './connection-errors.ts'
 import { PreparedClient } from './prepared-statements.ts'
 
 /**
@@ -21,7 +22,10 @@ export function poolTimeouts({ statement, lock, idleInTransaction, answer } = se
   return { query_timeout: answer, onConnect: client => client.query(limits) }
 }
 
-/** A connection that is closed when a query gets no answer: the next user would wait behind that query. */
+/**
+ * A connection that is closed when a query gets no answer, since the next user would wait behind that query, and when
+ * it leads to a standby, since a new one may lead to the primary.
+ */
 export class TimeoutClient extends PreparedClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's many signatures, passed on as they came
   override query(...args: any[]): any {
@@ -31,7 +35,7 @@ export class TimeoutClient extends PreparedClient {
 
   /** Closes the connection before rejecting, so that the pool does not reuse it. */
   async #fail(error: unknown): Promise<never> {
-    if (isUnanswered(error)) {
+    if (isUnanswered(error) || isStandbyError(error)) {
       const ended = new Promise<void>(resolve => this.once('end', resolve))
       this.connection.stream.destroy()
       await ended

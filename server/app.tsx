@@ -19,7 +19,7 @@ import { clientInfo } from './client-info.ts'
 import { guardEncryption, requireHttpsSignIn } from './encryption.ts'
 import type { ServerEnv } from './env.ts'
 import { logUnexpectedError, respondNotFound, respondToError } from './error-pages.tsx'
-import { health } from './health.ts'
+import { health, processHealth } from './health.ts'
 import { guardHosts, refuseImpossibleHosts, sharedDomain } from './hosts.ts'
 import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
@@ -106,6 +106,7 @@ export function createApp({
   app.use(refuseImpossibleHosts)
   // A health check uses the address of the machine, not the shop's host.
   app.get('/health', health)
+  app.get('/health/process', processHealth)
   app.use(guardHosts(hosts), guardEncryption(hosts, allowsHttpSignIn))
   app.route('/.well-known', wellKnown(adminUrl))
   app.on('GET', iconPaths, iconFile)

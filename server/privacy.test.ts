@@ -67,6 +67,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /feeds/google.xml': 'everybody',
   'GET /feeds/meta.csv': 'everybody',
   'GET /health': 'everybody',
+  'GET /health/process': 'everybody',
   'GET /.well-known/security.txt': 'everybody',
   'GET /.well-known/change-password': 'everybody',
   'GET /favicon.ico': 'everybody',

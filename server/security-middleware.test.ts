@@ -138,6 +138,8 @@ describe('an unexpected error', () => {
       const answer = await new Browser(app).get(path)
       expect([answer.status, answer.headers.has('Retry-After')], path).toEqual([503, true])
     }
+    // A load balancer that took the process away would answer without words.
+    expect((await new Browser(app).get('/health/process')).status).toBe(200)
   })
 
   it('a connection lost in the middle of a form is not logged as an error', async () => {

@@ -45,4 +45,15 @@ describe('the key of a form', () => {
     expect(await old.send()).not.toBe(old.orderNumber)
     expect(await readStock(db, old.variantId)).toEqual({ quantity: 10, reserved: 2 })
   })
+
+  it('sending the form again writes something, so that its answer waits for a standby as the first one did', async () => {
+    const { send, orderNumber } = await orderedBefore(0)
+    const lastWrite = async () =>
+      (await db.selectFrom('order_idempotency_keys').select(sql<string>`xmin::text`.as('id')).execute()).map(
+        ({ id }) => id,
+      )
+    const first = await lastWrite()
+    expect(await send()).toBe(orderNumber)
+    expect(await lastWrite()).not.toEqual(first)
+  })
 })

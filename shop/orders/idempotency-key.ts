@@ -33,12 +33,18 @@ export async function claimOrderIdempotencyKey(
   return rows[0]?.isFirst ? null : await getOrderOfClaim(tx, { key, fingerprint })
 }
 
+/**
+ * Writes the row that it reads: a commit that changed nothing does not wait for a standby, and the order may be one
+ * that no standby has yet, written just before a primary crashed (docs/decisions/0092-high-availability.md).
+ */
 async function getOrderOfClaim(tx: Tx, claim: Pick<KeyClaim, 'key' | 'fingerprint'>): Promise<{ orderNumber: string }> {
   const { orderNumber, fingerprint } = await tx
-    .selectFrom('order_idempotency_keys as k')
-    .innerJoin('orders as o', 'o.id', 'k.order_id')
+    .updateTable('order_idempotency_keys as k')
+    .from('orders as o')
+    .set(eb => ({ fingerprint: eb.ref('k.fingerprint') }))
+    .whereRef('o.id', '=', 'k.order_id')
     .where('k.key', '=', claim.key)
-    .select(['o.order_number as orderNumber', 'k.fingerprint'])
+    .returning(['o.order_number as orderNumber', 'k.fingerprint'])
     .executeTakeFirstOrThrow()
   if (fingerprint !== claim.fingerprint) throw new Refusal('order-key-used', { orderNumber })
   return { orderNumber }
