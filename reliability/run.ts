@@ -2,6 +2,8 @@
 // 5 --code-shoppers 1000 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000 --backup 100]`:
 // orders, stock and discounts under load of concurrent shoppers and staff. Every attempt and response is compared with
 // the final state of the shop. Other parts attack it, and one makes a backup under load. 0 leaves a part out.
+// `npm run reliability -- --failover [--kills 20 --shoppers 8]` runs another part instead: three PostgreSQL under
+// Patroni, whose primary is killed (docs/decisions/0092-high-availability.md).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
@@ -13,6 +15,7 @@ import { pickTargets, runKills } from './chaos/kills.ts'
 import { runProcesses } from './chaos/processes.ts'
 import { runRestarts } from './chaos/restarts.ts'
 import { runInProcess } from './consistency/run-in-process.ts'
+import { tryFailover } from './failover/try-failover.ts'
 import { runFlood } from './flood/run-flood.ts'
 import { runHostileRequests } from './hostile/run-hostile-requests.ts'
 import { runLimitedCode } from './limited-code/run-limited-code.ts'
@@ -23,10 +26,10 @@ import { runSlowBodies } from './slow-clients/run-slow-bodies.ts'
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '1000000' },
-    shoppers: { type: 'string', default: '32' },
+    shoppers: { type: 'string' },
     seed: { type: 'string', default: '1' },
     processes: { type: 'string', default: '2' },
-    kills: { type: 'string', default: '50' },
+    kills: { type: 'string' },
     cuts: { type: 'string', default: '2000' },
     restarts: { type: 'string', default: '5' },
     'code-shoppers': { type: 'string', default: '1000' },
@@ -35,15 +38,17 @@ const { values } = parseArgs({
     'slow-bodies': { type: 'string', default: '2000' },
     'hostile-requests': { type: 'string', default: '1000000' },
     backup: { type: 'string', default: '100' },
+    failover: { type: 'boolean', default: false },
   },
 })
-const size = (name: keyof typeof values): number => {
-  const number = Number(values[name])
+const size = (name: keyof typeof values, usual = 0): number => {
+  const number = Number(values[name] ?? usual)
   if (!Number.isSafeInteger(number) || number < 0) throw new Error(`--${name} is a whole number.`)
   return number
 }
-const [operations, shoppers, seed] = [size('operations'), size('shoppers'), size('seed')]
-const [processes, kills, cuts] = [size('processes'), size('kills'), size('cuts')]
+const isFailover = values.failover
+const [operations, shoppers, seed] = [size('operations'), size('shoppers', isFailover ? 8 : 32), size('seed')]
+const [processes, kills, cuts] = [size('processes'), size('kills', isFailover ? 20 : 50), size('cuts')]
 const [restarts, guesses] = [size('restarts'), size('guesses')]
 const codeShoppers = size('code-shoppers')
 const [flood, slowBodies, hostileRequests] = [size('flood'), size('slow-bodies'), size('hostile-requests')]
@@ -58,25 +63,29 @@ const CODE_USES = 10
 /** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
 const OPERATIONS_PER_HTTP_OPERATION = 20
 
-const problems = [
-  ...(operations > 0 ? await loadInProcess() : []),
-  ...(operations > 0 && processes > 0 ? await loadProcesses() : []),
-  ...(kills > 0 ? await killUnderLoad() : []),
-  ...(cuts > 0 ? await cutUnderLoad() : []),
-  ...(restarts > 0 ? await restartUnderLoad() : []),
-  ...(codeShoppers > 0 ? await orderWithOneCode() : []),
-  ...(guesses > 0 ? await guessOrders() : []),
-  ...(flood > 0 ? await floodShop() : []),
-  ...(slowBodies > 0 ? await sendSlowBodies() : []),
-  ...(hostileRequests > 0 ? await sendHostileRequests() : []),
-  ...(backup > 0 ? await backUpUnderLoad() : []),
-]
+const problems = isFailover ? await tryFailover({ kills, shoppers, seed }) : await runAll()
 printLine(
   problems.length === 0
     ? 'Nothing was lost, nothing doubled, nothing oversold, nothing guessed, nothing failed.'
     : `${problems.length} contradictions.`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1
+
+async function runAll(): Promise<string[]> {
+  return [
+    ...(operations > 0 ? await loadInProcess() : []),
+    ...(operations > 0 && processes > 0 ? await loadProcesses() : []),
+    ...(kills > 0 ? await killUnderLoad() : []),
+    ...(cuts > 0 ? await cutUnderLoad() : []),
+    ...(restarts > 0 ? await restartUnderLoad() : []),
+    ...(codeShoppers > 0 ? await orderWithOneCode() : []),
+    ...(guesses > 0 ? await guessOrders() : []),
+    ...(flood > 0 ? await floodShop() : []),
+    ...(slowBodies > 0 ? await sendSlowBodies() : []),
+    ...(hostileRequests > 0 ? await sendHostileRequests() : []),
+    ...(backup > 0 ? await backUpUnderLoad() : []),
+  ]
+}
 
 async function loadInProcess(): Promise<string[]> {
   printLine(`${operations} operations of ${shoppers} shoppers and the shopkeeper, in process, seed ${seed}`)

@@ -1,5 +1,5 @@
 import type { Answer, NoAnswer } from '../shop.ts'
-import { type Answered, ask, type Fetch } from './request.ts'
+import { type Answered, ask, cookieName, type Fetch } from './request.ts'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
@@ -11,7 +11,8 @@ export async function openAdminApi({ url, password, fetch }: { url: string; pass
     const json = { username: 'admin', password }
     const answer = await ask(fetch, `${url}/api/admin/session`, withBody('POST', json))
     if (answer.is !== 'answered') return
-    cookie = answer.cookies.find(text => text.startsWith('dukan_staff='))?.split(';')[0] ?? ''
+    const name = cookieName(url, 'dukan_staff')
+    cookie = answer.cookies.find(text => text.startsWith(`${name}=`))?.split(';')[0] ?? ''
     if (cookie === '') throw new Error(`Signing in was answered with ${answer.status}.`)
   }
 

@@ -9,13 +9,16 @@ export type Answered = { is: 'answered'; status: number; text: string; location:
 /** Longer than the shop waits for its database. */
 const TIMEOUT_MS = 30_000
 
-/** Sends a request once. No response, half a response or a 503 is unknown; a 500 is an unexpected error. */
+/**
+ * Sends a request once. No response, half a response, a 503, or a proxy's 502 or 504 is unknown; a 500 is an unexpected
+ * error.
+ */
 export async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<Answered | NoAnswer> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = await answer.text()
     const { status, headers } = answer
-    if (status === 503) return { is: 'unknown' }
+    if ([502, 503, 504].includes(status)) return { is: 'unknown' }
     if (status >= 500) return { is: 'error', what: `${status} at ${init.method ?? 'GET'} ${pathOf(url)}` }
     return { is: 'answered', status, text, location: headers.get('Location') ?? '', cookies: headers.getSetCookie() }
   } catch {
@@ -24,6 +27,9 @@ export async function ask(fetch: Fetch, url: string, init: RequestInit): Promise
 }
 
 const pathOf = (url: string): string => new URL(url).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+
+/** The name of one of the shop's cookies at this address (storefront/session.ts). */
+export const cookieName = (url: string, name: string): string => (url.startsWith('https:') ? `__Host-${name}` : name)
 
 type Visit = { browser: string; form?: Record<string, string> | undefined; accept: string }
 
@@ -34,7 +40,7 @@ export async function askShop(
   { browser, form, accept }: Visit,
 ): Promise<Answered | NoAnswer> {
   return await ask(fetch, url, {
-    headers: { Accept: accept, Cookie: `dukan_session=${browser}` },
+    headers: { Accept: accept, Cookie: `${cookieName(url, 'dukan_session')}=${browser}` },
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
   })
 }
