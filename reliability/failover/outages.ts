@@ -32,6 +32,7 @@ export function outageOf({ killed, until, confirmed }: { killed: number; until: 
   return { backAfterMs, longestGapMs }
 }
 
+/** `orders`: the confirmations before it, also of forms that were sent again. */
 export type Kill = Outage & { target: Target; from: string; to: string; orders: number }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)
@@ -53,7 +54,7 @@ export const KILLS_HEADING = [
   'primary  ',
   'again after, s',
   'without orders, s',
-  'orders before',
+  'confirmations',
 ].join('  ')
 
 /** Median and maximum of the times until orders went through again, of all kills and by what was killed. */
