@@ -28,6 +28,7 @@ import { sizeChartRoutes } from './size-charts/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { subBrandRoutes } from './sub-brands/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -78,6 +79,7 @@ const screens = admin.addChildren([
   ...homeRoutes,
   ...reviewRoutes,
   ...newsletterRoutes,
+  ...trashRoutes,
   ...restockRoutes,
   ...customerRoutes,
   ...accountRoutes,

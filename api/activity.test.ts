@@ -4,6 +4,7 @@ import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
 import { listHomeBlocksToEdit } from '#shop/home/save-home-blocks.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { deleteProduct } from '#shop/products/delete-products.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
@@ -49,6 +50,11 @@ async function newReview(): Promise<string> {
   const row = { id, order_item_id: orderItemId, product_id: product.productId, stars: 4 }
   await db.insertInto('reviews').values(row).execute()
   return id
+}
+
+async function newTrash(): Promise<string> {
+  const { deletionId } = await deleteProduct(db, (await newStockedVariant(db)).productId, null)
+  return (await db.selectFrom('trash').where('deletion_id', '=', deletionId).select('id').executeTakeFirstOrThrow()).id
 }
 
 async function newPage(): Promise<string> {
@@ -303,6 +309,8 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'products-deleted',
     ask: async () => ({ path: `/products/${(await newProduct()).id}` }),
   },
+  'POST /trash/restoration': { kind: 'trash-restored', ask: async () => ({ json: { ids: [await newTrash()] } }) },
+  'POST /trash/removal': { kind: 'trash-deleted', ask: async () => ({ json: { ids: [await newTrash()], count: 1 } }) },
   'POST /sub-brands': {
     kind: 'sub-brand-created',
     ask: async () => {

@@ -37,6 +37,7 @@ import { staffRoutes } from './staff.ts'
 import { stockRoutes } from './stock.ts'
 import { subBrandRoutes } from './sub-brands.ts'
 import { synonymRoutes } from './synonyms.ts'
+import { trashRoutes } from './trash.ts'
 import { jsonBodiesOnly } from './validate.ts'
 
 const noStore = createMiddleware(async (c, next) => {
@@ -75,6 +76,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/sales', saleRoutes)
   .route('/promotions', promotionRoutes)
   .route('/settings', settingsRoutes)
+  .route('/trash', trashRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)
   .route('/backups', backupRoutes)

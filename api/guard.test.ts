@@ -62,6 +62,7 @@ test('the API has routes to guard', () => {
       'jobs',
       'backups',
       'restock',
+      'trash',
     ]),
   )
 })

@@ -76,12 +76,13 @@ export const productRoutes = new Hono<StaffEnv>()
     validate('json', selection),
     async c => c.json(await previewDeletion(c.get('db'), c.req.valid('json')), 200),
   )
-  .post('/deletion', routeSummary('Delete the selected products'), validate('json', selection), async c => {
-    await recorded(c, async (tx, record) => {
-      const count = await deleteProducts(tx, c.get('disk'), c.req.valid('json'))
-      await record({ kind: 'products-deleted', count })
+  .post('/deletion', routeSummary('Move the selected products to the trash'), validate('json', selection), async c => {
+    const deletion = await recorded(c, async (tx, record) => {
+      const deletion = await deleteProducts(tx, { selection: c.req.valid('json'), by: c.get('staff') })
+      await record({ kind: 'products-deleted', count: deletion.count })
+      return deletion
     })
-    return c.body(null, 204)
+    return c.json(deletion, 200)
   })
   .get('/groups', routeSummary('List the sub-brands and categories to choose from'), async c =>
     c.json(await listProductGroups(c.get('db')), 200),
@@ -148,14 +149,15 @@ export const productRoutes = new Hono<StaffEnv>()
       return saved.fieldErrors ? c.json(bodyOf(saved.fieldErrors), 400) : c.json(saved, 200)
     },
   )
-  .delete('/:id', routeSummary('Delete a product'), validate('param', idParam), async c => {
+  .delete('/:id', routeSummary('Move a product to the trash'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
+    const deletion = await recorded(c, async (tx, record) => {
       const product = await findProductToEdit(tx, id)
-      await deleteProduct(tx, c.get('disk'), id)
+      const deletion = await deleteProduct(tx, id, c.get('staff'))
       await record({ kind: 'products-deleted', subjectId: id, label: product?.name })
+      return deletion
     })
-    return c.body(null, 204)
+    return c.json(deletion, 200)
   })
 
 const labelOf = (change: ProductsChange): string => {

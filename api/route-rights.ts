@@ -74,6 +74,11 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /products/deletion': 'products.delete',
   'DELETE /products/:id': 'products.delete',
 
+  // Each leaves out what the account may not delete.
+  'GET /trash': 'products.change',
+  'POST /trash/restoration': 'products.change',
+  'POST /trash/removal': 'products.change',
+
   'GET /imports': 'products.change',
   'POST /imports/:number/undo': 'products.change',
   'GET /imports/plans/current': 'products.change',

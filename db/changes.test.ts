@@ -359,5 +359,6 @@ it('every table either notifies of its changes or is on no shared document', asy
     'staff_sessions',
     'stock_movements',
     'track_limits',
+    'trash',
   ])
 })

@@ -16,12 +16,24 @@ const IMPORT_DETAILS = `{
   category: string | null
 }`
 
+/** Of a product: its status and SKUs, and the names of its groups. Of others: whether shoppers saw it. */
+const TRASH_FORMER = `{
+  slug: string
+  status?: ProductStatus
+  sku?: string | null
+  skus?: Record<string, string>
+  subBrand?: string | null
+  category?: string | null
+  isShown?: boolean
+}`
+
 const columns = {
   'imported_customers.address': ADDRESS_OR_NONE,
   'orders.billing_address': ADDRESS,
   'orders.shipping_address': ADDRESS,
   'size_charts.measures': 'ColumnType<{ name: string; nameUrdu: string }[], string, string>',
   'size_charts.sizes': 'ColumnType<{ name: string; cells: number[][] }[], string, string>',
+  'trash.former': `ColumnType<${TRASH_FORMER}, string, string>`,
   'import_changes.before': 'ColumnType<unknown, string | undefined, string>',
   'import_changes.after': 'ColumnType<unknown, string | undefined, string>',
   'import_changes.stock': 'ColumnType<{ variantId: string; change: number }[], string | undefined, string>',

@@ -959,6 +959,8 @@ create table products (
   model_size text not null default '',
   -- False: none, not even that of its category.
   has_size_chart boolean not null default true,
+  -- In the trash: archived, so that no shopper sees it, without its slug and SKUs, which others may take.
+  is_trashed boolean not null default false,
   constraint products_pkey primary key (id),
   constraint products_sku_key unique (sku),
   constraint products_slug_key unique (slug),
@@ -968,6 +970,7 @@ create table products (
   constraint a_model_has_height_and_size check ((model_height is null) = (model_size = '')),
   constraint a_model_is_from_100_to_230_cm check (model_height >= 100 and model_height <= 230),
   constraint a_model_wears_one_short_size check (char_length(model_size) <= 20),
+  constraint a_trashed_product_is_hidden check (not is_trashed or status = 'archived' and sku is null),
   constraint no_size_chart_is_none check (has_size_chart or size_chart_id is null),
   constraint products_base_price_check check (base_price >= 0 and base_price <= 10000000),
   constraint products_compare_price_check check (compare_price >= 1 and compare_price <= 10000000),
@@ -985,6 +988,7 @@ create index products_by_sub_brand on products (sub_brand_id, created_at desc) w
 create index products_by_sub_brand_of_any_status on products (sub_brand_id);
 create index products_by_tags on products using gin (tags) where (status = 'published');
 create index products_featured on products (created_at desc) where ((status = 'published') and is_featured);
+create index products_trashed on products (id) where is_trashed;
 create trigger notify_changes after insert or delete or update or truncate on products for each statement execute
     function notify_catalogue_changed();
 create trigger save_slug_redirect after insert or delete or update of slug on products for each row execute function
@@ -1469,6 +1473,32 @@ create table track_limits (
   constraint track_limits_pkey primary key (key)
 );
 create index track_limits_by_expire on track_limits (expire);
+
+-- What staff deleted, for 30 days (docs/decisions/0090-trash.md). The rows themselves stay in their tables, hidden and
+-- marked is_trashed.
+create table trash (
+  id uuid not null,
+  kind slug_kind not null,
+  -- The row of its table.
+  subject_id uuid not null,
+  -- Everything that was deleted at once, to restore it at once.
+  deletion_id uuid not null,
+  name text not null,
+  -- What restoring puts back: slug, status, SKUs, and the names of its groups.
+  former jsonb not null,
+  staff_id uuid,
+  -- As it was then; stays when the account is deleted.
+  staff_name text not null default '',
+  deleted_at timestamptz not null default now(),
+  constraint trash_pkey primary key (id),
+  constraint a_thing_is_in_the_trash_once unique (kind, subject_id),
+  constraint trash_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint trash_former_check check (jsonb_typeof(former) = 'object'),
+  constraint trash_name_check check (name <> '')
+);
+create index trash_by_deletion on trash (deletion_id);
+create index trash_by_staff on trash (staff_id);
+create index trash_newest on trash (deleted_at desc, id desc);
 
 -- What is sold: each variant of a product, in the order of sort_order.
 create table variants (

@@ -810,6 +810,10 @@ export interface Products {
   id: string;
   is_featured: Generated<boolean>;
   /**
+   * In the trash: archived, so that no shopper sees it, without its slug and SKUs, which others may take.
+   */
+  is_trashed: Generated<boolean>;
+  /**
    * The height of the person in the pictures, in centimetres. Null: nobody wears it.
    */
   model_height: number | null;
@@ -1213,6 +1217,38 @@ export interface SubBrands {
   version: Generated<number>;
 }
 
+export interface Trash {
+  deleted_at: Generated<Timestamp>;
+  /**
+   * Everything that was deleted at once, to restore it at once.
+   */
+  deletion_id: string;
+  /**
+   * What restoring puts back: slug, status, SKUs, and the names of its groups.
+   */
+  former: ColumnType<{
+  slug: string
+  status?: ProductStatus
+  sku?: string | null
+  skus?: Record<string, string>
+  subBrand?: string | null
+  category?: string | null
+  isShown?: boolean
+}, string, string>;
+  id: string;
+  kind: SlugKind;
+  name: string;
+  staff_id: string | null;
+  /**
+   * As it was then; stays when the account is deleted.
+   */
+  staff_name: Generated<string>;
+  /**
+   * The row of its table.
+   */
+  subject_id: string;
+}
+
 export interface Variants {
   compare_price: number | null;
   folded_sku: Generated<string | null>;
@@ -1299,5 +1335,6 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock_movements: StockMovements;
   sub_brands: SubBrands;
+  trash: Trash;
   variants: Variants;
 }

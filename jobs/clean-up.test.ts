@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { deleteProduct } from '#shop/products/delete-products.ts'
 import { createSale } from '#shop/sales/save-sale.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
@@ -15,6 +16,7 @@ import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteOldImportsJob } from './delete-old-imports.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
+import { emptyTrashJob } from './empty-trash.ts'
 import { makeBackupJob } from './make-backup.ts'
 import { switchSales } from './switch-sales.ts'
 
@@ -86,6 +88,14 @@ it('files of products are deleted after 7 days, imports after 90, and one that r
     from (values ('91 days'), ('89 days')) as i (age)`.execute(db)
   expect(await deleteOldImportsJob.run(context)).toBe('2 files, 1 import deleted')
   expect(await deleteOldImportsJob.run(context)).toBeNull()
+})
+
+it('what was deleted 30 days ago leaves the trash, and the result says how many', async () => {
+  await deleteProduct(db, (await newStockedVariant(db)).productId, null)
+  expect(await emptyTrashJob.run(context)).toBeNull()
+  await sql`update trash set deleted_at = now() - interval '31 days'`.execute(db)
+  expect(await emptyTrashJob.run(context)).toBe('1 thing deleted for good')
+  expect(await emptyTrashJob.run(context)).toBeNull()
 })
 
 it('due sales are started and ended, and the result says how many', async () => {

@@ -9,6 +9,7 @@ import { deleteOldImportsJob } from './delete-old-imports.ts'
 import { deleteOldMissedSearchesJob } from './delete-old-missed-searches.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
+import { emptyTrashJob } from './empty-trash.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import { fetchPicturesJob } from './fetch-pictures.ts'
 import { importProductsJob } from './import-products.ts'
@@ -31,6 +32,7 @@ export const scheduledJobs: readonly Job[] = [
   deleteAbandonedCartsJob,
   anonymizeOrders,
   countPopularityJob,
+  emptyTrashJob,
   deleteOldActivityJob,
   deleteOldMissedSearchesJob,
   deleteUnconfirmed,

@@ -82,6 +82,8 @@ export const adminRefusals = {
   'product-media-full': 'The product has {most} pictures and videos already.',
   'media-gone': 'A picture or video no longer exists. Please remove it here or upload it again.',
   'product-gone': 'This product is no longer there.',
+  'more-in-trash': 'More is in the trash now: {count}. Please look again.',
+  'trash-gone': 'This is no longer in the trash: somebody restored it or deleted it for good.',
   'more-products-match': 'More products match now: {count}. Nothing was changed. Please look again.',
   'products-in-open-orders':
     'Open orders hold stock of {which}. Ship or cancel these orders first, or archive instead of deleting.',

@@ -11,7 +11,8 @@ export type GroupIds = Record<'sub_brands' | 'categories' | 'products', readonly
 export async function lockGroups(tx: Tx, { sub_brands, categories, products }: GroupIds): Promise<boolean> {
   for (const [table, ids] of Object.entries({ sub_brands, categories, products })) {
     if (ids.length === 0) continue
-    const { rows } = await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[])
+    const isThere = table === 'products' ? sql`not is_trashed` : sql`true`
+    const { rows } = await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[]) and ${isThere}
       order by id for key share`.execute(tx)
     if (rows.length < new Set(ids).size) return false
   }

@@ -136,6 +136,8 @@ const adminRefusals = {
   'size-chart-not-found': 404,
   'page-not-found': 404,
   'restock-request-not-found': 404,
+  'trash-gone': 404,
+  'more-in-trash': 409,
   'subscriber-not-found': 404,
   'customer-not-found': 404,
   'customer-has-open-orders': 409,

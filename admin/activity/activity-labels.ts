@@ -47,6 +47,8 @@ export const kindLabel: Record<ActivityKind, string> = {
   'products-changed': 'Changed many products',
   'prices-changed': 'Changed prices',
   'products-deleted': 'Deleted products',
+  'trash-restored': 'Restored from the trash',
+  'trash-deleted': 'Deleted from the trash for good',
   'products-imported': 'Imported products',
   'stock-imported': 'Imported stock',
   'prices-imported': 'Imported prices',

@@ -18,6 +18,7 @@ import {
   IconSettings,
   IconStar,
   IconTags,
+  IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -62,6 +63,7 @@ const shop: Section[] = [
   { label: 'Home Page', icon: IconHome, to: '/admin/home', right: 'content.change' },
   { label: 'Pages', icon: IconFileText, to: '/admin/pages', right: 'content.change' },
   { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter', right: 'newsletter.see' },
+  { label: 'Trash', icon: IconTrash, to: '/admin/trash', right: 'products.change' },
   { label: 'Staff', icon: IconUsers, to: '/admin/staff', right: 'staff' },
   { label: 'Jobs', icon: IconClock, to: '/admin/jobs', right: 'jobs' },
 ]

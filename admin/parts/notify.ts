@@ -7,6 +7,11 @@ export const notifySuccess = (title: string, message?: string): void => {
   notifications.show({ title, message, closeButtonProps })
 }
 
+/** Shows a toast that stays until it is dismissed. */
+export const notifyLasting = (title: string, message: string): void => {
+  notifications.show({ title, message, closeButtonProps, autoClose: false })
+}
+
 /** Shows an error toast, with the reason or what to do next. */
 export const notifyError = (title: string, message: string): void => {
   notifications.show({ color: 'red', title, message, closeButtonProps })

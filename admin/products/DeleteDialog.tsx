@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { errorMessageWithAdvice } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeleteProducts } from './delete-products.ts'
@@ -47,7 +48,7 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) 
     >
       <p>
         {name === undefined ? countProducts(count) : <bdi>{name}</bdi>} and all related variants, inventory and media
-        are also deleted. This cannot be undone.
+        are also deleted. You can restore {count === 1 ? 'it' : 'them'} from the trash for {TRASH_DAYS} days.
       </p>
       {preview.isPending && <p role="status">Loading…</p>}
       {preview.error && <p role="alert">{errorMessageWithAdvice(preview.error)}</p>}

@@ -6,6 +6,7 @@ import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { TrashLink } from '../parts/TrashLink.tsx'
 import { useMay } from '../session/rights.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductList } from './ProductList.tsx'
@@ -18,6 +19,7 @@ const route = getRouteApi('/layout/admin/products/')
 export function ProductsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const mayDelete = useMay('products.delete')
   const clear = () => {
     void navigate({ search: {} })
     // The pressed button disappears with the filters, so the focus moves.
@@ -28,6 +30,7 @@ export function ProductsScreen() {
       title="Products"
       aside={
         <div className={classes.actions}>
+          {mayDelete && <TrashLink kind="product" className={classes.action} />}
           <ExportMenu subject="products" filter={filterOf(search)} />
           <ImportAndCreate />
         </div>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { notifyFailure, useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { useOfferRestore } from '../parts/use-restore.ts'
 import { countProducts } from './product-search.ts'
 
 /** The selected products, or a single one. */
@@ -19,19 +20,24 @@ export const deletionPreviewQuery = (selection: Selection) =>
 
 type Callbacks = { onDeleted: (() => void) | undefined; onSettled: () => void }
 
-/** Deletes the products. A single one has its own route, which reports when it is already deleted. */
-export const useDeleteProducts = ({ onDeleted, onSettled }: Callbacks) =>
-  useAdminMutation({
+/** Deletes the products and offers to restore them. A single one has its own route, which says when it was deleted. */
+export function useDeleteProducts({ onDeleted, onSettled }: Callbacks) {
+  const offerRestore = useOfferRestore()
+  return useAdminMutation({
     call: (selection: Selection) =>
       'ids' in selection && selection.ids.length === 1
         ? parseResponse(api.products[':id'].$delete({ param: { id: selection.ids[0] ?? '' } }))
         : parseResponse(api.products.deletion.$post({ json: selection })),
-    done: (_, { count }) =>
-      count === 1 ? ['Product deleted successfully'] : ['Products deleted successfully', countProducts(count)],
     failed: (error, { count }) =>
       notifyFailure(count === 1 ? 'Failed to delete product' : 'Failed to delete products', error),
     // Almost every screen counts, lists or stocks products.
     invalidates: [[]],
-    onSuccess: () => onDeleted?.(),
+    onSuccess: ({ count, deletionId }) => {
+      const [title, message] =
+        count === 1 ? ['Product deleted successfully', ''] : ['Products deleted successfully', countProducts(count)]
+      offerRestore({ title, message, deletionId })
+      onDeleted?.()
+    },
     onSettled,
   })
+}

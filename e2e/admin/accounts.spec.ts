@@ -295,7 +295,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   const catalogue = await openAs(owner, browser, 'catalogue')
   await expect(screens(catalogue)).toHaveText([
     ...['Dashboard', 'Products', 'Sub-Brands', 'Categories'],
-    ...['Stock', 'Size Charts', 'Prices', 'Promotions', 'Shop Search', 'Reviews', 'Home Page', 'Pages'],
+    ...['Stock', 'Size Charts', 'Prices', 'Promotions', 'Shop Search', 'Reviews', 'Home Page', 'Pages', 'Trash'],
   ])
   await expect(catalogue.getByRole('region', { name: 'Recent Orders' })).toHaveCount(0)
   await screens(catalogue).getByText('Products').click()

@@ -86,7 +86,7 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): 
         const { fieldErrors } = await createProduct(db, { form: newProductForm(product), by })
         if (fieldErrors) throw new Refused(JSON.stringify(fieldErrors))
       }),
-    deleteProduct: productId => answerTo(() => deleteProduct(db, disk, productId)),
+    deleteProduct: productId => answerTo(() => deleteProduct(db, productId, by)),
     switchPromotion: ({ at, isActive }) =>
       answerTo(async () => {
         const { promotions } = await listPromotions(db, { limit: 100 })

@@ -43,6 +43,7 @@ export const activityKinds = {
       'stock-imported',
       'prices-imported',
     ] as const),
+    ...(['trash-restored', 'trash-deleted'] as const),
     ...(['sale-created', 'sale-changed', 'sale-started', 'sale-ended', 'sale-deleted'] as const),
     ...(['promotion-created', 'promotion-changed', 'promotion-deleted'] as const),
     ...(['promotion-switched-on', 'promotion-switched-off'] as const),

@@ -77,7 +77,7 @@ export type ProductVideo = Video & { alt: string }
 
 /**
  * The product of this slug with its variants, pictures and videos in the shop's order: a published one, or one that is
- * not (`unpublished`).
+ * not (`unpublished`). None is in the trash.
  */
 export async function findProductPage(
   db: Db,
@@ -90,6 +90,7 @@ export async function findProductPage(
     .leftJoin('categories as c', join => join.onRef('c.id', '=', 'p.category_id').on('c.is_active', '=', true))
     .where('p.slug', '=', slug)
     .where('p.status', unpublished ? '!=' : '=', 'published')
+    .where('p.is_trashed', '=', false)
     .select([
       'p.id',
       'p.slug',

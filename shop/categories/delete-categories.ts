@@ -14,6 +14,7 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
     if (!category) throw new Refusal('category-not-found')
     const [filled] = await listFilled(tx, [id])
     if (filled) throw new Refusal('category-has-products')
+    await leave(tx, [id])
     await tx.deleteFrom('categories').where('id', '=', id).execute()
   })
 }
@@ -28,6 +29,7 @@ export async function deleteCategories(db: Db, chosen: ChosenCategories): Promis
     if (ids.length === 0) return 0
     const filled = await listFilled(tx, ids)
     if (filled.length > 0) throw new Refusal('categories-have-products', { which: nameSome(filled) })
+    await leave(tx, ids)
     await tx.deleteFrom('categories').where('id', 'in', ids).execute()
     return ids.length
   })
@@ -42,6 +44,16 @@ async function lockChosen(tx: Tx, chosen: ChosenCategories): Promise<{ id: strin
   return await query.select('c.id').orderBy('c.id').forUpdate().execute()
 }
 
+/** Products in the trash come back without it. */
+async function leave(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ category_id: null })
+    .where('category_id', 'in', ids)
+    .where('is_trashed', '=', true)
+    .execute()
+}
+
 type Filled = { name: string; count: number }
 
 async function listFilled(tx: Tx, ids: string[]): Promise<Filled[]> {
@@ -49,6 +61,7 @@ async function listFilled(tx: Tx, ids: string[]): Promise<Filled[]> {
     .selectFrom('categories as c')
     .innerJoin('products as p', 'p.category_id', 'c.id')
     .where('c.id', 'in', ids)
+    .where('p.is_trashed', '=', false)
     .groupBy('c.id')
     .select(['c.name', sql<number>`count(*)`.as('count')])
     .orderBy('c.sort_order')

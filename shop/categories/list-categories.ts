@@ -64,7 +64,7 @@ const columns = [
   'c.sort_order as sortOrder',
   'c.is_active as isActive',
   'c.version',
-  sql<number>`(select count(*) from products p where p.category_id = c.id)`.as('productCount'),
+  sql<number>`(select count(*) from products p where p.category_id = c.id and not p.is_trashed)`.as('productCount'),
 ] as const
 
 /** Matches nothing for the cursor of another list. */

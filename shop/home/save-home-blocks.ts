@@ -34,6 +34,7 @@ export async function listHomeBlocksToEdit(db: Db): Promise<{ blocks: EditedHome
           .selectFrom('home_block_products as bp')
           .innerJoin('products as p', 'p.id', 'bp.product_id')
           .whereRef('bp.block_id', '=', 'b.id')
+          .where('p.is_trashed', '=', false)
           .select(['p.id', 'p.name'])
           .orderBy('bp.position'),
       ).as('products'),

@@ -25,10 +25,10 @@ async function notYet(): Promise<never> {
 }
 
 /**
- * Undoes an import: deletes the products that it created, gives the others their former form, and takes the difference
- * of their stock back, so that sales since stay counted. Pictures that it added go, and waiting ones are not fetched. A
- * product that was edited since stays, and so does a new one that was ordered or counted. May be called again for those
- * that stayed. Undefined when there is no such import.
+ * Undoes an import: deletes the products that it created for good, gives the others their former form, and takes the
+ * difference of their stock back, so that sales since stay counted. Pictures that it added go, and waiting ones are
+ * not fetched. A product that was edited since stays, and so does a new one that was ordered or counted. May be called
+ * again for those that stayed. Undefined when there is no such import.
  */
 export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoInput): Promise<UndoReport | undefined> {
   const found = await db.selectFrom('imports').where('number', '=', number).select(['id', 'kind']).executeTakeFirst()

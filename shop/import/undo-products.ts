@@ -1,9 +1,8 @@
-import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { deleteProducts } from '../products/delete-products.ts'
 import { lockCarts } from '../products/lock-carts.ts'
 import { type ChangedProductForm, changedProductForm } from '../products/product-form.ts'
+import { purgeProducts } from '../products/purge-products.ts'
 import { saveChangedProducts } from '../products/save-product.ts'
 import { Refusal } from '../refusal.ts'
 import { changeStock } from '../stock/change-stock.ts'
@@ -11,7 +10,10 @@ import { isUniqueViolation } from '../unique-keys.ts'
 import type { NotUndone, UndoContext } from './undo-report.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
-/** Products that the import created are deleted, the others get their former form and the difference of their stock. */
+/**
+ * Products that the import created are deleted for good, the others get their former form and the difference of their
+ * stock.
+ */
 export async function undoProductRows(tx: Tx, context: UndoContext, ids: string[]): Promise<NotUndone[]> {
   // Variants go, and these locks come before those of stock, as in an order.
   await lockCarts(tx)
@@ -59,6 +61,7 @@ async function undoProducts(tx: Tx, context: UndoContext, ids: string[]): Promis
   const products = await tx
     .selectFrom('products')
     .where('id', '=', anyOf(ids))
+    .where('is_trashed', '=', false)
     .orderBy('id')
     .select(['id', 'version'])
     .forUpdate()
@@ -81,7 +84,7 @@ async function undoProducts(tx: Tx, context: UndoContext, ids: string[]): Promis
   const former = changed.flatMap(({ form }) => form.variants.map(({ id }) => id))
   for (const id of await listUsed(tx, { productIds: [...created, ...changed.map(({ id }) => id)], former }))
     stayed.set(id, 'What the import added was ordered, or its stock was changed, since.')
-  await removeCreated(
+  await purgeProducts(
     tx,
     context.disk,
     created.filter(id => !stayed.has(id)),
@@ -122,10 +125,6 @@ async function listUsed(tx: Tx, { productIds, former }: { productIds: string[]; 
     .distinct()
     .execute()
   return rows.map(({ id }) => id)
-}
-
-async function removeCreated(tx: Tx, disk: Disk, ids: string[]): Promise<void> {
-  if (ids.length > 0) await deleteProducts(tx, disk, { ids, count: ids.length })
 }
 
 type Restored = { id: string; form: ChangedProductForm; stock: { variantId: string; change: number }[] }

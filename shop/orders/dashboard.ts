@@ -105,7 +105,7 @@ async function readFigures(db: Db, now: Date) {
     .selectFrom('orders')
     .select([
       sql<number>`count(*)`.as('totalOrders'),
-      sql<number>`(select count(*) from products)`.as('totalProducts'),
+      sql<number>`(select count(*) from products where not is_trashed)`.as('totalProducts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
       sql<number>`count(*) filter (where status = 'pending' and created_at < ${lateSince.call(now)})`.as('lateCalls'),
       sql<number>`count(*) filter (where ${isSent})`.as('sent'),

@@ -9,6 +9,7 @@ import { newId } from '../ids.ts'
 import type { OrderTotals } from '../order-totals.ts'
 import { phoneKey } from '../phone.ts'
 import type { AppliedDiscount } from '../promotions/calculate-discounts.ts'
+import { Refusal } from '../refusal.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import { stockMovementSql } from '../stock/stock.ts'
 import { breaker } from './breaker.ts'
@@ -36,7 +37,8 @@ type NewOrder = {
 /**
  * Writes an order, its customer and its lines in one statement, and reserves the stock of its tracked lines unless the
  * order is suspicious (see `breaker`). Returns the variants with too little stock, and the numbers of earlier open
- * orders of the phone and the browser. The caller must refuse the order, which undoes it, when either is wrong.
+ * orders of the phone and the browser. The caller must refuse the order, which undoes it, when either is wrong. Refuses
+ * a product that was moved to the trash while this transaction waited for its stock.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
   const { id, details, placedAt, lines, totals, discounts } = order
@@ -50,7 +52,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     ? { ...order, ...unrestricted }
     : { ...order, isSentTooFast: order.formAgeMs < order.limits.hastySeconds * 1000 }
   const isHeld = sql<boolean>`not (select is_suspicious from breaker)`
-  const { rows } = await sql<{ moved: string[]; isSuspicious: boolean } & OpenOrderCounts>`
+  const { rows } = await sql<{ moved: string[]; isSuspicious: boolean; isTrashed: boolean } & OpenOrderCounts>`
     with ${breaker({ ...breakerInput, phone, lines: held })},
     ${stockMovementSql({ lines: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
     customer as (${upsertCustomer(tx, { name, phone, at: placedAt ?? null })}),
@@ -89,9 +91,12 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       select ${id}::uuid, ${networkKey} where ${networkKey}::text is not null
     )
     select array(select variant_id::text from moved) as moved, (select is_suspicious from breaker) as "isSuspicious",
+      exists (select from variants v join products p on p.id = v.product_id
+        where v.id = any(${lines.map(({ variantId }) => variantId)}::uuid[]) and p.is_trashed) as "isTrashed",
       ${openOrderCountColumns(order.limits, { phone, sessionId: order.sessionId })}
     ${prepared}`.execute(tx)
-  const { moved = [], isSuspicious = false, ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
+  const { moved = [], isSuspicious = false, isTrashed = false, ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
+  if (isTrashed) throw new Refusal('variant-not-found')
   // `orderLines` has checked the stock of the locked rows.
   if (isSuspicious) return { short: [], open: { ofPhone, ofBrowser } }
   const short = held.map(line => line.variantId).filter(variantId => !moved.includes(variantId))

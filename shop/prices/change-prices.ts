@@ -32,7 +32,7 @@ export async function changePrices(db: Db, { requests }: { requests: PriceReques
     for (const request of requests) {
       const id = idOf(request)
       const row = rows.get(id)
-      if (row?.isVariant !== isVariant(request)) {
+      if (row?.isVariant !== isVariant(request) || row.isTrashed) {
         const refusal = new Refusal(isVariant(request) ? 'variant-not-found' : 'product-gone')
         report.refusals.push({ id, refusal, present: null })
         continue
@@ -52,7 +52,14 @@ export async function changePrices(db: Db, { requests }: { requests: PriceReques
 }
 
 /** The stored prices of a product or variant. `isPublished`: false for variants, which need no price of their own. */
-export type LockedPrices = Prices & { productId: string; name: string; isVariant: boolean; isPublished: boolean }
+export type LockedPrices = Prices & {
+  productId: string
+  name: string
+  isVariant: boolean
+  isPublished: boolean
+  /** In the trash: staff change nothing of it, and a sale still ends. */
+  isTrashed: boolean
+}
 
 const isVariant = (target: PriceTarget): target is { variantId: string } => 'variantId' in target
 
@@ -86,6 +93,7 @@ export async function lockPrices(tx: Tx, targets: PriceTarget[]): Promise<Map<st
     )
     .orderBy('p.id')
     .select(['p.id', 'p.name', 'p.status', 'p.base_price as price', 'p.compare_price as comparePrice'])
+    .select('p.is_trashed as isTrashed')
     .forUpdate()
     .execute()
   const productOf = new Map(products.map(product => [product.id, product]))
@@ -103,15 +111,16 @@ export async function lockPrices(tx: Tx, targets: PriceTarget[]): Promise<Map<st
     .select(['v.id', 'v.product_id as productId', 'v.name', 'v.price', 'v.compare_price as comparePrice'])
     .execute()
   const rows = new Map<string, LockedPrices>()
-  for (const { id, name, status, ...prices } of products) {
+  for (const { id, name, status, isTrashed, ...prices } of products) {
     const isPublished = status === 'published'
-    rows.set(id, { ...normalized(prices), productId: id, name, isVariant: false, isPublished })
+    rows.set(id, { ...normalized(prices), productId: id, name, isVariant: false, isPublished, isTrashed })
   }
   for (const { id, productId, name, ...prices } of variants) {
     const product = productOf.get(productId)
     if (!product) continue
+    const { isTrashed } = product
     const label = productWithVariant(product.name, name)
-    rows.set(id, { ...normalized(prices), productId, name: label, isVariant: true, isPublished: false })
+    rows.set(id, { ...normalized(prices), productId, name: label, isVariant: true, isPublished: false, isTrashed })
   }
   return rows
 }

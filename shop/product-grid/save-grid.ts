@@ -182,9 +182,10 @@ async function lockRows(tx: Tx, requests: GridRequest[]) {
   const products = await tx
     .selectFrom('products as p')
     .where(
-      sql<boolean>`p.id = any(${productIds}::uuid[])
-        or p.id in (select product_id from variants where id = any(${variantIds}::uuid[]))`,
+      sql<boolean>`(p.id = any(${productIds}::uuid[])
+        or p.id in (select product_id from variants where id = any(${variantIds}::uuid[])))`,
     )
+    .where('p.is_trashed', '=', false)
     .orderBy('p.id')
     .select([
       'p.id',
@@ -211,6 +212,7 @@ async function lockRows(tx: Tx, requests: GridRequest[]) {
     .innerJoin('inventory as i', 'i.variant_id', 'v.id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .where('v.id', '=', anyOf(variantIds))
+    .where('p.is_trashed', '=', false)
     .select([
       'v.id',
       'p.id as productId',

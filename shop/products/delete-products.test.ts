@@ -11,7 +11,9 @@ import { changeOrderStatus } from '../orders/change-status.ts'
 import { placeCartOrder, placeDirectOrder } from '../orders/place-order.ts'
 import { isOpen, orderStatuses } from '../orders/status.ts'
 import { deleteProduct, deleteProducts } from './delete-products.ts'
+import { findProductToEdit } from './find-product-to-edit.ts'
 import { previewDeletion } from './preview-deletion.ts'
+import { purgeProducts } from './purge-products.ts'
 
 const url = await testDatabaseUrl()
 const [db, other] = [openTestDatabase(url), openTestDatabase(url)]
@@ -54,12 +56,14 @@ const rowsOf = async (
   id: string,
 ) => (await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)).rows.length
 
+const isListed = async ({ productId }: StockedVariant) => (await findProductToEdit(db, productId)) !== undefined
+
 describe('deleting a product', () => {
-  it('it deletes its variants, its stock, its cart lines, and its media with their files', async () => {
+  it('for good, it deletes its variants, its stock, its cart lines, and its media with their files', async () => {
     const kurta = await newStockedVariant(db)
     const mediaId = await addPicture(kurta)
     await fillCart(db, 'a shopper', [{ variantId: kurta.variantId, quantity: 1 }])
-    await deleteProduct(db, disk, kurta.productId)
+    await purgeProducts(db, disk, [kurta.productId])
     expect(await rowsOf('products', 'id', kurta.productId)).toBe(0)
     expect(await rowsOf('variants', 'id', kurta.variantId)).toBe(0)
     expect(await rowsOf('inventory', 'variant_id', kurta.variantId)).toBe(0)
@@ -67,27 +71,27 @@ describe('deleting a product', () => {
     expect(await disk.exists(`${mediaId}/9.webp`)).toBe(false)
   })
 
-  it('it leaves a picture that another product also has', async () => {
+  it('for good, it leaves a picture that another product also has', async () => {
     const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     const mediaId = await addPicture(kurta)
     await addPicture(shawl, mediaId)
-    await deleteProduct(db, disk, kurta.productId)
+    await purgeProducts(db, disk, [kurta.productId])
     expect(await rowsOf('media', 'id', mediaId)).toBe(1)
     expect(await disk.exists(`${mediaId}/9.webp`)).toBe(true)
   })
 
   it('it is refused when the product is already deleted', async () => {
     const { productId } = await newStockedVariant(db)
-    await deleteProduct(db, disk, productId)
-    await expect(deleteProduct(db, disk, productId)).rejects.toThrow('product-gone')
-    await expect(deleteProduct(db, disk, newId())).rejects.toThrow('product-gone')
+    await deleteProduct(db, productId, null)
+    await expect(deleteProduct(db, productId, null)).rejects.toThrow('product-gone')
+    await expect(deleteProduct(db, newId(), null)).rejects.toThrow('product-gone')
   })
 
   it('it succeeds for one of two people at once and is refused for the other', async () => {
     const { productId } = await newStockedVariant(db)
     const answers = await Promise.allSettled([
-      deleteProduct(db, disk, productId),
-      deleteProduct(other, disk, productId),
+      deleteProduct(db, productId, null),
+      deleteProduct(other, productId, null),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(answers.find(answer => answer.status === 'rejected')?.reason).toMatchObject({ code: 'product-gone' })
@@ -98,26 +102,27 @@ describe('a product that an open order holds stock of', () => {
   it.each(['pending', 'placed'] as const)('it is not deleted while the order is %s, and is named', async status => {
     const kurta = await newStockedVariant(db, { name: 'Ajrak kurta' })
     await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
-    await expect(deleteProduct(db, disk, kurta.productId)).rejects.toMatchObject({
+    await expect(deleteProduct(db, kurta.productId, null)).rejects.toMatchObject({
       code: 'products-in-open-orders',
       values: { which: '\u2068Ajrak kurta\u2069 (1)' },
     })
-    expect(await rowsOf('products', 'id', kurta.productId)).toBe(1)
+    await expect(purgeProducts(db, disk, [kurta.productId])).rejects.toMatchObject({ code: 'products-in-open-orders' })
+    expect(await isListed(kurta)).toBe(true)
   })
 
   it.each(['shipped', 'delivered', 'canceled'] as const)('it is deleted once the order is %s', async status => {
     const kurta = await newStockedVariant(db)
     await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
-    await deleteProduct(db, disk, kurta.productId)
-    expect(await rowsOf('products', 'id', kurta.productId)).toBe(0)
+    await deleteProduct(db, kurta.productId, null)
+    expect(await isListed(kurta)).toBe(false)
   })
 
   it('it prevents deleting the products that were selected with it', async () => {
     const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     await order(kurta)
     const selection = { ids: [kurta.productId, shawl.productId], count: 2 }
-    await expect(deleteProducts(db, disk, selection)).rejects.toMatchObject({ code: 'products-in-open-orders' })
-    expect(await rowsOf('products', 'id', shawl.productId)).toBe(1)
+    await expect(deleteProducts(db, { selection, by: null })).rejects.toMatchObject({ code: 'products-in-open-orders' })
+    expect(await isListed(shawl)).toBe(true)
   })
 })
 
@@ -142,11 +147,12 @@ describe('the preview of a deletion', () => {
 })
 
 describe('an order of a deleted product', () => {
-  it('it keeps its items', async () => {
+  it('it keeps its items, also once the product is deleted for good', async () => {
     const kurta = await newStockedVariant(db)
     const orderId = await order(kurta)
     await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
-    await deleteProduct(db, disk, kurta.productId)
+    await deleteProduct(db, kurta.productId, null)
+    await purgeProducts(db, disk, [kurta.productId])
     const items = await db.selectFrom('order_items').where('order_id', '=', orderId).selectAll().execute()
     expect(items).toMatchObject([
       { variant_id: null, product_name: 'Linen Kurta', variant_name: 'M', price: 1500, quantity: 3, total: 4500 },
@@ -154,7 +160,7 @@ describe('an order of a deleted product', () => {
   })
 
   it.each(closed.flatMap(from => orderStatuses.map(to => [from, to] as const)))(
-    'its status can change from %s to %s',
+    'its status can change from %s to %s, while it is in the trash and after',
     async (from, to) => {
       const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
       const sessionId = crypto.randomUUID()
@@ -170,7 +176,10 @@ describe('an order of a deleted product', () => {
         .select('id')
         .executeTakeFirstOrThrow()
       await changeOrderStatus(db, { orderId, status: from, by: null })
-      await deleteProduct(db, disk, kurta.productId)
+      await deleteProduct(db, kurta.productId, null)
+      expect(await changeOrderStatus(db, { orderId, status: to, by: null })).toMatchObject({ status: to })
+      await changeOrderStatus(db, { orderId, status: from, by: null })
+      await purgeProducts(db, disk, [kurta.productId])
       expect(await changeOrderStatus(db, { orderId, status: to, by: null })).toMatchObject({ status: to })
     },
   )
@@ -179,8 +188,9 @@ describe('an order of a deleted product', () => {
 describe('deleting many products', () => {
   it('it skips those that are already deleted', async () => {
     const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
-    await deleteProduct(db, disk, kurta.productId)
-    expect(await deleteProducts(db, disk, { ids: [kurta.productId, shawl.productId, newId()], count: 3 })).toBe(1)
+    await deleteProduct(db, kurta.productId, null)
+    const selection = { ids: [kurta.productId, shawl.productId, newId()], count: 3 }
+    expect((await deleteProducts(db, { selection, by: null })).count).toBe(1)
   })
 
   it('it deletes all matches of a filter except excluded ones', async () => {
@@ -188,10 +198,11 @@ describe('deleting many products', () => {
     const published = await newStockedVariant(db, { name: 'Ajrak shawl' })
     const gone = await newStockedVariant(db, { name: 'Ajrak stole', status: 'draft' })
     const filter = { search: 'ajrak', status: 'draft' } as const
-    expect(await deleteProducts(db, disk, { filter, except: [remaining.productId], count: 1 })).toBe(1)
-    expect(await rowsOf('products', 'id', remaining.productId)).toBe(1)
-    expect(await rowsOf('products', 'id', published.productId)).toBe(1)
-    expect(await rowsOf('products', 'id', gone.productId)).toBe(0)
+    const selection = { filter, except: [remaining.productId], count: 1 }
+    expect((await deleteProducts(db, { selection, by: null })).count).toBe(1)
+    expect(await isListed(remaining)).toBe(true)
+    expect(await isListed(published)).toBe(true)
+    expect(await isListed(gone)).toBe(false)
   })
 
   it('it is refused when more match now than were counted', async () => {
@@ -200,10 +211,10 @@ describe('deleting many products', () => {
       await newStockedVariant(db, { name: 'Chunri' }),
     ]
     const selection = { filter: { search: 'chunri' }, except: [], count: 1 }
-    await expect(deleteProducts(db, disk, selection)).rejects.toMatchObject({ code: 'more-products-match' })
-    expect(await rowsOf('products', 'id', first.productId)).toBe(1)
-    await deleteProduct(db, disk, second.productId)
-    expect(await deleteProducts(db, disk, selection)).toBe(1)
+    await expect(deleteProducts(db, { selection, by: null })).rejects.toMatchObject({ code: 'more-products-match' })
+    expect(await isListed(first)).toBe(true)
+    await deleteProduct(db, second.productId, null)
+    expect((await deleteProducts(db, { selection, by: null })).count).toBe(1)
   })
 
   it('it causes no deadlock while they are being ordered, and either the orders or the deletion succeed', async () => {
@@ -218,7 +229,10 @@ describe('deleting many products', () => {
     )
     const before = await deadlocks()
     const orders = carts.map(sessionId => placeCartOrder(db, { ...newShopper(), sessionId, details: ayeshaFromLahore }))
-    const deletion = deleteProducts(other, disk, { ids: products.map(({ productId }) => productId), count: 8 })
+    const deletion = deleteProducts(other, {
+      selection: { ids: products.map(({ productId }) => productId), count: 8 },
+      by: null,
+    })
     const [deleted, ...answers] = await Promise.allSettled([deletion, ...orders])
     if (deleted.status === 'rejected') expect(deleted.reason).toMatchObject({ code: 'products-in-open-orders' })
     for (const answer of answers) {

@@ -1,75 +1,59 @@
-import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
+import { newId } from '../ids.ts'
 import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { listHeldProducts } from './held-products.ts'
-import { lockCarts } from './lock-carts.ts'
+import { lockStock } from './lock-stock.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
 
+/** How many were deleted, and what restores them at once (`restoreFromTrash`). */
+export type Deletion = { count: number; deletionId: string }
+
 /** Deletes a product as `deleteProducts` does; refuses an unknown one. */
-export async function deleteProduct(db: Db, disk: Disk, productId: string): Promise<void> {
-  const deleted = await deleteProducts(db, disk, { ids: [productId], count: 1 })
-  if (deleted === 0) throw new Refusal('product-gone')
+export async function deleteProduct(db: Db, productId: string, by: Actor | null): Promise<Deletion> {
+  const deletion = await deleteProducts(db, { selection: { ids: [productId], count: 1 }, by })
+  if (deletion.count === 0) throw new Refusal('product-gone')
+  return deletion
 }
 
 /**
- * Deletes products with their variants, stock, reviews, media and files, all or nothing. Orders keep their items and
- * can still change their status: they no longer hold stock. Returns the number deleted; deleted ones are skipped.
- * Refuses when open orders hold stock of one of them, and when more match now than were counted.
+ * Moves products to the trash with all they have, all or nothing: no shopper and no list finds them, and others may
+ * take their slugs and SKUs. Orders keep their items. Deleted ones are skipped. Refuses when open orders hold stock of
+ * one of them, and when more match now than were counted.
  */
-export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelection): Promise<number> {
-  const deleted = await inTransaction(db, async tx => {
+export async function deleteProducts(
+  db: Db,
+  { selection, by }: { selection: ProductSelection; by: Actor | null },
+): Promise<Deletion> {
+  return await inTransaction(db, async tx => {
     const ids = (await lockSelectedProducts(tx, selection)).map(({ id }) => id)
     await lockStock(tx, ids)
     const held = await listHeldProducts(tx, ids)
     if (held.length > 0) throw new Refusal('products-in-open-orders', { which: nameSome(held) })
-    const mediaIds = await listMedia(tx, ids)
-    await tx.deleteFrom('products').where('id', '=', anyOf(ids)).execute()
-    for (const some of batchesOf(mediaIds)) await releaseMedia(tx, some)
-    return ids.length
+    const deletionId = newId()
+    await moveToTrash(tx, { ids, deletionId, by })
+    return { count: ids.length, deletionId }
   })
-  await removeReleasedMedia(db, disk)
-  return deleted
 }
 
-/** Locks what placing an order locks, in the same order: the cart's lines, then inventory by its key. */
-async function lockStock(tx: Tx, productIds: string[]): Promise<void> {
-  await lockCarts(tx)
-  await tx
-    .selectFrom('inventory')
-    .where('variant_id', '=', sql<string>`any(array(select id from variants where product_id = ${anyOf(productIds)}))`)
-    .orderBy('variant_id')
-    .select('variant_id')
-    .forUpdate()
-    .execute()
+type Move = { ids: string[]; deletionId: string; by: Actor | null }
+
+async function moveToTrash(tx: Tx, { ids, deletionId, by }: Move): Promise<void> {
+  await sql`
+    insert into trash (id, kind, subject_id, deletion_id, name, former, staff_id, staff_name)
+    select gen_random_uuid(), 'product', p.id, ${deletionId}::uuid, p.name,
+      jsonb_build_object('slug', p.slug, 'status', p.status, 'sku', p.sku,
+        'skus', (select coalesce(jsonb_object_agg(v.id, v.sku), '{}') from variants v
+          where v.product_id = p.id and v.sku is not null),
+        'subBrand', (select name from sub_brands where id = p.sub_brand_id),
+        'category', (select name from categories where id = p.category_id)),
+      ${by?.staffId ?? null}::uuid, ${by?.username ?? ''}
+    from products p where p.id = any(${ids}::uuid[])`.execute(tx)
+  await sql`update variants set sku = null where product_id = any(${ids}::uuid[]) and sku is not null`.execute(tx)
+  // The id makes a slug that nobody else has or wants.
+  await sql`
+    update products set is_trashed = true, status = 'archived', sku = null, slug = 'trash-' || id
+    where id = any(${ids}::uuid[])`.execute(tx)
 }
-
-async function listMedia(tx: Tx, productIds: string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('product_media')
-    .where('product_id', '=', anyOf(productIds))
-    .select('media_id')
-    .union(
-      tx
-        .selectFrom('review_photos as ph')
-        .innerJoin('reviews as r', 'r.id', 'ph.review_id')
-        .where('r.product_id', '=', anyOf(productIds))
-        .select('ph.media_id'),
-    )
-    .orderBy('media_id')
-    .execute()
-  return rows.map(row => row.media_id)
-}
-
-/** A statement accepts 65,535 values, and ten thousand products have up to ten media each. */
-const BATCH = 10_000
-
-function batchesOf(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, batch) =>
-    ids.slice(batch * BATCH, (batch + 1) * BATCH),
-  )
-}
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

@@ -39,13 +39,13 @@ export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media' | 'loo
 
 /**
  * The product with this id, of any status, with everything that staff can change. Prices in whole rupees, weights in
- * kilograms. Undefined when it does not exist.
+ * kilograms. Undefined when it does not exist or is in the trash.
  */
 export async function findProductToEdit(db: Db, id: string): Promise<EditedProduct | undefined> {
   return (await listProductsToEdit(db, [id]))[0]
 }
 
-/** The same for those of these ids that exist, in no order. */
+/** The same for those of these ids that exist and are not in the trash, in no order. */
 export async function listProductsToEdit(db: Db, ids: string[]): Promise<EditedProduct[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -53,6 +53,7 @@ export async function listProductsToEdit(db: Db, ids: string[]): Promise<EditedP
     .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('p.is_trashed', '=', false)
     .select([
       'p.id',
       'p.version',
@@ -123,6 +124,7 @@ const lookOf = (db: Db) =>
   db
     .selectFrom('look_products as l')
     .innerJoin('products as o', 'o.id', 'l.other_id')
+    .where('o.is_trashed', '=', false)
     .select(['o.id', 'o.name'])
     .orderBy('l.position')
 

@@ -70,7 +70,7 @@ export async function findProductPage(
       select p.id, ${column.compared} as compared from products p
       where ${sql.join([matchesProductFilter(page), ...conditions], sql` and `)}
     )
-    select (select count(*) from products) as "all", (select count(*) from meant) as total,
+    select (select count(*) from products where not is_trashed) as "all", (select count(*) from meant) as total,
       array(
         select id from meant where ${page.cursor ? comesAfter(page.sort, page.cursor) : sql`true`}
         order by compared ${direction}, id ${direction} limit ${page.limit + 1}

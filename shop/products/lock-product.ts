@@ -71,6 +71,7 @@ const lockRows = async (tx: Tx, ids: string[]) =>
   await tx
     .selectFrom('products')
     .where('id', '=', anyOf(ids))
+    .where('is_trashed', '=', false)
     .orderBy('id')
     .select(['id', 'version', 'slug', 'sub_brand_id as subBrandId', 'category_id as categoryId'])
     .forUpdate()

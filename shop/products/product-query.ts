@@ -5,11 +5,12 @@ import type { GroupFilter, ProductFilter } from './product-filter.ts'
 const MAX_WORDS = 8
 
 /**
- * An SQL condition: whether a product (p) matches a filter. Each word must be part of its name, its SKU or that of one
- * of its variants, its sub-brand's name or its category's. All names count in both languages.
+ * An SQL condition: whether a product (p) matches a filter and is not in the trash. Each word must be part of its name,
+ * its SKU or that of one of its variants, its sub-brand's name or its category's. All names count in both languages.
  */
 export const matchesProductFilter = ({ search = '', status, subBrand, category }: ProductFilter) =>
   allOf([
+    notTrashed,
     ...(status ? [sql<boolean>`p.status = ${status}`] : []),
     ...(subBrand ? [isIn(sql`p.sub_brand_id`, subBrand)] : []),
     ...(category ? [isIn(sql`p.category_id`, category)] : []),
@@ -19,8 +20,14 @@ export const matchesProductFilter = ({ search = '', status, subBrand, category }
 const isIn = (column: ReturnType<typeof sql>, group: GroupFilter) =>
   group === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${group}::uuid`
 
-/** An SQL condition: whether each word of a text is part of a product's (p) name, in either language, or of a SKU. */
-export const isNamedLike = (text: string) => allOf(foldedWords(text).map(word => anyOf(containsInProduct(word))))
+/**
+ * An SQL condition: whether each word of a text is part of a product's (p) name, in either language, or of a SKU. No
+ * product in the trash is.
+ */
+export const isNamedLike = (text: string) =>
+  allOf([notTrashed, ...foldedWords(text).map(word => anyOf(containsInProduct(word)))])
+
+const notTrashed = sql<boolean>`not p.is_trashed`
 
 /** Not `like`: no character has a special meaning, so nothing needs escaping. */
 const containsInProduct = (word: Text) => [
@@ -46,7 +53,6 @@ const foldedWords = (text: string): Text[] =>
     .slice(0, MAX_WORDS)
     .map(word => sql<string>`desk_fold(${word})`)
 
-const allOf = (conditions: Condition[]): Condition =>
-  conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+const allOf = (conditions: Condition[]): Condition => sql<boolean>`${sql.join(conditions, sql` and `)}`
 
 const anyOf = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` or `)})`

@@ -10,13 +10,13 @@ import { matchesProductFilter } from './product-query.ts'
  */
 export type ProductSelection = ({ ids: string[] } | { filter: ProductFilter; except: string[] }) & { count: number }
 
-/** A query of `products as p` for a selection. */
+/** A query of `products as p` for a selection, without those in the trash. */
 export const selectedProducts = (db: Db, selection: ProductSelection) =>
   db
     .selectFrom('products as p')
     .where(
       'ids' in selection
-        ? sql<boolean>`p.id = any(${selection.ids}::uuid[])`
+        ? sql<boolean>`p.id = any(${selection.ids}::uuid[]) and not p.is_trashed`
         : sql<boolean>`${matchesProductFilter(selection.filter)} and p.id <> all(${selection.except}::uuid[])`,
     )
 

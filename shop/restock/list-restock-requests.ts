@@ -47,6 +47,7 @@ export async function listRestockRequests(db: Db): Promise<AwaitedVariant[]> {
     .innerJoin('variants as v', 'v.id', 'w.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .where('p.is_trashed', '=', false)
     .select([
       'v.id as variantId',
       'p.id as productId',

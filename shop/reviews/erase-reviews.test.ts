@@ -8,7 +8,7 @@ import { jpeg } from '../media/files.fixture.ts'
 import { removeReleasedMedia } from '../media/release-media.ts'
 import { nothingLeft, testStorage } from '../media/storage.fixture.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
-import { deleteProduct } from '../products/delete-products.ts'
+import { purgeProducts } from '../products/purge-products.ts'
 import { listReviews } from './list-reviews.ts'
 import { publishReview } from './moderate-review.ts'
 import { findProductRating } from './product-reviews.ts'
@@ -59,7 +59,7 @@ describe('reviews and personal data', () => {
   it('a deleted product takes its reviews along', async () => {
     const kurta = await newStockedVariant(db)
     await published(kurta, { photos: [photoOf(await jpeg())] })
-    await deleteProduct(db, storage.disk, kurta.productId)
+    await purgeProducts(db, storage.disk, [kurta.productId])
     expect((await listReviews(db, { limit: 10 })).reviews).toEqual([])
     expect(await storage.left()).toEqual(nothingLeft)
   })

@@ -46,6 +46,7 @@ export async function listReviews(
     .innerJoin('order_items as i', 'i.id', 'r.order_item_id')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('products as p', 'p.id', 'r.product_id')
+    .where('p.is_trashed', '=', false)
     .$if(state !== undefined, query => query.where('r.state', '=', state ?? 'pending'))
     .where(cursor ? isAfterCursor({ createdAt: 'r.created_at', id: 'r.id' }, cursor) : sql<boolean>`true`)
     .select(['r.id', 'r.state', 'r.stars', 'r.body', 'r.reply', 'r.version'])

@@ -6,7 +6,7 @@ import { waitForLockWaiter } from '#test/lock-order.ts'
 import { jpeg } from '../media/files.fixture.ts'
 import { originalPath } from '../media/original.ts'
 import { nothingLeft, testStorage } from '../media/storage.fixture.ts'
-import { deleteProduct } from '../products/delete-products.ts'
+import { purgeProducts } from '../products/purge-products.ts'
 import { findReviewableOrder } from './find-reviewable-order.ts'
 import { countReviews, listReviews } from './list-reviews.ts'
 import { findProductRating, listProductReviews } from './product-reviews.ts'
@@ -47,7 +47,7 @@ describe('writing a review', () => {
     const [order, other] = [await newDeliveredOrder(db), await newDeliveredOrder(db)]
     const mixed = { orderId: order.orderId, orderItemId: other.orderItemId }
     await expect(write(mixed)).rejects.toMatchObject({ code: 'review-line-not-found' })
-    await deleteProduct(db, storage.disk, order.product.productId)
+    await purgeProducts(db, storage.disk, [order.product.productId])
     await expect(write(order)).rejects.toMatchObject({ code: 'review-line-not-found' })
     expect(await findReviewableOrder(db, { orderId: order.orderId })).toBeUndefined()
   })

@@ -62,7 +62,7 @@ async function listSalePrices(db: Db, saleId: string): Promise<SalePrice[]> {
       join products p on p.id = coalesce(sp.product_id, v.product_id)
       left join sale_prices on_product on on_product.product_id = p.id and on_product.result = 'on'
       left join sale_prices on_variant on on_variant.variant_id = v.id and on_variant.result = 'on'
-    where sp.sale_id = ${saleId}
+    where sp.sale_id = ${saleId} and not p.is_trashed
     order by lower(p.name), p.id, v.sort_order nulls first, sp.id`.execute(db)
   return rows
 }

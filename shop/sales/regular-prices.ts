@@ -18,9 +18,10 @@ export async function lockRegularPrices(tx: Tx, targets: PriceTarget[]): Promise
   const products = await tx
     .selectFrom('products as p')
     .where(
-      sql<boolean>`p.id = any(${ids}::uuid[])
-        or p.id in (select product_id from variants where id = any(${ids}::uuid[]))`,
+      sql<boolean>`(p.id = any(${ids}::uuid[])
+        or p.id in (select product_id from variants where id = any(${ids}::uuid[])))`,
     )
+    .where('p.is_trashed', '=', false)
     .orderBy('p.id')
     .select('p.id')
     .forKeyShare()
@@ -35,7 +36,7 @@ export async function lockRegularPrices(tx: Tx, targets: PriceTarget[]): Promise
     select p.id, false as "isVariant", p.name as product, null as variant,
       coalesce(sp.regular_price, p.base_price) as price
     from products p left join sale_prices sp on sp.product_id = p.id and sp.result = 'on'
-    where p.id = any(${ids}::uuid[])
+    where p.id = any(${ids}::uuid[]) and not p.is_trashed
     union all
     select v.id, true, p.name, v.name,
       coalesce(sv.regular_price, nullif(v.price, 0), sp.regular_price, ${priceOfVariant})

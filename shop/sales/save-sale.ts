@@ -56,7 +56,12 @@ export async function changeSale(
     if (refusals.length > 0) return { sale: null, refusals }
     const changed = { ...columnsOf(input), version: version + 1, updated_at: new Date() }
     await tx.updateTable('sales').set(changed).where('id', '=', id).execute()
-    await tx.deleteFrom('sale_prices').where('sale_id', '=', id).execute()
+    // Prices of products in the trash stay, unseen.
+    await sql`
+      delete from sale_prices sp where sale_id = ${id} and not exists (
+        select from products p where p.is_trashed
+          and p.id = coalesce(sp.product_id, (select product_id from variants where id = sp.variant_id))
+      )`.execute(tx)
     await insertPrices(tx, id, input.prices)
     return { sale: { id, version: version + 1 }, refusals }
   })

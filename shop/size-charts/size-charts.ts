@@ -44,7 +44,9 @@ export async function listSizeCharts(
       sql<string[]>`array(select c.name from categories c where c.size_chart_id = s.id order by c.name)`.as(
         'categories',
       ),
-      sql<number>`(select count(*) from products p where p.size_chart_id = s.id)`.as('productCount'),
+      sql<number>`(select count(*) from products p where p.size_chart_id = s.id and not p.is_trashed)`.as(
+        'productCount',
+      ),
     ])
     .orderBy('s.title')
     .orderBy('s.id')

@@ -56,7 +56,14 @@ async function countOf(db: Db, filter: StockFilter): Promise<number> {
   const { total } = isNarrow(filter)
     ? await stockRowsQuery(db, filter).select(counted).executeTakeFirstOrThrow()
     : // Each variant has one row of inventory.
-      await db.selectFrom('inventory').select(counted).executeTakeFirstOrThrow()
+      await db
+        .selectFrom('inventory')
+        .select(
+          sql<number>`count(*) - (select count(*) from variants v join products p on p.id = v.product_id where p.is_trashed)`.as(
+            'total',
+          ),
+        )
+        .executeTakeFirstOrThrow()
   return total
 }
 
@@ -77,13 +84,14 @@ export const stockColumns = [
   'i.track_inventory as tracked',
 ] as const
 
-/** The matching variants (v) with product (p) and inventory (i), for a query to select from. */
+/** The matching variants (v) with product (p) and inventory (i), for a query to select from. None is in the trash. */
 export function stockRowsQuery(db: Db, { search = '', show, product }: StockFilter = {}) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .where('p.is_trashed', '=', false)
     .$if(product !== undefined, query => query.where('v.product_id', '=', product ?? ''))
     .$if(words.length > 0, query =>
       query.where(

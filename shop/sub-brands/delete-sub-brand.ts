@@ -17,10 +17,18 @@ export async function deleteSubBrand(db: Db, disk: Disk, id: string): Promise<vo
     const product = await tx
       .selectFrom('products')
       .where('sub_brand_id', '=', id)
+      .where('is_trashed', '=', false)
       .select('id')
       .limit(1)
       .executeTakeFirst()
     if (product) throw new Refusal('sub-brand-has-products')
+    // Products in the trash come back without it.
+    await tx
+      .updateTable('products')
+      .set({ sub_brand_id: null })
+      .where('sub_brand_id', '=', id)
+      .where('is_trashed', '=', true)
+      .execute()
     await tx.deleteFrom('sub_brands').where('id', '=', id).execute()
     await releaseMedia(
       tx,

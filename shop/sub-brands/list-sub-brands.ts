@@ -67,4 +67,4 @@ export async function listSubBrands(
   }
 }
 
-const productCount = sql<number>`(select count(*) from products p where p.sub_brand_id = s.id)`
+const productCount = sql<number>`(select count(*) from products p where p.sub_brand_id = s.id and not p.is_trashed)`

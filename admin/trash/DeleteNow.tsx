@@ -1,0 +1,51 @@
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import type { TrashKind } from '#shop/trash/trash-kinds.ts'
+import { api } from '../client.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import type { Selected } from '../parts/use-selection.ts'
+import { countThings } from './trash.ts'
+
+/** `name`: when it is a single thing. */
+type Removal = { selected: Selected<{ kind?: TrashKind | undefined }>; count: number; name: string | undefined }
+
+type Props = {
+  /** null: the dialog is closed. */
+  removal: Removal | null
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before something is deleted for good. */
+export function DeleteNow({ removal, onDeleted, onClose }: Props) {
+  const deletion = useAdminMutation({
+    call: ({ selected, count }: Removal) => parseResponse(api.trash.removal.$post({ json: { ...selected, count } })),
+    done: ({ deleted }) => ['Deleted for good', countThings(deleted)],
+    failed: 'Not deleted',
+    invalidates: [['trash'], ['activity']],
+    onSuccess: onDeleted,
+    onSettled: onClose,
+  })
+  // While it closes, it still shows the last ones.
+  const [shown, setShown] = useState(removal)
+  if (removal && removal !== shown) setShown(removal)
+  return (
+    <ConfirmDialog
+      opened={removal !== null}
+      title={`Delete ${countThings(shown?.count ?? 0)} for good?`}
+      confirm="Delete"
+      danger
+      busy={deletion.isPending}
+      onConfirm={() => removal && deletion.mutate(removal)}
+      onClose={onClose}
+    >
+      {shown && (
+        <p>
+          {shown.name === undefined ? countThings(shown.count) : <bdi>{shown.name}</bdi>} with everything that belongs
+          to it: pictures, stock, reviews. Past orders keep their items. This cannot be undone.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
