@@ -18,6 +18,7 @@ type AdminQueryKey =
   | readonly ['events', 'new', OrderFilter]
   | readonly ['events', 'pending']
   | readonly ['home', 'blocks']
+  | readonly ['imports', 'pictures', number]
   | readonly ['imports', 'plan']
   | readonly ['imports', 'rows', object]
   | readonly ['jobs']

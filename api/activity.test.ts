@@ -432,6 +432,7 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /imports/plans/:id/check': 'changes nothing in the shop',
   'POST /imports/plans/:id/import': 'the job writes the line when it ends',
   'POST /imports/plans/:id/cancel': 'the job writes the line when it ends',
+  'POST /imports/:number/pictures/retry': 'goes on with what the import began',
   'POST /imports/:number/undo': 'the job writes the line when it ends',
 }
 

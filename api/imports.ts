@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { inTransaction } from '#db/client.ts'
+import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
+import type { Job } from '#jobs/job.ts'
+import { failedPicturesCsv, getPictureReport, retryPictures } from '#shop/import/pictures/failed-pictures.ts'
 import { importRowKinds } from '#shop/import/plans/import-words.ts'
 import { listImports, requestUndo } from '#shop/import/plans/imports.ts'
 import { storeImportFile } from '#shop/import/plans/plan-file.ts'
@@ -14,6 +17,7 @@ import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'
 import { routeSummary } from './openapi.ts'
+import { refusalMessage } from './refusals.ts'
 import { chunksOf, uploadHeaders } from './upload-body.ts'
 import { emptyBody, idParam, paging, validate } from './validate.ts'
 
@@ -31,6 +35,9 @@ const numberParam = z.object({
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
 })
+
+/** Failed pictures on a screen; the file has all. */
+const SHOWN_PICTURES = 20
 
 /** The longest name of a file that is kept. */
 const MAX_NAME = 200
@@ -52,6 +59,39 @@ export const importRoutes = new Hono<StaffEnv>()
       await inTransaction(c.get('db'), tx => requestUndo(tx, { number: c.req.valid('param').number, by }))
       await runSoon(c)
       return c.body(null, 202)
+    },
+  )
+  .get(
+    '/:number/pictures',
+    routeSummary('Count the pictures of an import by their state, with the first that failed'),
+    validate('param', numberParam),
+    async c => {
+      const { number } = c.req.valid('param')
+      return c.json(
+        await getPictureReport(c.get('db'), number, { explain: refusalMessage, limit: SHOWN_PICTURES }),
+        200,
+      )
+    },
+  )
+  .get(
+    '/:number/pictures/failed',
+    routeSummary('Download the failed pictures of an import as CSV, with the reasons'),
+    validate('param', numberParam),
+    async c => {
+      const { number } = c.req.valid('param')
+      return csvResponse(c, 'failed-pictures.csv', failedPicturesCsv(c.get('db'), number, { explain: refusalMessage }))
+    },
+  )
+  .post(
+    '/:number/pictures/retry',
+    routeSummary('Fetch the failed pictures of an import again, as a job'),
+    validate('param', numberParam),
+    validate('json', emptyBody),
+    async c => {
+      const { number } = c.req.valid('param')
+      const done = await inTransaction(c.get('db'), tx => retryPictures(tx, number))
+      await runSoon(c, fetchPicturesJob)
+      return c.json(done, 202)
     },
   )
   .get(
@@ -149,10 +189,10 @@ const fileNameOf = (name: string): string =>
     .trim() || 'products.csv'
 
 /** A run that is just ending does not see new work; asked again it begins another one. */
-async function runSoon(c: Context<StaffEnv>): Promise<void> {
+async function runSoon(c: Context<StaffEnv>, { name }: Job = importProductsJob): Promise<void> {
   const requestJob = c.get('requestJob')
   for (let attempt = 0; requestJob && attempt < 5; attempt++) {
-    if (await requestJob(importProductsJob.name)) return
+    if (await requestJob(name)) return
     await wait(100 * (attempt + 1))
   }
 }

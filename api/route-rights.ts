@@ -81,6 +81,9 @@ export const routeRights: Record<string, Right | 'own'> = {
 
   'GET /imports': 'products.change',
   'POST /imports/:number/undo': 'products.change',
+  'GET /imports/:number/pictures': 'products.change',
+  'GET /imports/:number/pictures/failed': 'products.change',
+  'POST /imports/:number/pictures/retry': 'products.change',
   'GET /imports/plans/current': 'products.change',
   'POST /imports/plans': 'products.change',
   'GET /imports/plans/:id': 'products.change',

@@ -16,6 +16,7 @@ export const adminRefusals = {
   'import-not-running': 'This is done already.',
   'import-nothing': 'This file changes nothing in the shop.',
   'import-all-undone': 'Nothing is left of import {number}.',
+  'import-undone': 'Import {number} was undone, so its pictures are not fetched.',
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
   'status-changed-meanwhile': 'Somebody else has changed it to {status}. Please look again.',
   'cancel-reason-missing': 'Please choose why the order is canceled.',

@@ -50,6 +50,7 @@ const adminRefusals = {
   'import-not-running': 409,
   'import-nothing': 409,
   'import-all-undone': 409,
+  'import-undone': 409,
   'status-needs-stock': 409,
   'status-changed-meanwhile': 409,
   'cancel-reason-missing': 422,

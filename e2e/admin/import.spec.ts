@@ -187,3 +187,44 @@ test('an import can be canceled and finished, goes on while its screen is closed
   expect(second.status()).toBe(409)
   await expect(sentence(panel)).toHaveText(/^Import \d+: 800 products imported/, { timeout: 60_000 })
 })
+
+test('pictures that were not fetched are named with the reason, can be tried again, and are a file', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/admin/products/import')
+  const rows = [
+    ['Handle', 'Title', 'Variant Price', 'Image Src'],
+    ['pictured-khes', 'Pictured Khes', '900', 'http://pictures.example/khes.jpg'],
+    ['pictured-khes', '', '', 'https://127.0.0.1/khes.jpg'],
+  ]
+  await check(page, file(csv(rows), 'pictures.csv'))
+  const panel = panelOf(page, 'pictures.csv')
+  await expect(panel.getByText('2 picture addresses: pictures are fetched after the import')).toBeVisible()
+  await button(page, 'Import').click()
+  const pictures = panel.getByRole('region', { name: 'Pictures' })
+  const failed = 'Pictures: 0 fetched, 0 waiting, 2 failed.'
+  await expect(pictures.getByRole('status')).toHaveText(failed, { timeout: 60_000 })
+  await expect(pictures.getByRole('listitem').first()).toContainText(/Line 2, Pictured Khes: .+ http:\/\/pictures/)
+  const saved = page.waitForEvent('download')
+  await pictures.getByRole('link', { name: 'Download failed pictures' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+
+  const asked = page.waitForResponse(response => response.url().endsWith('/pictures/retry'))
+  await pictures.getByRole('button', { name: 'Try again' }).click()
+  expect(await (await asked).json()).toEqual({ waiting: 1 })
+  await expect(pictures.getByRole('status')).toHaveText(failed, { timeout: 60_000 })
+  await button(page, 'Undo import').click()
+  await expect(sentence(panel)).toHaveText(/was undone/)
+  await expect(pictures.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  for (const [size, colorScheme] of [
+    [phone, 'light'],
+    [{ width: 1280, height: 900 }, 'dark'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})

@@ -10,6 +10,7 @@ import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import classes from './ImportScreen.module.css'
 import { describeFile, resultOf, stayedOf } from './import-words.ts'
 import { type GroupChoice, isRunning, type Plan } from './imports.ts'
+import { PicturesOfImport } from './PicturesOfImport.tsx'
 import { PlanRows } from './PlanRows.tsx'
 import { Progress } from './Progress.tsx'
 import { UndoButton } from './UndoButton.tsx'
@@ -36,6 +37,7 @@ export function PlanPanel({ plan, choice }: PlanProps) {
         )}
         {isRunning(plan) ? <Progress plan={plan} /> : <Actions plan={plan} choice={choice} />}
         {isReady && <Facts plan={plan} />}
+        {isReady && plan.import && <PicturesOfImport row={plan.import} />}
         {isReady && plan.counts.new + plan.counts.changed + plan.counts.unchanged + plan.counts.refused > 0 && (
           <PlanRows plan={plan} />
         )}

@@ -2,7 +2,7 @@ import { countOf } from '#shop/count-of.ts'
 import { delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
 import type { BadgeColor } from '../../parts/Badge.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
-import type { ImportRow, Plan, RowKind } from './imports.ts'
+import type { ImportRow, Pictures, Plan, RowKind } from './imports.ts'
 
 export const kindLabels: Record<RowKind, string> = {
   new: 'New',
@@ -55,4 +55,10 @@ export function stateOf({ state, undo, undone, left }: ImportRow): string {
   }
   if (undone > 0) return left > 0 ? `${undone} undone, ${left} stayed` : 'Undone'
   return { running: 'Running', stopped: 'Stopped', done: 'Done' }[state]
+}
+
+/** `Pictures: 3 fetched, 2 waiting, 1 failed.` */
+export function picturesOf({ fetched, waiting, failed, canceled }: Pictures): string {
+  const parts = [`${fetched} fetched`, `${waiting} waiting`, `${failed} failed`]
+  return `Pictures: ${[...parts, ...(canceled > 0 ? [`${canceled} canceled`] : [])].join(', ')}.`
 }

@@ -12,6 +12,8 @@ export type RowKind = (typeof importRowKinds)[number]
 export type PlanRow = InferResponseType<(typeof plans)[':id']['rows']['$get'], 200>['rows'][number]
 export type GroupChoice = Pick<Plan, 'createsSubBrands' | 'createsCategories'>
 
+export type Pictures = InferResponseType<(typeof api.imports)[':number']['pictures']['$get'], 200>
+
 const POLL_MS = 1000
 
 export const isRunning = (plan: Plan | null | undefined): boolean =>
@@ -25,6 +27,15 @@ export const planQuery = queryOptions({
   // Somebody else may begin or end one.
   refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : 10 * POLL_MS),
 })
+
+/** How far the pictures of an import are; asked again while some wait. */
+export const picturesQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['imports', 'pictures', number],
+    queryFn: () => parseResponse(api.imports[':number'].pictures.$get({ param: { number: String(number) } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data && state.data.waiting > 0 && 2 * POLL_MS,
+  })
 
 /** What the check made of the products of a file. `version` differs when they do. */
 export const rowsQuery = ({ id, kind, version }: { id: string; kind: RowKind | null; version: string }) =>

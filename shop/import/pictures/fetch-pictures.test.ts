@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { jpeg } from '../../media/files.fixture.ts'
 import { nothingLeft, testStorage } from '../../media/storage.fixture.ts'
 import { findProductToEdit } from '../../products/find-product-to-edit.ts'
 import { changedForm } from '../../products/product-form.fixture.ts'
 import { changeProduct } from '../../products/save-product.ts'
+import { newStaff } from '../../staff/staff.fixture.ts'
 import { csv, importFile } from '../import-files.fixture.ts'
 import { importProducts } from '../import-products.fixture.ts'
 import { openImportFile } from '../open-import-file.ts'
+import { requestUndo } from '../plans/imports.ts'
 import { undoImport } from '../undo-import.ts'
+import { failedPicturesCsv, retryPictures } from './failed-pictures.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { startHttps } from './https-server.fixture.ts'
 import { pictureReport } from './picture-report.ts'
@@ -148,7 +152,7 @@ describe('pictures of an import', () => {
     ])
     expect(await fetchAll()).toEqual({ added: 1, failed: 5 })
     const { failures, ...counts } = (await report(number)) ?? { failures: [] }
-    expect(counts).toEqual({ waiting: 0, retried: 0, fetched: 1, canceled: 0, failed: 7 })
+    expect(counts).toEqual({ waiting: 0, retried: 0, fetched: 1, canceled: 0, failed: 7, retriable: 5 })
     expect(failures.map(({ line, product, reason }) => [line, product, reason])).toEqual([
       [2, 'Khes', 'picture-server-refused'],
       [3, 'Khes', 'picture-unreadable'],
@@ -184,6 +188,26 @@ describe('pictures of an import', () => {
     expect(asked.filter(path => path === '/broken.jpg')).toHaveLength(3)
     // It comes before the one that came first, also as the primary one.
     expect(await picturesOf('khes')).toEqual(['/busy.jpg*', '/good.jpg'])
+  })
+
+  it('failed ones are listed as a file, and are fetched again when somebody asks for it', async () => {
+    answers.set('/gone.jpg', [404, 200])
+    const { number } = await runImport([
+      ['khes', '=Khes', '900', `${url}/gone.jpg`],
+      ['khes', '', '', 'http://pictures.example/a.jpg'],
+    ])
+    await fetchAll()
+    const file = (await Array.fromAsync(failedPicturesCsv(db, number, { explain }))).join('')
+    expect(file.trim().split('\r\n').slice(1)).toEqual([
+      `"2","'=Khes","${url}/gone.jpg","picture-server-refused"`,
+      `"3","'=Khes","http://pictures.example/a.jpg","picture-address"`,
+    ])
+    expect(await inTransaction(db, tx => retryPictures(tx, number))).toEqual({ waiting: 1 })
+    expect(await fetchAll()).toEqual({ added: 1, failed: 0 })
+    expect(await report(number)).toMatchObject({ fetched: 1, failed: 1, retriable: 0 })
+    const by = await newStaff(db)
+    await inTransaction(db, tx => requestUndo(tx, { number, by }))
+    await expect(inTransaction(db, tx => retryPictures(tx, number))).rejects.toThrow('import-undone')
   })
 
   it('no server gets more than two requests at once', async () => {

@@ -12,6 +12,8 @@ export type PictureReport = {
   canceled: number
   /** All that failed for good. */
   failed: number
+  /** Of these, those that may be tried again: not those whose address is never fetched. */
+  retriable: number
   /** The first of them in the order of the file, at most `limit`. */
   failures: FailedPicture[]
 }
@@ -42,6 +44,10 @@ export async function pictureReport(
         count<number>('url')
           .filterWhere(eb('attempts', '>', 0))
           .as('tried'),
+      eb =>
+        count<number>('url')
+          .filterWhere(eb('host', '!=', ''))
+          .as('valid'),
     ])
     .execute()
   const rows = await db
@@ -62,6 +68,7 @@ export async function pictureReport(
     fetched: of('fetched')?.all ?? 0,
     canceled: of('canceled')?.all ?? 0,
     failed: of('failed')?.all ?? 0,
+    retriable: of('failed')?.valid ?? 0,
     failures: rows.map(({ problem, ...row }) => ({
       ...row,
       reason: problem && isRefusalCode(problem.code) ? explain(new Refusal(problem.code, problem.values)) : '',
