@@ -355,6 +355,30 @@ describe('an import', () => {
     expect((await settled()).import?.counts.created).toBe(1)
   })
 
+  it('a product whose pictures alone are new is changed, keeps its version until they come, and can be undone', async () => {
+    await check([headings, khes, ['shawl', 'Shawl', '', '', 'S-1', '2000']])
+    await importNow((await current())?.id ?? '')
+    const { id } = await check([
+      [...headings, 'Image Src'],
+      [...khes, 'https://pictures.example/khes.jpg'],
+      ['shawl', 'Shawl', '', '', 'S-1', '2000', 'http://pictures.example/never.jpg'],
+    ])
+    expect(await rowsOf(id)).toMatchObject([
+      { kind: 'changed', changes: [{ field: 'Pictures', from: '0', to: '1' }] },
+      { kind: 'unchanged' },
+    ])
+    const done = await importNow(id)
+    expect(done).toMatchObject({ counts: { written: 1 }, import: { counts: { changed: 1, unchanged: 1 }, left: 1 } })
+    const number = done.import?.number ?? 0
+    expect((await browser.call(`/imports/${number}/pictures`)).body).toMatchObject({ waiting: 1, failed: 0 })
+    expect(await db.selectFrom('products').where('slug', '=', 'khes').select('version').execute()).toEqual([
+      { version: 1 },
+    ])
+    await post(`/${number}/undo`)
+    expect(await undone(number)).toMatchObject({ left: 0, undone: 1 })
+    expect((await browser.call(`/imports/${number}/pictures`)).body).toMatchObject({ waiting: 0, canceled: 1 })
+  })
+
   it('a file that changes nothing has nothing to import', async () => {
     const { id } = await check([headings, ...wrong])
     expect(refusalOf(await post(`/plans/${id}/import`))).toEqual([409, 'This file changes nothing in the shop.'])

@@ -45,6 +45,7 @@ it('a dry run says in words what would happen and counts pictures; an import doe
     'Not read: Google Shopping / Gender.',
     'Line 2, changed: Linen Kurta',
     '  Base price: Rs 1,500 → Rs 1,400',
+    '  Pictures: 0 → 1',
     'Line 3, new: Khes',
     'Line 4, refused: Topi',
     '  Line 4, Variant Price: “ten” is not a price, such as 1499 or Rs 1,499/-',

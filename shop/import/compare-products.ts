@@ -19,6 +19,7 @@ import type { Field } from './columns.ts'
 import type { NewGroups, RowBase } from './compared-row.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from './imported-product.ts'
 import { type FieldChange, listChanges } from './list-changes.ts'
+import { countNewPictures, type NewPictures, type WithPictures } from './pictures/queue-pictures.ts'
 
 /** What to do with names of sub-brands and categories that the shop does not have. */
 export type GroupChoice = { createsSubBrands: boolean; createsCategories: boolean }
@@ -35,6 +36,8 @@ type Changed = {
   groups: NewGroups
   stock: StockToSet[]
   changes: FieldChange[]
+  /** Nothing is saved but what undoes it: the pictures come later. */
+  isOnlyPictures: boolean
 }
 type Unchanged = { kind: 'unchanged'; id: string }
 type Refused = { kind: 'refused'; problems: ImportProblem[] }
@@ -61,7 +64,10 @@ type Context = {
 export async function compareProducts(tx: Tx, products: ImportedProduct[], context: Context): Promise<Comparison[]> {
   const stored = await findStored(tx, products)
   const groups = foldGroups(await listProductGroups(tx))
-  const drafts = products.map(product => compareOne({ product, stored: stored.get(product), groups, context }))
+  const pictures = await countNewPictures(tx, withPicturesOf(stored))
+  const drafts = products.map(product =>
+    compareOne({ product, stored: stored.get(product), groups, context, pictures }),
+  )
   const errors = await validateProducts(
     tx,
     drafts.flatMap(draft => ('toValidate' in draft ? draft.toValidate : [])),
@@ -76,6 +82,11 @@ export async function compareProducts(tx: Tx, products: ImportedProduct[], conte
   }
   return comparisons
 }
+
+const withPicturesOf = (stored: Map<ImportedProduct, Match>): WithPictures[] =>
+  [...stored].flatMap(([{ pictures }, match]) =>
+    match === undefined || match === 'several' ? [] : [{ productId: match.id, pictures }],
+  )
 
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('each product has a draft')
@@ -121,7 +132,13 @@ const slugOf = ({ handle, values }: ImportedProduct): string => slugFrom(handle 
 const skusOf = ({ values, variants }: ImportedProduct): string[] =>
   [values.sku, ...variants.map(({ sku }) => sku)].flatMap(sku => sku || [])
 
-type One = { product: ImportedProduct; stored: Match; groups: Groups; context: Context }
+type One = {
+  product: ImportedProduct
+  stored: Match
+  groups: Groups
+  context: Context
+  pictures: ReadonlyMap<string, NewPictures>
+}
 
 type Compared = New | Changed | Unchanged | Refused
 
@@ -208,12 +225,17 @@ function compareNew({ product, groups, context, newGroups }: One & { newGroups: 
 
 type StoredOne = One & { stored: EditedProduct; newGroups: NewGroups }
 
-function compareStored(one: StoredOne): Unchanged | Refused | Draft {
+function compareStored(one: StoredOne): Changed | Unchanged | Refused | Draft {
   const { product, stored, groups, context, newGroups } = one
   const before = formOf(stored)
   const built = buildChangedProduct(product, { stored, groups })
-  const changes = listChanges({ before, after: built.form, stock: built.stock, product, newGroups, stored })
-  if (changes.length === 0 && built.problems.length === 0) return { kind: 'unchanged', id: stored.id }
+  const saved = listChanges({ before, after: built.form, stock: built.stock, product, newGroups, stored })
+  const changes = [...saved, ...listPictureChanges(one.pictures.get(stored.id))]
+  if (saved.length === 0 && built.problems.length === 0) {
+    const { id } = stored
+    if (changes.length === 0) return { kind: 'unchanged', id }
+    return { kind: 'changed', id, before, form: before, groups: {}, stock: [], changes, isOnlyPictures: true }
+  }
   const parsed = changedProductForm.safeParse(built.form)
   const where = { product, lines: built.lines, context }
   const problems = [...built.problems, ...issuesOf(parsed.error, where)]
@@ -232,10 +254,23 @@ function compareStored(one: StoredOne): Unchanged | Refused | Draft {
       const stock = listStockProblems(one, { form, stock: built.stock, lines: built.lines })
       const found = [...(fieldErrors ? problemsOf(fieldErrors, where) : []), ...stock]
       if (found.length > 0) return { kind: 'refused', problems: found }
-      return { kind: 'changed', id: stored.id, before, form, groups: newGroups, stock: built.stock, changes }
+      const { id } = stored
+      return {
+        kind: 'changed',
+        id,
+        before,
+        form,
+        groups: newGroups,
+        stock: built.stock,
+        changes,
+        isOnlyPictures: false,
+      }
     },
   }
 }
+
+const listPictureChanges = (pictures: NewPictures | undefined): FieldChange[] =>
+  pictures ? [{ field: 'Pictures', from: String(pictures.present), to: String(pictures.present + pictures.added) }] : []
 
 type WithStock = { form: ChangedProductForm; stock: StockToSet[]; lines: Map<string, number> }
 

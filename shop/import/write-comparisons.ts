@@ -86,8 +86,9 @@ async function writeCreated(tx: Tx, created: Created[], { importId, by }: Import
 }
 
 async function writeChanged(tx: Tx, changed: Changed[], { importId, number, by }: ImportTarget): Promise<void> {
-  const products = changed.map(({ id, form, ids }) => ({ id, form: { ...form, ...ids } }))
-  const results = (await saveChangedProducts(tx, { products, by })).map(requireSaved)
+  const saved = changed.filter(({ isOnlyPictures }) => !isOnlyPictures)
+  const products = saved.map(({ id, form, ids }) => ({ id, form: { ...form, ...ids } }))
+  const results = products.length > 0 ? (await saveChangedProducts(tx, { products, by })).map(requireSaved) : []
   const versions = new Map(results.map(({ id, version }) => [id, version]))
   const requests = changed.flatMap(({ stock }) => stock.map(({ variantId, set, seen }) => ({ variantId, set, seen })))
   const report = await changeStock(tx, { requests, note: `Import ${number}`, by })
@@ -97,7 +98,7 @@ async function writeChanged(tx: Tx, changed: Changed[], { importId, number, by }
     import_id: importId,
     subject_id: id,
     before: JSON.stringify(before),
-    version_after: versions.get(id) ?? 0,
+    version_after: versions.get(id) ?? before.version,
     stock: JSON.stringify(stock.map(({ variantId, set, seen }) => ({ variantId, change: set - seen }))),
   }))
   await tx.insertInto('import_changes').values(rows).execute()

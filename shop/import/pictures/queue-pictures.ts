@@ -18,22 +18,12 @@ export async function queuePictures(
   tx: Tx,
   { importId, products }: { importId: string; products: WithPictures[] },
 ): Promise<void> {
-  const named = products.filter(({ pictures }) => pictures.length > 0)
-  if (named.length === 0) return
-  const present = await listSources(
-    tx,
-    named.map(({ productId }) => productId),
+  const rows = (await listMissing(tx, products)).map(
+    ({ productId, position, picture: { line, altText }, address }) => ({
+      ...{ import_id: importId, product_id: productId, position, line, alt_text: altText },
+      ...address,
+    }),
   )
-  const rows = named.flatMap(({ productId, pictures }) => {
-    const known = new Set(present.get(productId))
-    return pictures.flatMap((picture, position) => {
-      const address = readAddress(picture.url)
-      if (known.has(address.url) || known.has(mediaIdIn(address.url))) return []
-      known.add(address.url)
-      const { line, altText } = picture
-      return [{ import_id: importId, product_id: productId, position, line, alt_text: altText, ...address }]
-    })
-  })
   if (rows.length === 0) return
   await tx
     .insertInto('import_pictures')
@@ -43,8 +33,36 @@ export async function queuePictures(
     .execute()
 }
 
-/** The addresses and ids of the media that products have. */
-async function listSources(tx: Tx, productIds: string[]): Promise<Map<string, string[]>> {
+/** How many pictures a product has, and how many would be fetched for it. */
+export type NewPictures = { present: number; added: number }
+
+/** Of stored products those for which an import would fetch pictures, by id. Writes nothing. */
+export async function countNewPictures(tx: Tx, products: WithPictures[]): Promise<ReadonlyMap<string, NewPictures>> {
+  const missing = (await listMissing(tx, products)).filter(({ address }) => address.state === 'waiting')
+  const groups = Map.groupBy(missing, ({ productId }) => productId)
+  return new Map([...groups].map(([id, own]) => [id, { present: own[0]?.present ?? 0, added: own.length }]))
+}
+
+/** The pictures that the products do not have, without an address that one names twice. */
+async function listMissing(tx: Tx, products: WithPictures[]) {
+  const named = products.filter(({ pictures }) => pictures.length > 0)
+  if (named.length === 0) return []
+  const ids = named.map(({ productId }) => productId)
+  const stored = await listSources(tx, ids)
+  return named.flatMap(({ productId, pictures }) => {
+    const { present, sources } = stored.get(productId) ?? { present: 0, sources: [] }
+    const known = new Set(sources)
+    return pictures.flatMap((picture, position) => {
+      const address = readAddress(picture.url)
+      if (known.has(address.url) || known.has(mediaIdIn(address.url))) return []
+      known.add(address.url)
+      return [{ productId, position, picture, address, present }]
+    })
+  })
+}
+
+/** The number, and the addresses and ids, of the media that products have. */
+async function listSources(tx: Tx, productIds: string[]): Promise<Map<string, { present: number; sources: string[] }>> {
   const rows = await tx
     .selectFrom('product_media')
     .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
@@ -52,7 +70,10 @@ async function listSources(tx: Tx, productIds: string[]): Promise<Map<string, st
     .execute()
   const groups = Map.groupBy(rows, ({ productId }) => productId)
   return new Map(
-    [...groups].map(([productId, own]) => [productId, own.flatMap(({ mediaId, url }) => [mediaId, url ?? []].flat())]),
+    [...groups].map(([productId, own]) => [
+      productId,
+      { present: own.length, sources: own.flatMap(({ mediaId, url }) => [mediaId, url ?? []].flat()) },
+    ]),
   )
 }
 
