@@ -7,6 +7,7 @@ import { csv, encode } from '#shop/import/import-files.fixture.ts'
 import type { ImportRow } from '#shop/import/plans/imports.ts'
 import type { PlanRow } from '#shop/import/plans/plan-rows.ts'
 import type { ImportPlan } from '#shop/import/plans/plans.ts'
+import { runAsCommand } from '#shop/import/plans/require-none-running.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
@@ -346,6 +347,29 @@ describe('an import', () => {
     expect(seen).toMatchObject({ plan: { id, state: 'importing' } })
     await db.updateTable('import_plans').set({ state: 'done' }).execute()
     expect((await colleague.call('/imports/plans/current')).body).toEqual({ plan: null })
+  })
+
+  it('a command and the back office exclude each other', async () => {
+    const { id } = await check([headings, khes])
+    const command = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const running = runAsCommand(db, async () => {
+      begun.resolve()
+      await command.promise
+    })
+    await begun.promise
+    const busy = [
+      409,
+      'An import or an undo of the command line is running. Only one runs at a time: please wait until it is done.',
+    ]
+    for (const path of [`/plans/${id}/import`, '/1/undo']) expect(refusalOf(await post(path))).toEqual(busy)
+    await expect(runAsCommand(db, async () => {})).rejects.toThrow('import-command-runs')
+    command.resolve()
+    await running
+    await db.updateTable('import_plans').set({ state: 'importing' }).execute()
+    await expect(runAsCommand(db, async () => {})).rejects.toThrow('import-runs')
+    await db.updateTable('import_plans').set({ state: 'checked' }).execute()
+    expect((await importNow(id)).state).toBe('done')
   })
 
   it('two that begin at the same moment do not both run', async () => {

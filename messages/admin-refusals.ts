@@ -10,6 +10,8 @@ export const adminRefusals = {
   'import-checks': '{who} is checking “{file}” already. Only one import runs at a time: please wait until it is done.',
   'import-runs': '{who} is importing “{file}” already. Only one import runs at a time: please wait until it is done.',
   'import-undoes': '{who} is undoing import {number} already. Please wait until it is done.',
+  'import-command-runs':
+    'An import or an undo of the command line is running. Only one runs at a time: please wait until it is done.',
   'import-plan-not-found': 'This file is no longer there: it was deleted after 7 days. Please choose it again.',
   'import-not-found': 'This import is no longer there: it was deleted after 90 days.',
   'import-not-checked': 'Please check this file again before it is imported.',

@@ -11,7 +11,9 @@ import { encodings } from '#shop/import/detect-encoding.ts'
 import { openFile } from '#shop/import/open-file.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { type PictureReport, pictureReport } from '#shop/import/pictures/picture-report.ts'
+import { runAsCommand } from '#shop/import/plans/require-none-running.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
+import { Refusal } from '#shop/refusal.ts'
 import { readConfig } from './config.ts'
 import { jsonReport, textReport } from './import-report.ts'
 import { openShopStorage } from './open-storage.ts'
@@ -78,7 +80,9 @@ async function runImport(kind: ImportKind, path: string, values: Arguments): Pro
     } else {
       const stop = new AbortController()
       process.once('SIGINT', () => stop.abort())
-      const done = await file.write(db, { ...options, fileName: basename(path), by: null, signal: stop.signal })
+      const done = await runAlone(db, () =>
+        file.write(db, { ...options, fileName: basename(path), by: null, signal: stop.signal }),
+      )
       const { signal } = stop
       const fetched = values['no-wait']
         ? await pictureReport(db, done.number, { explain: refusalMessage })
@@ -110,7 +114,7 @@ async function waitForPictures(
 async function runUndo(number: number, { json }: Arguments): Promise<void> {
   const disk = await openShopStorage(config)
   await withDatabase(async db => {
-    const report = await undoImport(db, disk, { number, by: null, explain: refusalMessage })
+    const report = await runAlone(db, () => undoImport(db, disk, { number, by: null, explain: refusalMessage }))
     if (!report) throw new StartProblem(`There is no import ${number}.`)
     if (json) print(JSON.stringify(report))
     else {
@@ -118,6 +122,12 @@ async function runUndo(number: number, { json }: Arguments): Promise<void> {
       print(`${countOf(report.undone, 'row')} as before import ${number}, ${report.stayed.length} stayed.`)
     }
     process.exitCode = report.stayed.length > 0 ? 1 : 0
+  })
+}
+
+async function runAlone<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  return await runAsCommand(db, work).catch((error: unknown) => {
+    throw error instanceof Refusal ? new StartProblem(refusalMessage(error)) : error
   })
 }
 

@@ -44,6 +44,7 @@ const adminRefusals = {
   'import-checks': 409,
   'import-runs': 409,
   'import-undoes': 409,
+  'import-command-runs': 409,
   'import-plan-not-found': 404,
   'import-not-found': 404,
   'import-not-checked': 409,
