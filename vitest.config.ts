@@ -1,5 +1,6 @@
 import './test/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
+import { cheapPasswords } from './test/cheap-passwords.ts'
 import { seededFault } from './test/mutations/plugin.ts'
 import { SlowestFiles } from './test/slowest-files.ts'
 
@@ -7,7 +8,7 @@ const include = ['**/*.test.ts', '**/*.test.tsx']
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', 'var/**']
 /** Crashes, whole histories and every seeded fault: minutes each, in `npm run test:deep`. */
 const deep = ['**/*.deep.test.ts']
-/** They replace a module, or change their process: each gets a process of its own. */
+/** They replace a module, change their process, or need passwords as strong as the shop's: each gets a process. */
 const isolated = [
   'admin/private-query.test.ts',
   'server/give-up-root.test.ts',
@@ -15,6 +16,8 @@ const isolated = [
   'server/logs.test.ts',
   'server/media.test.ts',
   'server/queries.test.ts',
+  'shop/staff/ensure-owner.test.ts',
+  'shop/staff/password.test.ts',
   'shop/staff/sign-in.test.ts',
   'storefront/confirmation/alike.test.ts',
 ]
@@ -27,7 +30,11 @@ export default defineConfig({
   test: {
     projects: [
       // Loading the shop anew for each file would take a fifth of the time of all tests.
-      { extends: true, test: { name: 'unit', include, exclude: [...exclude, ...deep, ...isolated], isolate: false } },
+      {
+        extends: true,
+        plugins: [cheapPasswords()],
+        test: { name: 'unit', include, exclude: [...exclude, ...deep, ...isolated], isolate: false },
+      },
       { extends: true, test: { name: 'unit-isolated', include: isolated, exclude, sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: 'deep', include: deep, exclude, sequence: { groupOrder: 2 } } },
     ],
