@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ImportKind } from '#db/types.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { csv, encode } from '#shop/import/import-files.fixture.ts'
@@ -11,7 +12,7 @@ import { runAsCommand } from '#shop/import/plans/require-none-running.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { newSubBrand } from '#test/fixtures.ts'
+import { newStockedVariant, newSubBrand, readStock } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { openBrowser } from './browser.fixture.ts'
 import { refusalMessage } from './refusals.ts'
@@ -43,11 +44,12 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
-type Groups = { subBrands?: boolean; categories?: boolean }
+type Groups = { kind?: ImportKind; subBrands?: boolean; categories?: boolean }
 
 async function upload(
   contents: string | Uint8Array,
   {
+    kind = 'products',
     subBrands = false,
     categories = false,
     name = 'products.csv',
@@ -60,7 +62,7 @@ async function upload(
     'x-file-name': encodeURIComponent(name),
     'content-length': String(length ?? body.length),
   }
-  const query = `createsSubBrands=${subBrands}&createsCategories=${categories}`
+  const query = `kind=${kind}&createsSubBrands=${subBrands}&createsCategories=${categories}`
   return await browser.call(`/imports/plans?${query}`, { method: 'POST', body, headers })
 }
 
@@ -407,5 +409,39 @@ describe('an import', () => {
     const { id } = await check([headings, ...wrong])
     expect(refusalOf(await post(`/plans/${id}/import`))).toEqual([409, 'This file changes nothing in the shop.'])
     expect(refusalOf(await post(`/plans/${id}/cancel`))).toEqual([409, 'This is done already.'])
+  })
+})
+
+describe('a file of stock', () => {
+  it('is checked, imported and undone by its own right, and listed by what it is about', async () => {
+    const { variantId } = await newStockedVariant(db)
+    await db.updateTable('variants').set({ sku: 'K-1' }).where('id', '=', variantId).execute()
+    expect((await upload('SKU,Stock\nK-1,7\nK-2,7\n', { kind: 'stock', name: 'stock.csv' })).status).toBe(202)
+    const plan = await settled()
+    expect(plan).toMatchObject({ kind: 'stock', format: 'stock', counts: { changed: 1, refused: 1 } })
+    const done = await importNow(plan.id)
+    expect(done).toMatchObject({ state: 'done', import: { kind: 'stock', left: 1 } })
+    expect((await readStock(db, variantId)).quantity).toBe(7)
+    const number = done.import?.number ?? 0
+    await post(`/${number}/undo`)
+    expect(await undone(number)).toMatchObject({ kind: 'stock', undone: 1, left: 0 })
+    expect((await readStock(db, variantId)).quantity).toBe(10)
+    await newStaff(db, { username: 'the-packer', role: 'packer' })
+    const packer = openBrowser(db)
+    await packer.signIn('the-packer', password)
+    const body = new Uint8Array(Buffer.from('SKU,Stock\nK-1,7\n'))
+    const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'x.csv', 'content-length': '15' }
+    const sent = (kind: string) =>
+      packer.call(`/imports/plans?kind=${kind}&createsSubBrands=false&createsCategories=false`, {
+        ...{ method: 'POST', body, headers },
+      })
+    expect(refusalOf(await sent('stock'))).toEqual([403, 'Your account may not change stock. Ask an owner.'])
+    expect((await sent('prices')).status).toBe(403)
+    for (const path of [`/${number}/undo`, `/plans/${plan.id}/import`, `/plans/${plan.id}/cancel`])
+      expect((await packer.call(`/imports${path}`, { method: 'POST', json: {} })).status).toBe(403)
+    for (const path of [`/plans/${plan.id}`, `/plans/${plan.id}/rows`, `/plans/${plan.id}/refused-rows`])
+      expect((await packer.call(`/imports${path}`)).status).toBe(403)
+    expect((await packer.call('/imports')).body).toEqual({ imports: [], nextCursor: null })
+    expect((await packer.call('/imports/plans/current')).body).toEqual({ plan: null })
   })
 })

@@ -1,21 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { inTransaction } from '#db/client.ts'
+import type { ImportKind } from '#db/types.ts'
 import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
 import type { Job } from '#jobs/job.ts'
 import { failedPicturesCsv, getPictureReport, retryPictures } from '#shop/import/pictures/failed-pictures.ts'
-import { importRowKinds } from '#shop/import/plans/import-words.ts'
-import { listImports, requestUndo } from '#shop/import/plans/imports.ts'
+import { catalogueKinds, importRowKinds, rightOfKind } from '#shop/import/plans/import-words.ts'
+import { findImportKind, listImports, requestUndo } from '#shop/import/plans/imports.ts'
 import { storeImportFile } from '#shop/import/plans/plan-file.ts'
 import { listPlanRows } from '#shop/import/plans/plan-rows.ts'
-import { findCurrentPlan, findPlan, requestCancel, requestCheck, requestImport } from '#shop/import/plans/plans.ts'
+import {
+  findCurrentPlan,
+  findPlan,
+  findPlanKind,
+  requestCancel,
+  requestCheck,
+  requestImport,
+} from '#shop/import/plans/plans.ts'
 import { refusedRowsCsv } from '#shop/import/plans/refused-rows.ts'
 import { requireNoneRunning } from '#shop/import/plans/require-none-running.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'
+import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { refusalMessage } from './refusals.ts'
 import { chunksOf, uploadHeaders } from './upload-body.ts'
@@ -23,7 +33,7 @@ import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 const isYes = z.enum(['true', 'false']).transform(text => text === 'true')
 
-const uploadQuery = z.object({ createsSubBrands: isYes, createsCategories: isYes })
+const uploadQuery = z.object({ kind: z.enum(catalogueKinds), createsSubBrands: isYes, createsCategories: isYes })
 
 const choice = z.strictObject({ createsSubBrands: z.boolean(), createsCategories: z.boolean() })
 
@@ -42,17 +52,33 @@ const SHOWN_PICTURES = 20
 /** The longest name of a file that is kept. */
 const MAX_NAME = 200
 
+/** Accepts an account that may import files of the kind that the request is about; an unknown one is answered later. */
+const requireKind = (find: (c: Context<StaffEnv>) => Promise<ImportKind | undefined>) =>
+  createMiddleware<StaffEnv>(async (c, next) => {
+    const kind = await find(c)
+    if (kind === undefined || may(c, rightOfKind[kind])) return await next()
+    return await refuseRight(c, { right: rightOfKind[kind], route: `${c.req.method} /imports` })
+  })
+
+const kindOfUpload = async (c: Context<StaffEnv>) => catalogueKinds.find(kind => kind === c.req.query('kind'))
+const kindOfPlan = async (c: Context<StaffEnv>) => await findPlanKind(c.get('db'), c.req.param('id') ?? '')
+const kindOfImport = async (c: Context<StaffEnv>) => await findImportKind(c.get('db'), Number(c.req.param('number')))
+
 export const importRoutes = new Hono<StaffEnv>()
   .get(
     '/',
     routeSummary('List imports, the latest first, a page at a time'),
     validate('query', z.object(paging)),
-    async c => c.json(await listImports(c.get('db'), c.req.valid('query')), 200),
+    async c => {
+      const kinds = catalogueKinds.filter(kind => may(c, rightOfKind[kind]))
+      return c.json(await listImports(c.get('db'), { kinds, ...c.req.valid('query') }), 200)
+    },
   )
   .post(
     '/:number/undo',
     routeSummary('Undo an import, as a job; what was edited since stays'),
     validate('param', numberParam),
+    requireKind(kindOfImport),
     validate('json', emptyBody),
     async c => {
       const by = c.get('staff')
@@ -97,32 +123,41 @@ export const importRoutes = new Hono<StaffEnv>()
   .get(
     '/plans/current',
     routeSummary('Get the file that is checked or imported now, else the last one of this account'),
-    async c => c.json({ plan: await findCurrentPlan(c.get('db'), c.get('staff').staffId) }, 200),
+    async c => {
+      const plan = await findCurrentPlan(c.get('db'), c.get('staff').staffId)
+      return c.json({ plan: plan && may(c, rightOfKind[plan.kind]) ? plan : null }, 200)
+    },
   )
   .post(
     '/plans',
-    routeSummary('Upload a CSV file of products, sent as bytes; a job checks it and changes no product'),
+    routeSummary('Upload a CSV file of products, stock or prices, sent as bytes; a job checks it and changes nothing'),
     validate('query', uploadQuery),
+    requireKind(kindOfUpload),
     validate('header', uploadHeaders),
     async c => {
       const { 'x-file-name': name, 'content-length': byteSize } = c.req.valid('header')
       const by = c.get('staff')
-      const choice = c.req.valid('query')
+      const { kind, ...choice } = c.req.valid('query')
       // Before the file arrives, so that nobody sends 50 MB in vain.
       await inTransaction(c.get('db'), requireNoneRunning)
       const content = chunksOf(c.req.raw.body)
-      const id = await storeImportFile(c.get('db'), { fileName: fileNameOf(name), byteSize, content, choice, by })
+      const id = await storeImportFile(c.get('db'), { kind, fileName: fileNameOf(name), byteSize, content, choice, by })
       await runSoon(c)
       return c.json({ id }, 202)
     },
   )
-  .get('/plans/:id', routeSummary('Get a file with its progress and counts'), validate('param', idParam), async c =>
-    c.json(await getPlan(c, c.req.valid('param').id), 200),
+  .get(
+    '/plans/:id',
+    routeSummary('Get a file with its progress and counts'),
+    validate('param', idParam),
+    requireKind(kindOfPlan),
+    async c => c.json(await getPlan(c, c.req.valid('param').id), 200),
   )
   .get(
     '/plans/:id/rows',
-    routeSummary('List what the check made of each product of a file, a page at a time'),
+    routeSummary('List what the check made of each row of a file, a page at a time'),
     validate('param', idParam),
+    requireKind(kindOfPlan),
     validate('query', rowsQuery),
     async c => {
       const { id: planId } = c.req.valid('param')
@@ -131,8 +166,9 @@ export const importRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/plans/:id/refused-rows',
-    routeSummary('Download the rows of refused products as CSV, with the reasons'),
+    routeSummary('Download the refused rows as CSV, with the reasons'),
     validate('param', idParam),
+    requireKind(kindOfPlan),
     async c => {
       const { id } = await getPlan(c, c.req.valid('param').id)
       return csvResponse(c, 'refused-rows.csv', refusedRowsCsv(c.get('db'), id))
@@ -142,6 +178,7 @@ export const importRoutes = new Hono<StaffEnv>()
     '/plans/:id/check',
     routeSummary('Check a file again, as a job'),
     validate('param', idParam),
+    requireKind(kindOfPlan),
     validate('json', choice),
     async c => {
       const { id } = c.req.valid('param')
@@ -153,8 +190,9 @@ export const importRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/plans/:id/import',
-    routeSummary('Import the good products of a checked file, as a job'),
+    routeSummary('Import the good rows of a checked file, as a job'),
     validate('param', idParam),
+    requireKind(kindOfPlan),
     validate('json', emptyBody),
     async c => {
       const { id } = c.req.valid('param')
@@ -165,8 +203,9 @@ export const importRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/plans/:id/cancel',
-    routeSummary('Stop a check or an import after the products that are being written'),
+    routeSummary('Stop a check or an import after the rows that are being written'),
     validate('param', idParam),
+    requireKind(kindOfPlan),
     validate('json', emptyBody),
     async c => {
       await inTransaction(c.get('db'), tx => requestCancel(tx, c.req.valid('param').id))
@@ -186,7 +225,7 @@ const fileNameOf = (name: string): string =>
     .replace(/[^\P{C}]/gu, '')
     .slice(0, MAX_NAME)
     .toWellFormed()
-    .trim() || 'products.csv'
+    .trim() || 'import.csv'
 
 /** A run that is just ending does not see new work; asked again it begins another one. */
 async function runSoon(c: Context<StaffEnv>, { name }: Job = importProductsJob): Promise<void> {

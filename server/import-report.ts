@@ -3,7 +3,7 @@ import { countOf } from '#shop/count-of.ts'
 import type { ComparedRow } from '#shop/import/compared-row.ts'
 import type { OpenedFile } from '#shop/import/open-file.ts'
 import type { PictureReport } from '#shop/import/pictures/picture-report.ts'
-import { delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
+import { createsRows, delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
 import type { ImportCounts } from '#shop/import/run-import.ts'
 
 /** What the command prints: `row` for each product, `end` once. */
@@ -38,7 +38,12 @@ export function textReport(path: string, file: OpenedFile): Report {
       if (pictures > 0 && number === null)
         print(`${countOf(pictures, 'picture')} by address. An import fetches those that the products do not have.`)
       if (fetched) for (const line of linesOfPictures(fetched)) print(line)
-      const counts = [`${made} new`, `${changed} changed`, `${unchanged} unchanged`, `${refused} refused`]
+      const counts = [
+        ...(createsRows(file.kind) ? [`${made} new`] : []),
+        `${changed} changed`,
+        `${unchanged} unchanged`,
+        `${refused} refused`,
+      ]
       print(`${counts.join(', ')}.`)
       if (number === null) print('A dry run: nothing was written.')
       else {

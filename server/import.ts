@@ -1,5 +1,5 @@
-// `npm run import -- products FILE [--dry-run] [--json]`, the same with customers and orders, and `npm run import --
-// undo NUMBER`: imports a CSV file, also into a shop that is running (docs/operating.md).
+// `npm run import -- products FILE [--dry-run] [--json]`, the same with stock, prices, customers and orders, and
+// `npm run import -- undo NUMBER`: imports a CSV file, also into a shop that is running (docs/operating.md).
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,8 @@ import { encodings } from '#shop/import/detect-encoding.ts'
 import { openFile } from '#shop/import/open-file.ts'
 import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { type PictureReport, pictureReport } from '#shop/import/pictures/picture-report.ts'
+import { importKinds, rowNouns } from '#shop/import/plans/import-words.ts'
+import { findImportKind } from '#shop/import/plans/imports.ts'
 import { runAsCommand } from '#shop/import/plans/require-none-running.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -23,8 +25,9 @@ import { withShopDatabase } from './with-shop-database.ts'
 
 const USAGE = `Usage: npm run import -- products FILE [--dry-run] [--json] [--create-sub-brands] [--create-categories]
                                        [--no-wait] [--encoding ${encodings.join('|')}]
-       npm run import -- customers|orders FILE [--dry-run] [--json] [--encoding …]
+       npm run import -- stock|prices|customers|orders FILE [--dry-run] [--json] [--encoding …]
        npm run import -- undo NUMBER [--json]
+Stock and prices are found by SKU.
 Pictures by address are fetched by the running shop, else by this command, which waits until each was tried once.
 --no-wait leaves them to the shop.`
 
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments()
   const [command, subject, ...others] = positionals
   if (!subject || others.length > 0) throw new StartProblem(USAGE)
-  const kind = (['products', 'customers', 'orders'] as const).find(one => one === command)
+  const kind = importKinds.find(one => one === command)
   if (kind) return await runImport(kind, subject, values)
   if (command === 'undo' && /^\d{1,9}$/.test(subject)) return await runUndo(Number(subject), values)
   throw new StartProblem(USAGE)
@@ -84,9 +87,10 @@ async function runImport(kind: ImportKind, path: string, values: Arguments): Pro
         file.write(db, { ...options, fileName: basename(path), by: null, signal: stop.signal }),
       )
       const { signal } = stop
-      const fetched = values['no-wait']
-        ? await pictureReport(db, done.number, { explain: refusalMessage })
-        : await waitForPictures(db, { number: done.number, isShopRunning, signal })
+      const fetched =
+        values['no-wait'] || kind !== 'products'
+          ? await pictureReport(db, done.number, { explain: refusalMessage })
+          : await waitForPictures(db, { number: done.number, isShopRunning, signal })
       report.end({ ...done, fetched })
       process.exitCode = done.refused > 0 || done.isStopped ? 1 : 0
     }
@@ -114,12 +118,13 @@ async function waitForPictures(
 async function runUndo(number: number, { json }: Arguments): Promise<void> {
   const disk = await openShopStorage(config)
   await withDatabase(async db => {
+    const kind = await findImportKind(db, number)
     const report = await runAlone(db, () => undoImport(db, disk, { number, by: null, explain: refusalMessage }))
-    if (!report) throw new StartProblem(`There is no import ${number}.`)
+    if (!kind || !report) throw new StartProblem(`There is no import ${number}.`)
     if (json) print(JSON.stringify(report))
     else {
-      for (const { name, reason } of report.stayed) print(`${name ?? 'A deleted product'} stays: ${reason}`)
-      print(`${countOf(report.undone, 'row')} as before import ${number}, ${report.stayed.length} stayed.`)
+      for (const { name, reason } of report.stayed) print(`${name ?? 'A deleted product or variant'} stays: ${reason}`)
+      print(`${countOf(report.undone, rowNouns[kind])} as before import ${number}, ${report.stayed.length} stayed.`)
     }
     process.exitCode = report.stayed.length > 0 ? 1 : 0
   })

@@ -9,6 +9,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { SelectAll } from '../parts/SelectAll.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useSelection } from '../parts/use-selection.ts'
+import { ImportLink } from '../products/import/ImportLink.tsx'
 import { PriceFilters } from './PriceFilters.tsx'
 import { PriceSaveBar } from './PriceSaveBar.tsx'
 import classes from './PricesScreen.module.css'
@@ -30,9 +31,12 @@ export function PricesScreen() {
     <Screen
       title="Prices"
       aside={
-        <Button variant="default" renderRoot={props => <Link {...props} to="/admin/prices/sales" />}>
-          Sales
-        </Button>
+        <>
+          <ImportLink kind="prices" />
+          <Button variant="default" renderRoot={props => <Link {...props} to="/admin/prices/sales" />}>
+            Sales
+          </Button>
+        </>
       }
     >
       <PriceFilters search={search} onEnter={firstCell.onEnter} />

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { catalogueKinds } from '#shop/import/plans/import-words.ts'
 import { admin } from '../layout/routes.tsx'
+import type { CatalogueKind } from './import/imports.ts'
 import { readProductSearch } from './product-search.ts'
 
 const products = createRoute({
@@ -27,6 +29,10 @@ const create = createRoute({
 const importFile = createRoute({
   getParentRoute: () => products,
   path: 'import',
+  // What the file is about.
+  validateSearch: ({ kind }): { kind?: CatalogueKind | undefined } => ({
+    kind: catalogueKinds.find(one => one === kind),
+  }),
   component: lazyRouteComponent(() => import('./import/ImportScreen.tsx'), 'ImportScreen'),
   staticData: { crumb: 'Import', right: 'products.change' },
 })

@@ -7,6 +7,7 @@ import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useSelection } from '../parts/use-selection.ts'
+import { ImportLink } from '../products/import/ImportLink.tsx'
 import { useMay } from '../session/rights.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StockFilters } from './StockFilters.tsx'
@@ -26,7 +27,15 @@ export function StockScreen() {
   const firstCell = useFirstCell(search.search)
   const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
   return (
-    <Screen title="Stock" aside={<ExportMenu subject="stock" filter={filter} />}>
+    <Screen
+      title="Stock"
+      aside={
+        <>
+          <ImportLink kind="stock" />
+          <ExportMenu subject="stock" filter={filter} />
+        </>
+      }
+    >
       <StockFilters search={search} drafts={drafts} onEnter={firstCell.onEnter} />
       <div className={classes.list}>
         <ListContents query={stockQuery(search)} rowsOf={({ rows }) => rows} empty={() => <NoStock search={search} />}>

@@ -55,7 +55,7 @@ async function countProducts(page: Page): Promise<number> {
 test('an export of Shopify is checked, its good products are imported, undone and imported again', async ({ page }) => {
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import', exact: true })).toBeVisible()
   await expect(page.getByText('Nothing was imported in the last 90 days.')).toBeVisible()
   await check(page, file(shopifyExport()))
   const panel = panelOf(page)
@@ -134,6 +134,36 @@ test('an export of Shopify is checked, its good products are imported, undone an
   }
 })
 
+test('counts of stock are checked, imported and undone, and prices have a file of their own', async ({ page }) => {
+  const { rows } = await (await page.request.get('/api/admin/stock?limit=50')).json()
+  type Row = { sku: string | null; onHand: number; reserved: number }
+  const [first, second] = (rows as Row[]).filter(({ sku, reserved }) => sku !== null && reserved === 0)
+  if (!first || !second) throw new Error('the demo has variants with SKUs')
+  await page.goto('/admin/stock')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(button(page, 'Stock')).toHaveAttribute('aria-pressed', 'true')
+  const counts = csv([
+    ['SKU', 'Quantity'],
+    [first.sku ?? '', String(first.onHand + 3)],
+    [second.sku ?? '', String(second.onHand)],
+    ['NO-SUCH-SKU', '1'],
+    ['', '4'],
+  ])
+  await check(page, file(counts, 'counts.csv'))
+  const panel = panelOf(page, 'counts.csv')
+  await expect(sentence(panel)).toHaveText('Checked: 1 changed, 1 unchanged, 2 refused.')
+  await expect(panel.getByText(`On hand: ${first.onHand} → ${first.onHand + 3}`)).toBeVisible()
+  await expect(panel.getByText('Nothing in the shop has the SKU “NO-SUCH-SKU”')).toBeVisible()
+  await button(page, 'Import').click()
+  await expect(sentence(panel)).toHaveText(/^Import \d+: 1 count imported, 1 unchanged, 2 refused\.$/)
+  await button(page, 'Undo import').click()
+  await expect(sentence(panel)).toHaveText(/^Import \d+ was undone: 1 count as before it\.$/)
+  await button(page, 'Prices').click()
+  await expect(page.getByText('A column “SKU” and one “Price” or “Compare price”.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('a file that is none says so, by keyboard too', { tag: '@thorough' }, async ({ page }, testInfo) => {
   await page.goto('/admin/products/import')
   await button(page, 'Check file').focus()
@@ -180,10 +210,13 @@ test('an import can be canceled and finished, goes on while its screen is closed
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(panel.getByRole('progressbar')).toBeVisible()
   await expect(button(page, 'Check file')).toBeDisabled()
-  const second = await page.request.post('/api/admin/imports/plans?createsSubBrands=false&createsCategories=false', {
-    data: csv([headings, product(1)]),
-    headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': 'second.csv' },
-  })
+  const second = await page.request.post(
+    '/api/admin/imports/plans?kind=products&createsSubBrands=false&createsCategories=false',
+    {
+      data: csv([headings, product(1)]),
+      headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': 'second.csv' },
+    },
+  )
   expect(second.status()).toBe(409)
   await expect(sentence(panel)).toHaveText(/^Import \d+: 800 products imported/, { timeout: 60_000 })
 })

@@ -164,7 +164,22 @@ export type Columns = {
 export function readColumns(headings: string[]): Columns {
   const format = findFormat(headings)
   const fields = headings.map(heading => fieldOf(format, heading))
-  const places = new Map<Field, number>()
+  const places = placesOf(fields, headings)
+  const ignored = headings.filter((heading, place) => heading !== '' && fields[place] === undefined)
+  return { format, places, headings, ignored }
+}
+
+const fieldOf = (format: ImportFormat, heading: string): Field | undefined => fieldIn(headingsOf[format], heading)
+
+/** What a heading says, whatever its case and spaces. `fields`: by headings in lower case. */
+export function fieldIn<Name>(fields: Record<string, Name>, heading: string): Name | undefined {
+  const name = heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/** The place of each column by what it says. Throws an ImportFileError when two say the same. */
+export function placesOf<Name>(fields: (Name | undefined)[], headings: string[]): Map<Name, number> {
+  const places = new Map<Name, number>()
   for (const [place, field] of fields.entries()) {
     if (field === undefined) continue
     const earlier = places.get(field)
@@ -175,13 +190,7 @@ export function readColumns(headings: string[]): Columns {
       )
     places.set(field, place)
   }
-  const ignored = headings.filter((heading, place) => heading !== '' && fields[place] === undefined)
-  return { format, places, headings, ignored }
-}
-
-const fieldOf = (format: ImportFormat, heading: string): Field | undefined => {
-  const name = heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-  return Object.hasOwn(headingsOf[format], name) ? headingsOf[format][name] : undefined
+  return places
 }
 
 /** The columns without which no product is recognized. */

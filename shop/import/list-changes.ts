@@ -103,7 +103,8 @@ const labelOf = (name: string, field: string): string => {
 const options = ({ options }: ProductVariantForm): string =>
   options.map(({ name, value }) => `${name}: ${value}`).join(', ')
 
-const rupees = (amount: number | null): string =>
+/** `Rs 1,500`; empty for none. */
+export const rupees = (amount: number | null): string =>
   amount === null || amount === 0 || Number.isNaN(amount) ? '' : formatRupees(amount).replaceAll('\u00a0', ' ')
 
 const text = (value: string | number | boolean | null | readonly string[]): string =>

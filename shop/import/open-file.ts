@@ -19,6 +19,9 @@ import {
   runComparison,
   runImport,
 } from './run-import.ts'
+import { priceSteps } from './skus/price-steps.ts'
+import { openPricesFile, openStockFile } from './skus/sku-file.ts'
+import { stockSteps } from './skus/stock-steps.ts'
 
 /** Which rows of a file are read; those left out are neither compared nor written. */
 export type Only = <Item extends { line: number }>(items: AsyncGenerator<Item>) => AsyncGenerator<Item>
@@ -56,8 +59,14 @@ const openers: Record<ImportKind, (path: string, options: { encoding?: Encoding 
       const file = await openImportFile(path, options)
       return opened({ kind: 'products', ...file }, steps => productSteps({ file, ...steps }))
     },
-    stock: notYet,
-    prices: notYet,
+    async stock(path, options) {
+      const file = await openStockFile(path, options)
+      return opened({ kind: 'stock', format: 'stock', ...file }, ({ explain }) => stockSteps({ file, explain }))
+    },
+    async prices(path, options) {
+      const file = await openPricesFile(path, options)
+      return opened({ kind: 'prices', format: 'prices', ...file }, () => priceSteps(file))
+    },
     async customers(path, options) {
       const file = await openCustomersFile(path, options)
       return opened({ kind: 'customers', ...file }, () => customerSteps(file))
@@ -67,10 +76,6 @@ const openers: Record<ImportKind, (path: string, options: { encoding?: Encoding 
       return opened({ kind: 'orders', ...file }, () => pastOrderSteps(file))
     },
   }
-
-async function notYet(): Promise<never> {
-  throw new Error('files of this kind are not read yet')
-}
 
 /** Opens a file that is about `kind`. Throws an ImportFileError for one that cannot be read at all. */
 export const openFile = (

@@ -6,10 +6,10 @@ import { groupByParent } from './group-by-parent.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { FieldRow, ImportFile, ImportProblem } from './imported-product.ts'
 import { short } from './read-cells.ts'
-import { openTable, type Table } from './read-table.ts'
+import { openTable, type Table, type TableRow } from './read-table.ts'
 
 /** Rows below the headings. 30,000 variants with ten pictures each need fewer. */
-const MAX_ROWS = 400_000
+export const MAX_ROWS = 400_000
 
 /**
  * Opens a file of products: Shopify's old and new headings, WooCommerce's or the shop's own, in any encoding of
@@ -48,7 +48,11 @@ async function* readFieldRows(table: Table, columns: Columns): AsyncGenerator<Fi
 const bare = (cell: string, field: Field): string =>
   unmarked(cell, { isCode: field === 'sku' || field === 'productSku' })
 
-function problemsOf({ line, cells }: { line: number; cells: string[] }, { headings, places }: Columns) {
+/** What is wrong with a row before any cell is understood: its number of cells, and damaged letters. */
+export function problemsOf(
+  { line, cells }: TableRow,
+  { headings, places }: { headings: readonly string[]; places: ReadonlyMap<string, number> },
+): ImportProblem[] {
   const problems: ImportProblem[] = []
   const expected = headings.length
   if (cells.length < expected || cells.slice(expected).some(cell => cell !== '')) {

@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { removeReleasedMedia } from '../media/release-media.ts'
 import { undoCustomerRows, undoPastOrderRows } from './history/undo-history.ts'
 import { activityBy } from './run-import.ts'
+import { undoPriceRows, undoStockRows } from './skus/undo-skus.ts'
 import { undoProductRows } from './undo-products.ts'
 import type { NotUndone, UndoContext, UndoInput, UndoReport } from './undo-report.ts'
 
@@ -14,21 +15,17 @@ const BATCH = 50
 /** Undoes what an import wrote of these, as far as nobody changed it since; returns the others with the reason. */
 const undoRows: Record<ImportKind, (tx: Tx, context: UndoContext, ids: string[]) => Promise<NotUndone[]>> = {
   products: undoProductRows,
-  stock: notYet,
-  prices: notYet,
+  stock: undoStockRows,
+  prices: undoPriceRows,
   customers: undoCustomerRows,
   orders: undoPastOrderRows,
 }
 
-async function notYet(): Promise<never> {
-  throw new Error('imports of this kind are not undone yet')
-}
-
 /**
- * Undoes an import: deletes the products that it created for good, gives the others their former form, and takes the
- * difference of their stock back, so that sales since stay counted. Pictures that it added go, and waiting ones are
- * not fetched. A product that was edited since stays, and so does a new one that was ordered or counted. May be called
- * again for those that stayed. Undefined when there is no such import.
+ * Undoes an import: deletes the products that it created for good, gives the others their former form, and prices what
+ * they were; takes the difference of stock back, so that sales since stay counted. Pictures that it added go, and
+ * waiting ones are not fetched. What was edited since stays, and so does a new product that was ordered or counted. May
+ * be called again for those that stayed. Undefined when there is no such import.
  */
 export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoInput): Promise<UndoReport | undefined> {
   const found = await db.selectFrom('imports').where('number', '=', number).select(['id', 'kind']).executeTakeFirst()

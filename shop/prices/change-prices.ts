@@ -29,6 +29,7 @@ export async function changePrices(db: Db, { requests }: { requests: PriceReques
     const rows = await lockPrices(tx, requests)
     const report: PriceReport = { changed: 0, unchanged: 0, refusals: [] }
     const changedProducts = new Set<string>()
+    const written: PriceRequest[] = []
     for (const request of requests) {
       const id = idOf(request)
       const row = rows.get(id)
@@ -41,11 +42,12 @@ export async function changePrices(db: Db, { requests }: { requests: PriceReques
       if (refusal) report.refusals.push({ id, refusal, present: pricesOf(row) })
       else if (isSame(row, normalized(request.set))) report.unchanged++
       else {
-        await writePrices(tx, request)
+        written.push(request)
         changedProducts.add(row.productId)
         report.changed++
       }
     }
+    await writePrices(tx, written)
     await raiseVersions(tx, [...changedProducts])
     return report
   })
@@ -130,15 +132,24 @@ function refusalOf(row: LockedPrices, { set, seen }: PriceRequest): Refusal | nu
   return row.isPublished && !set.price ? new Refusal('price-needed', { name: row.name }) : null
 }
 
-async function writePrices(tx: Tx, request: PriceRequest): Promise<void> {
-  const { price, comparePrice } = normalized(request.set)
-  if (isVariant(request)) {
-    const prices = { price, compare_price: comparePrice }
-    await tx.updateTable('variants').set(prices).where('id', '=', request.variantId).execute()
-  } else {
-    const prices = { base_price: price ?? 0, compare_price: comparePrice }
-    await tx.updateTable('products').set(prices).where('id', '=', idOf(request)).execute()
-  }
+/** One statement for all variants and one for all products. */
+async function writePrices(tx: Tx, requests: PriceRequest[]): Promise<void> {
+  const [variants, products] = [requests.filter(isVariant), requests.filter(request => !isVariant(request))]
+  if (variants.length > 0)
+    await sql`update variants v set price = new.price, compare_price = new.compare_price
+      from ${newPrices(variants)} where v.id = new.id`.execute(tx)
+  if (products.length > 0)
+    await sql`update products p set base_price = coalesce(new.price, 0), compare_price = new.compare_price
+      from ${newPrices(products)} where p.id = new.id`.execute(tx)
+}
+
+function newPrices(requests: PriceRequest[]) {
+  const prices = requests.map(({ set }) => normalized(set))
+  return sql`unnest(
+    ${requests.map(idOf)}::uuid[],
+    ${prices.map(({ price }) => price)}::integer[],
+    ${prices.map(({ comparePrice }) => comparePrice)}::integer[]
+  ) as new (id, price, compare_price)`
 }
 
 async function raiseVersions(tx: Tx, ids: string[]): Promise<void> {

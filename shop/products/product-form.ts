@@ -49,7 +49,8 @@ const text = (max: number, isUsable: (text: string) => boolean) =>
 const line = (max: number) => text(max, isValidLine)
 const lines = (max: number) => text(max, isValidText)
 
-const rupees = z
+/** A price, or a compare price. */
+export const rupees = z
   .int({ error: ({ input }) => (input === null ? 'Please enter a price' : 'Prices are whole rupees') })
   .min(0, 'Price must be positive')
   .max(productLimits.price, 'At most Rs 10,000,000')

@@ -1,17 +1,26 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '#shop/import/plans/import-words.ts'
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { catalogueKinds, MAX_UPLOAD_BYTES, rightOfKind } from '#shop/import/plans/import-words.ts'
 import { sendFile, UploadFailure } from '../../media/upload.ts'
+import choices from '../../parts/Choices.module.css'
 import { Panel } from '../../parts/Panel.tsx'
+import { Rights } from '../../session/rights.ts'
 import { noticeSessionEnded } from '../../session/session.ts'
 import classes from './ImportScreen.module.css'
-import { type GroupChoice, planQuery } from './imports.ts'
+import { kindHints, kindNames } from './import-words.ts'
+import { type CatalogueKind, type GroupChoice, planQuery } from './imports.ts'
 
-type Props = { isBusy: boolean; choice: GroupChoice; onChoose: (choice: GroupChoice) => void }
+type Props = {
+  isBusy: boolean
+  kind: CatalogueKind
+  onKind: (kind: CatalogueKind) => void
+  choice: GroupChoice
+  onChoose: (choice: GroupChoice) => void
+}
 
-/** The file and the choices of a check. Nothing is written before the result was seen. */
-export function ChooseFile({ isBusy, choice, onChoose }: Props) {
+/** What a file is about, the file and the choices of a check. Nothing is written before the result was seen. */
+export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const { send, share, problem, setProblem } = useSendFile()
   const field = useRef<HTMLInputElement>(null)
@@ -21,11 +30,12 @@ export function ChooseFile({ isBusy, choice, onChoose }: Props) {
     const wrong = problemOf(file)
     setProblem(wrong)
     if (wrong !== null || !file) return void field.current?.focus()
-    void send(file, choice)
+    void send(file, { ...choice, kind })
   }
   return (
     <Panel title="Choose a file">
       <form className={classes.body} onSubmit={submit} noValidate>
+        <Kinds kind={kind} onKind={onKind} />
         <div className={classes.field}>
           <label htmlFor={id} className={classes.label}>
             CSV file
@@ -49,21 +59,11 @@ export function ChooseFile({ isBusy, choice, onChoose }: Props) {
             </p>
           )}
           <p id={`${id}-hint`} className={classes.hint}>
-            An export of Shopify or WooCommerce, or our own columns, of at most {MAX_UPLOAD_BYTES / 1024 ** 2} MB. The
-            check changes nothing: it shows what the file would change.
+            {kindHints[kind]} At most {MAX_UPLOAD_BYTES / 1024 ** 2} MB. The check changes nothing: it shows what the
+            file would change.
           </p>
         </div>
-        <Checkbox
-          label="Create sub-brands that the shop does not have"
-          checked={choice.createsSubBrands}
-          onChange={event => onChoose({ ...choice, createsSubBrands: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label="Create categories that the shop does not have"
-          checked={choice.createsCategories}
-          onChange={event => onChoose({ ...choice, createsCategories: event.currentTarget.checked })}
-        />
-        <p className={classes.hint}>Without these, products of an unknown sub-brand or category are refused.</p>
+        {kind === 'products' && <Groups choice={choice} onChoose={onChoose} />}
         <div className={classes.buttons}>
           <Button type="submit" className={classes.button ?? ''} disabled={isBusy} loading={share !== null}>
             Check file
@@ -74,6 +74,47 @@ export function ChooseFile({ isBusy, choice, onChoose }: Props) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+type KindsProps = Pick<Props, 'kind' | 'onKind'>
+
+/** Products, stock or prices: a file of products has a quantity and a price too, so nothing else can tell. */
+function Kinds({ kind, onKind }: KindsProps) {
+  const rights = useContext(Rights)
+  const allowed = catalogueKinds.filter(one => rights.includes(rightOfKind[one]))
+  return (
+    <fieldset className={`${choices.choices} ${classes.kinds}`} aria-label="What is in the file">
+      {allowed.map(one => (
+        <button
+          key={one}
+          type="button"
+          className={choices.choice}
+          aria-pressed={one === kind}
+          onClick={() => onKind(one)}
+        >
+          {kindNames[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Groups({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
+  return (
+    <>
+      <Checkbox
+        label="Create sub-brands that the shop does not have"
+        checked={choice.createsSubBrands}
+        onChange={event => onChoose({ ...choice, createsSubBrands: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Create categories that the shop does not have"
+        checked={choice.createsCategories}
+        onChange={event => onChoose({ ...choice, createsCategories: event.currentTarget.checked })}
+      />
+      <p className={classes.hint}>Without these, products of an unknown sub-brand or category are refused.</p>
+    </>
   )
 }
 
@@ -95,11 +136,14 @@ function useSendFile() {
     leaving.current = left
     return () => left.abort()
   }, [])
-  const send = async (file: File, { createsSubBrands, createsCategories }: GroupChoice) => {
+  const send = async (
+    file: File,
+    { kind, createsSubBrands, createsCategories }: GroupChoice & { kind: CatalogueKind },
+  ) => {
     const { signal } = leaving.current
     setShare(0)
     try {
-      const query = `createsSubBrands=${createsSubBrands}&createsCategories=${createsCategories}`
+      const query = `kind=${kind}&createsSubBrands=${createsSubBrands}&createsCategories=${createsCategories}`
       await sendFile(file, `/api/admin/imports/plans?${query}`, { signal, onProgress: setShare })
     } catch (error) {
       if (signal.aborted) return

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { ListContents } from '../../parts/ListContents.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import classes from './ImportScreen.module.css'
-import { stateOf } from './import-words.ts'
+import { countsOf, kindNames, stateOf } from './import-words.ts'
 import { type ImportRow, importsQuery } from './imports.ts'
 import { UndoEarlier } from './UndoButton.tsx'
 
@@ -18,7 +18,7 @@ export function EarlierImports({ shown }: { shown: number | null }) {
           empty={() => <p className={classes.hint}>Nothing was imported in the last 90 days.</p>}
         >
           {pages => (
-            <DataTable columns={[narrow('Number'), 'File', 'When and who', 'Products', 'State', narrow('Actions')]}>
+            <DataTable columns={[narrow('Number'), 'File', 'When and who', 'Contents', 'State', narrow('Actions')]}>
               {pages
                 .flatMap(({ imports }) => imports)
                 .map(row => (
@@ -33,8 +33,7 @@ export function EarlierImports({ shown }: { shown: number | null }) {
 }
 
 function Row({ row, isShown }: { row: ImportRow; isShown: boolean }) {
-  const { number, fileName, by, startedAt, counts, left } = row
-  const { created, changed, unchanged, refused } = counts
+  const { number, kind, fileName, by, startedAt, left } = row
   return (
     <tr>
       <td data-label="Number">{number}</td>
@@ -44,13 +43,15 @@ function Row({ row, isShown }: { row: ImportRow; isShown: boolean }) {
       <td data-label="When and who">
         {formatDateTime(startedAt)}, {by ?? 'command line'}
       </td>
-      <td data-label="Products">{`${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`}</td>
+      <td data-label="Contents">
+        {kindNames[kind]}: {countsOf(row)}
+      </td>
       <td data-label="State">{stateOf(row)}</td>
       {isShown ? (
         <td data-label="Actions">Shown above</td>
       ) : left > 0 && !row.undo?.isRunning ? (
         <td data-label="Actions">
-          <UndoEarlier number={number} left={left} />
+          <UndoEarlier number={number} kind={kind} left={left} />
         </td>
       ) : (
         <td />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../parts/ErrorState.tsx'
 import { Loading } from '../../parts/Loading.tsx'
@@ -9,21 +10,31 @@ import classes from './ImportScreen.module.css'
 import { type GroupChoice, isRunning, type Plan, planQuery } from './imports.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 
-/** Imports products from a CSV file: choose it, see what it would change, import it. */
+const route = getRouteApi('/layout/admin/products/import')
+
+/** Imports products, stock or prices from a CSV file: choose it, see what it would change, import it. */
 export function ImportScreen() {
   const { data: plan, error, refetch } = useQuery(planQuery)
+  const { kind = 'products' } = route.useSearch()
+  const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<GroupChoice | null>(null)
   const choice = chosen ?? plan ?? { createsSubBrands: false, createsCategories: false }
   useFinished(plan)
   return (
-    <Screen title="Import products">
+    <Screen title="Import">
       {error && plan === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : plan === undefined ? (
         <Loading />
       ) : (
         <div className={classes.parts}>
-          <ChooseFile isBusy={isRunning(plan)} choice={choice} onChoose={setChosen} />
+          <ChooseFile
+            isBusy={isRunning(plan)}
+            kind={kind}
+            onKind={kind => void navigate({ search: { kind }, replace: true })}
+            choice={choice}
+            onChoose={setChosen}
+          />
           {plan && <PlanPanel key={plan.id} plan={plan} choice={choice} />}
           <EarlierImports shown={plan?.import?.number ?? null} />
         </div>

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import { countOf } from '#shop/count-of.ts'
+import { rowNouns } from '#shop/import/plans/import-words.ts'
 import { api } from '../../client.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import classes from './ImportScreen.module.css'
 import { describeFile, resultOf, stayedOf } from './import-words.ts'
-import { type GroupChoice, isRunning, type Plan } from './imports.ts'
+import { type GroupChoice, type ImportKind, isRunning, type Plan } from './imports.ts'
 import { PicturesOfImport } from './PicturesOfImport.tsx'
 import { PlanRows } from './PlanRows.tsx'
 import { Progress } from './Progress.tsx'
@@ -71,7 +72,7 @@ function Actions({ plan, choice }: PlanProps) {
     <>
       {mayImport && left < counts.new + counts.changed && (
         <p className={classes.hint}>
-          {countOf(left, 'product')} {left === 1 ? 'is' : 'are'} not imported yet.
+          {countOf(left, rowNouns[plan.kind])} {left === 1 ? 'is' : 'are'} not imported yet.
         </p>
       )}
       <div className={classes.buttons}>
@@ -96,11 +97,17 @@ function Actions({ plan, choice }: PlanProps) {
             Download refused rows
           </Button>
         )}
-        {done && done.left > 0 && <Link to="/admin/products">See the products</Link>}
+        {done && done.left > 0 && <SeeThem kind={plan.kind} />}
       </div>
       {done?.undo && <Stayed plan={plan} />}
     </>
   )
+}
+
+function SeeThem({ kind }: { kind: ImportKind }) {
+  if (kind === 'stock') return <Link to="/admin/stock">See the stock</Link>
+  if (kind === 'prices') return <Link to="/admin/prices">See the prices</Link>
+  return <Link to="/admin/products">See the products</Link>
 }
 
 /** With the same file, after something was changed in the shop or other choices were made. */
@@ -123,11 +130,11 @@ function Stayed({ plan }: { plan: Plan }) {
   if (stayed.length === 0) return null
   return (
     <section aria-label="Not undone">
-      <p className={classes.hint}>{stayedOf(plan.import?.left ?? stayed.length)}</p>
+      <p className={classes.hint}>{stayedOf(plan.import?.left ?? stayed.length, plan.kind)}</p>
       <ul className={classes.reasons}>
         {stayed.map(({ id, name, reason }) => (
           <li key={id}>
-            <bdi>{name ?? 'A deleted product'}</bdi>: {reason}
+            <bdi>{name ?? 'A deleted product or variant'}</bdi>: {reason}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { importRowKinds } from '#shop/import/plans/import-words.ts'
+import { createsRows, importRowKinds } from '#shop/import/plans/import-words.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import choices from '../../parts/Choices.module.css'
 import rows from '../../parts/DataTable.module.css'
@@ -13,14 +13,15 @@ import { type Plan, type PlanRow, type RowKind, rowsQuery } from './imports.ts'
 /** The products of a file, all or of one kind. */
 export function PlanRows({ plan }: { plan: Plan }) {
   const { id, counts } = plan
+  const shown = importRowKinds.filter(one => one !== 'new' || createsRows(plan.kind))
   const [kind, setKind] = useState<RowKind | null>(null)
   const version = `${plan.state} ${JSON.stringify(counts)}`
   const all = counts.new + counts.changed + counts.unchanged + counts.refused
   return (
     <>
-      <fieldset className={`${choices.choices} ${classes.kinds}`} aria-label="Products shown">
+      <fieldset className={`${choices.choices} ${classes.kinds}`} aria-label="Rows shown">
         <Choice label="All" count={all} isChosen={kind === null} onChoose={() => setKind(null)} />
-        {importRowKinds.map(one => (
+        {shown.map(one => (
           <Choice
             key={one}
             label={kindLabels[one]}
@@ -33,10 +34,12 @@ export function PlanRows({ plan }: { plan: Plan }) {
       <ListContents
         query={rowsQuery({ id, kind, version })}
         rowsOf={page => page.rows}
-        empty={() => <p className={classes.hint}>No product of this file is {kind ?? 'here'}.</p>}
+        empty={() => <p className={classes.hint}>Nothing in this file is {kind ?? 'here'}.</p>}
       >
         {pages => (
-          <DataTable columns={[narrow('Line'), 'Product', narrow('Kind'), 'What happens']}>
+          <DataTable
+            columns={[narrow('Line'), plan.kind === 'products' ? 'Product' : 'Variant', narrow('Kind'), 'What happens']}
+          >
             {pages
               .flatMap(page => page.rows)
               .map(row => (

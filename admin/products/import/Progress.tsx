@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
+import { rowNouns } from '#shop/import/plans/import-words.ts'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import classes from './ImportScreen.module.css'
@@ -19,7 +20,8 @@ export function Progress({ plan }: { plan: Plan }) {
     <>
       <div className={classes.progress}>
         <progress aria-label="Progress" value={total > 0 ? Math.min(done, total) : undefined} max={total || 1} />
-        {total > 0 && `${Math.min(done, total).toLocaleString('en')} of ${total.toLocaleString('en')} products`}
+        {total > 0 &&
+          `${Math.min(done, total).toLocaleString('en')} of ${total.toLocaleString('en')} ${rowNouns[plan.kind]}s`}
       </div>
       {!undone && (
         <div className={classes.buttons}>

@@ -5,6 +5,17 @@ import { api } from '../../client.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import classes from './ImportScreen.module.css'
+import type { ImportKind } from './imports.ts'
+
+const consequences: Record<ImportKind, string> = {
+  products:
+    'New products are deleted and changed ones get their former values. What was edited, ordered or counted since stays.',
+  stock:
+    'The difference is taken back from each count, so that sales and deliveries since stay counted. Where orders need those pieces, it stays.',
+  prices: 'Former prices return. Those that somebody changed since stay.',
+  customers: 'What was added goes. What was changed since stays.',
+  orders: 'What was added goes. What was changed since stays.',
+}
 
 const useUndo = (number: number) =>
   useAdminMutation({
@@ -24,7 +35,7 @@ export function UndoButton({ number }: { number: number }) {
 }
 
 /** Undoes an earlier import, after a question: its file may be gone. */
-export function UndoEarlier({ number, left }: { number: number; left: number }) {
+export function UndoEarlier({ number, kind, left }: { number: number; kind: ImportKind; left: number }) {
   const [isAsked, setIsAsked] = useState(false)
   const undo = useUndo(number)
   return (
@@ -47,8 +58,7 @@ export function UndoEarlier({ number, left }: { number: number; left: number }) 
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setIsAsked(false) })}
         onClose={() => setIsAsked(false)}
       >
-        New products are deleted and changed ones get their former values: {left.toLocaleString('en')} in all. What was
-        edited, ordered or counted since stays.
+        {consequences[kind]} {left.toLocaleString('en')} in all.
       </ConfirmDialog>
     </>
   )

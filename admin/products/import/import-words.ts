@@ -1,8 +1,25 @@
 import { countOf } from '#shop/count-of.ts'
-import { delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
+import { createsRows, delimiterNames, encodingNames, formatNames, rowNouns } from '#shop/import/plans/import-words.ts'
 import type { BadgeColor } from '../../parts/Badge.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
-import type { ImportRow, Pictures, Plan, RowKind } from './imports.ts'
+import type { CatalogueKind, ImportKind, ImportRow, Pictures, Plan, RowKind } from './imports.ts'
+
+/** What a file may be about. */
+export const kindNames: Record<ImportKind, string> = {
+  products: 'Products',
+  stock: 'Stock',
+  prices: 'Prices',
+  customers: 'Customers',
+  orders: 'Past orders',
+}
+
+export const kindHints: Record<CatalogueKind, string> = {
+  products: 'An export of Shopify or WooCommerce, or our own columns.',
+  stock:
+    'A column “SKU” and one “On hand”, “Stock” or “Quantity”: our own export, Shopify’s, or a list of your own. A count is what is on the shelf, with what open orders reserve, as in the list of stock. An empty count is left alone. What leaves or arrives between check and import is not overwritten: that row is refused, and counted again.',
+  prices:
+    'A column “SKU” and one “Price” or “Compare price”. An empty price is left alone, an empty compare price empties, a missing column stays as it is. The price of a product with one variant is its base price.',
+}
 
 export const kindLabels: Record<RowKind, string> = {
   new: 'New',
@@ -19,9 +36,9 @@ export const kindColors: Record<RowKind, BadgeColor> = {
 }
 
 /** `Shopify, UTF-8, separated by commas, 25 products.` */
-export function describeFile({ format, encoding, delimiter, counts }: Plan): string {
+export function describeFile({ kind, format, encoding, delimiter, counts }: Plan): string {
   const all = counts.new + counts.changed + counts.unchanged + counts.refused
-  return `${nameOf(formatNames, format)}, ${nameOf(encodingNames, encoding)}, separated by ${nameOf(delimiterNames, delimiter)}, ${countOf(all, 'product')}.`
+  return `${nameOf(formatNames, format)}, ${nameOf(encodingNames, encoding)}, separated by ${nameOf(delimiterNames, delimiter)}, ${countOf(all, rowNouns[kind])}.`
 }
 
 const nameOf = (names: Record<string, string>, key: string): string => names[key] ?? `“${key}”`
@@ -29,7 +46,8 @@ const nameOf = (names: Record<string, string>, key: string): string => names[key
 /** What happens or happened with a file, in a sentence. */
 export function resultOf(plan: Plan): string {
   const { state, counts, import: done } = plan
-  const kinds = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused`
+  const kinds = countsOf({ kind: plan.kind, counts: { ...counts, created: counts.new } })
+  const noun = rowNouns[plan.kind]
   if (done?.undo?.isRunning) return `Import ${done.number} is being undone…`
   if (state === 'checking') return `${plan.by} is having the file checked…`
   if (state === 'importing') return `${plan.by} is importing the file…`
@@ -38,13 +56,20 @@ export function resultOf(plan: Plan): string {
     const good = counts.new + counts.changed
     return good > 0 ? `Checked: ${kinds}.` : `Checked: ${kinds}. There is nothing to import.`
   }
-  if (done?.undo) return `Import ${done.number} was undone: ${countOf(done.undone, 'product')} as before it.`
-  const written = countOf(counts.written, 'product')
+  if (done?.undo) return `Import ${done.number} was undone: ${countOf(done.undone, noun)} as before it.`
+  const written = countOf(counts.written, noun)
   return `Import ${done?.number ?? ''}: ${written} imported, ${counts.unchanged} unchanged, ${counts.refused} refused.`
 }
 
-export const stayedOf = (count: number): string =>
-  `${countOf(count, 'product')} ${count === 1 ? 'keeps' : 'keep'} what the import gave:`
+/** `3 new, 2 changed, 5 unchanged, 1 refused`; only files of products make new ones. */
+export const countsOf = ({ kind, counts }: Pick<ImportRow, 'kind' | 'counts'>): string =>
+  [
+    ...(createsRows(kind) ? [`${counts.created} new`] : []),
+    ...[`${counts.changed} changed`, `${counts.unchanged} unchanged`, `${counts.refused} refused`],
+  ].join(', ')
+
+export const stayedOf = (count: number, kind: ImportKind): string =>
+  `${countOf(count, rowNouns[kind])} ${count === 1 ? 'keeps' : 'keep'} what the import gave:`
 
 /** The state of an import in the list. */
 export function stateOf({ state, undo, undone, left }: ImportRow): string {

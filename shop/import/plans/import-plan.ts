@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import type { ImportKind } from '#db/types.ts'
 import type { ComparedRow } from '../compared-row.ts'
 import { openFile } from '../open-file.ts'
 import { type BegunImport, beginImport, type Verdict } from '../run-import.ts'
@@ -35,7 +36,7 @@ export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOpt
         only: items => onlyPlanned(items, planned),
         choice: { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories },
         signal: AbortSignal.any([signal, canceled.signal]),
-        judge: row => judge(row, { planned, writtenIds }),
+        judge: row => judge(row, { kind: kindOf(plan), planned, writtenIds }),
         onRow: row => outcomes.add({ row, isWritten: isWritten(row, writtenIds) }),
       })
     })
@@ -103,16 +104,26 @@ async function* onlyPlanned<Item extends { line: number }>(
   for await (const item of items) if (planned.has(item.line)) yield item
 }
 
-type Known = { planned: ReadonlyMap<number, string>; writtenIds: ReadonlySet<string> }
+type Known = { kind: ImportKind; planned: ReadonlyMap<number, string>; writtenIds: ReadonlySet<string> }
 
 /** Refuses what somebody edited since the check, so that nobody's change is overwritten unseen. */
-function judge(row: ComparedRow, { planned, writtenIds }: Known): Verdict {
+function judge(row: ComparedRow, { kind, planned, writtenIds }: Known): Verdict {
   if (row.kind === 'refused' || row.kind === 'unchanged') return 'write'
   if (row.kind === 'changed' && writtenIds.has(row.id)) return 'written'
-  return fingerprintOf(row) === planned.get(row.line) ? 'write' : { refused: EDITED }
+  return fingerprintOf(row) === planned.get(row.line) ? 'write' : { refused: changedSince[kind](row) }
 }
 
-const EDITED = 'This product was changed in the shop since the check. Check the file again to see what it changes now'
+const since = (what: string) => () =>
+  `This ${what} was changed in the shop since the check. Check the file again to see what it changes now`
+
+const changedSince: Record<ImportKind, (row: ComparedRow) => string> = {
+  products: since('product'),
+  stock: row =>
+    `The stock changed since the check and is ${row.kind === 'changed' ? row.changes[0]?.from : ''} now. Count it again`,
+  prices: since('price'),
+  customers: since('customer'),
+  orders: since('order'),
+}
 
 const isWritten = (row: ComparedRow, writtenIds: ReadonlySet<string>): boolean =>
   row.kind === 'new' || row.kind === 'changed' || (row.kind === 'unchanged' && writtenIds.has(row.id))

@@ -1,4 +1,5 @@
-import type { ImportRowKind } from '#db/types.ts'
+import type { ImportKind, ImportRowKind } from '#db/types.ts'
+import type { Right } from '../../staff/rights.ts'
 import type { ImportFormat } from '../columns.ts'
 import type { Encoding } from '../detect-encoding.ts'
 import type { HistoryFormat } from '../history/history-columns.ts'
@@ -10,6 +11,34 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
 /** The kinds of rows, in the order of their tabs. */
 export const importRowKinds = ['new', 'changed', 'unchanged', 'refused'] as const satisfies ImportRowKind[]
+
+/** What a file may be about. */
+export const importKinds = ['products', 'stock', 'prices', 'customers', 'orders'] as const satisfies ImportKind[]
+
+/** What a file may be about that staff import under Products, in the order in which it is chosen. */
+export const catalogueKinds = ['products', 'stock', 'prices'] as const satisfies ImportKind[]
+export type CatalogueKind = (typeof catalogueKinds)[number]
+
+/** What whoever checks, imports, undoes or sees such files may do (shop/staff/rights.ts). */
+export const rightOfKind: Record<ImportKind, Right> = {
+  products: 'products.change',
+  stock: 'stock.change',
+  prices: 'products.change',
+  customers: 'customers.change',
+  orders: 'customers.change',
+}
+
+/** Whether such files create anything; the others only change what the shop has. */
+export const createsRows = (kind: ImportKind): boolean => kind !== 'stock' && kind !== 'prices'
+
+/** What people call a row. */
+export const rowNouns: Record<ImportKind, string> = {
+  products: 'product',
+  stock: 'count',
+  prices: 'price',
+  customers: 'customer',
+  orders: 'order',
+}
 
 /** What people call the formats, encodings and separators of files. */
 export const formatNames: Record<ImportFormat | HistoryFormat | 'stock' | 'prices', string> = {

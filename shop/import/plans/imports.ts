@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { ImportState } from '#db/types.ts'
+import type { ImportKind, ImportState } from '#db/types.ts'
 import { type Cursor, pageOf } from '../../cursor.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
@@ -10,6 +10,7 @@ import { requireNoneRunning } from './require-none-running.ts'
 /** An import for a screen; times are ISO 8601. `by`: null for the command line. */
 export type ImportRow = {
   id: string
+  kind: ImportKind
   number: number
   fileName: string
   state: ImportState
@@ -17,25 +18,31 @@ export type ImportRow = {
   startedAt: string
   finishedAt: string | null
   counts: { created: number; changed: number; unchanged: number; refused: number }
-  /** Products that have what it gave them, and those that were given back what they had. */
+  /** Products, counts or prices that have what it gave them, and those that were given back what they had. */
   left: number
   undone: number
   /** The last undoing; null before the first. */
   undo: { by: string | null; isRunning: boolean; at: string; stayed: NotUndone[] } | null
 }
 
-/** Imports, the latest first, `limit` at a time. They are kept for 90 days. */
+/** Imports of these kinds, the latest first, `limit` at a time. They are kept for 90 days. */
 export async function listImports(
   db: Db,
-  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+  { kinds, cursor, limit }: { kinds: ImportKind[]; cursor?: Cursor | undefined; limit: number },
 ): Promise<{ imports: ImportRow[]; nextCursor: string | null }> {
   const read = await selectImports(db)
+    .where('imports.kind', '=', sql<ImportKind>`any(${kinds}::import_kind[])`)
     .$if(cursor !== undefined, query => query.where('imports.number', '<', Number(cursor?.[0]) || 0))
     .orderBy('imports.number', 'desc')
     .limit(limit + 1)
     .execute()
   const { rows, nextCursor } = pageOf(read, limit, ({ number, id }) => [number, id])
   return { imports: rows.map(toImport), nextCursor }
+}
+
+/** What an import was about, by its number. */
+export async function findImportKind(db: Db, number: number): Promise<ImportKind | undefined> {
+  return (await db.selectFrom('imports').where('number', '=', number).select('kind').executeTakeFirst())?.kind
 }
 
 /** Finds an import by its id. */
@@ -62,7 +69,14 @@ const selectImports = (db: Db) =>
       join => join.onTrue(),
     )
     .select([
-      ...(['imports.id', 'number', 'file_name as fileName', 'state', 'staff_name as staffName'] as const),
+      ...([
+        'imports.id',
+        'imports.kind',
+        'number',
+        'file_name as fileName',
+        'state',
+        'staff_name as staffName',
+      ] as const),
       ...(['started_at as startedAt', 'finished_at as finishedAt', 'created_products as created'] as const),
       ...(['changed_products as changed', 'unchanged_products as unchanged', 'refused_products as refused'] as const),
       ...([
@@ -77,7 +91,7 @@ function toImport({ startedAt, finishedAt, undoRequestedAt, undoneAt, ...row }: 
   const { created, changed, unchanged, refused } = row
   const isUndoing = undoRequestedAt !== null && (undoneAt === null || undoneAt < undoRequestedAt)
   return {
-    ...{ id: row.id, number: row.number, fileName: row.fileName, state: row.state },
+    ...{ id: row.id, kind: row.kind, number: row.number, fileName: row.fileName, state: row.state },
     by: row.staffName || null,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

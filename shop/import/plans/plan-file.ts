@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, inTransaction } from '#db/client.ts'
+import type { ImportKind } from '#db/types.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
@@ -13,8 +14,9 @@ import { requestCheck } from './plans.ts'
 
 const PART_BYTES = 512 * 1024
 
-/** A file that is arriving. `byteSize`: as declared. */
+/** A file that is arriving. `kind`: what it is about. `byteSize`: as declared. */
 export type NewImportFile = {
+  kind: ImportKind
   fileName: string
   byteSize: number
   content: AsyncIterable<Uint8Array>
@@ -23,12 +25,12 @@ export type NewImportFile = {
 }
 
 /**
- * Stores a file of products as it arrives, whatever is in it, and asks for its check; returns the id of its plan.
+ * Stores a file as it arrives, whatever is in it, and asks for its check; returns the id of its plan.
  * Refuses an empty or incomplete file, one above MAX_UPLOAD_BYTES, and while another import runs; leaves nothing then.
  */
 export async function storeImportFile(
   db: Db,
-  { fileName, byteSize, content, choice, by }: NewImportFile,
+  { kind, fileName, byteSize, content, choice, by }: NewImportFile,
 ): Promise<string> {
   if (byteSize === 0) throw new Refusal('file-empty')
   if (byteSize > MAX_UPLOAD_BYTES) throw tooLarge()
@@ -38,6 +40,7 @@ export async function storeImportFile(
     .values({
       ...{ id, file_name: fileName, byte_size: byteSize, staff_id: by.staffId, staff_name: by.username },
       ...{ creates_sub_brands: choice.createsSubBrands, creates_categories: choice.createsCategories },
+      kind,
     })
     .execute()
   try {

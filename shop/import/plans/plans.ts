@@ -8,9 +8,10 @@ import { findImport, type ImportRow } from './imports.ts'
 import { countPlanRows, type PlanCounts } from './plan-rows.ts'
 import { requireNoneRunning } from './require-none-running.ts'
 
-/** A file of products that staff uploaded, for a screen. Times are ISO 8601. */
+/** A file that staff uploaded, for a screen. Times are ISO 8601. */
 export type ImportPlan = GroupChoice & {
   id: string
+  kind: ImportKind
   fileName: string
   byteSize: number
   state: ImportPlanState
@@ -24,7 +25,7 @@ export type ImportPlan = GroupChoice & {
   /** Names that the import creates. */
   newSubBrands: string[]
   newCategories: string[]
-  /** Products that were compared or, while importing, written, and those that will be. */
+  /** Products, counts or prices that were compared or, while importing, written, and those that will be. */
   done: number
   total: number
   counts: PlanCounts
@@ -47,6 +48,12 @@ export type RunOptions = {
   explain: (refusal: Refusal) => string
   /** The process stops: what runs goes on in the next one. */
   signal: AbortSignal
+}
+
+/** What the file of a plan is about. */
+export async function findPlanKind(db: Db, id: string): Promise<ImportKind | undefined> {
+  const plan = await db.selectFrom('import_plans').where('id', '=', id).select('kind').executeTakeFirst()
+  return plan?.kind
 }
 
 /** Finds a plan by its id. */
@@ -77,7 +84,14 @@ export async function findCurrentPlan(db: Db, staffId: string): Promise<ImportPl
 
 async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
   return {
-    ...{ id: row.id, fileName: row.file_name, byteSize: row.byte_size, state: row.state, problem: row.problem },
+    ...{
+      id: row.id,
+      kind: kindOf(row),
+      fileName: row.file_name,
+      byteSize: row.byte_size,
+      state: row.state,
+      problem: row.problem,
+    },
     ...{ format: row.format, encoding: row.encoding, delimiter: row.delimiter, ignored: row.ignored },
     ...{ createsSubBrands: row.creates_sub_brands, createsCategories: row.creates_categories },
     newSubBrands: await listNewGroups(db, { planId: row.id, of: 'subBrand' }),

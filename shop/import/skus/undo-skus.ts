@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import { changePrices, type PriceRequest } from '../../prices/change-prices.ts'
+import { productWithVariant } from '../../products/variant-label.ts'
+import type { Refusal } from '../../refusal.ts'
+import { changeStock } from '../../stock/change-stock.ts'
+import type { NotUndone, UndoContext } from '../undo-report.ts'
+
+/**
+ * Takes the difference that an import made back from the stock of variants, so that sales and deliveries since stay
+ * counted. One that would have less than its orders reserve keeps it.
+ */
+export async function undoStockRows(tx: Tx, context: UndoContext, ids: string[]): Promise<NotUndone[]> {
+  const changes = await lockChanges(tx, context, ids)
+  const requests = changes.flatMap(({ stock }) => stock.map(({ variantId, change }) => ({ variantId, add: -change })))
+  const { refusals } = await changeStock(tx, { requests, note: `Import ${context.number} undone`, by: context.by })
+  return await settle(tx, context, { ids, refusals: refusals.map(({ variantId: id, refusal }) => ({ id, refusal })) })
+}
+
+const prices = { price: z.int().nullable(), comparePrice: z.int().nullable() }
+const storedPrices = z.union([
+  z.object({ productId: z.uuid(), ...prices }),
+  z.object({ variantId: z.uuid(), ...prices }),
+])
+
+/** Gives products and variants their former prices, except where somebody changed them since. */
+export async function undoPriceRows(tx: Tx, context: UndoContext, ids: string[]): Promise<NotUndone[]> {
+  const requests = (await lockChanges(tx, context, ids)).map(({ before, after }): PriceRequest => {
+    const { price, comparePrice, ...target } = storedPrices.parse(before)
+    const seen = storedPrices.parse(after)
+    return { ...target, set: { price, comparePrice }, seen: { price: seen.price, comparePrice: seen.comparePrice } }
+  })
+  return await settle(tx, context, { ids, ...(await changePrices(tx, { requests })) })
+}
+
+const lockChanges = (tx: Tx, { importId }: UndoContext, ids: string[]) =>
+  tx
+    .selectFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('subject_id', '=', anyOf(ids))
+    .where('undone_at', 'is', null)
+    .orderBy('subject_id')
+    .select(['before', 'after', 'stock'])
+    .forUpdate()
+    .execute()
+
+type Settled = { ids: string[]; refusals: { id: string; refusal: Refusal }[] }
+
+/** Marks what was undone; returns the rest with names and reasons. */
+async function settle(tx: Tx, { importId, explain }: UndoContext, { ids, refusals }: Settled): Promise<NotUndone[]> {
+  const reasons = new Map(refusals.map(({ id, refusal }) => [id, explain(refusal)]))
+  await tx
+    .updateTable('import_changes')
+    .set({ undone_at: new Date() })
+    .where('import_id', '=', importId)
+    .where('subject_id', '=', anyOf(ids.filter(id => !reasons.has(id))))
+    .where('undone_at', 'is', null)
+    .execute()
+  if (reasons.size === 0) return []
+  const rows = await tx
+    .selectFrom('products as p')
+    .leftJoin('variants as v', join =>
+      join.onRef('v.product_id', '=', 'p.id').on('v.id', '=', anyOf([...reasons.keys()])),
+    )
+    .where(eb => eb.or([eb('p.id', '=', anyOf([...reasons.keys()])), eb('v.id', 'is not', null)]))
+    .select(['p.id as productId', 'v.id as variantId', 'p.name as product', 'v.name as variant'])
+    .execute()
+  const names = new Map(
+    rows.flatMap(({ productId, variantId, product, variant }) => [
+      [productId, product] as const,
+      ...(variantId === null ? [] : [[variantId, productWithVariant(product, variant ?? '')] as const]),
+    ]),
+  )
+  return [...reasons].map(([id, reason]) => ({ id, name: names.get(id) ?? null, reason }))
+}
+
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
