@@ -25,6 +25,10 @@ export function openPool(connection: pg.PoolConfig, onIdleError: (error: Error) 
   // The pool only listens to idle connections. One that breaks between two queries of a transaction would end the
   // process; with a listener it fails the next query.
   pool.on('connect', client => client.on('error', () => {}))
+  // Before the pool takes it back: a connection that ends is not used again.
+  pool.on('release', (_, client) => {
+    if (client instanceof TimeoutClient && client.isOnStandby) client.end().catch(() => {})
+  })
   return pool
 }
 

@@ -80,7 +80,7 @@ describe('a connection to a standby', () => {
     const after = await pidOf(db)
     expect(before).not.toContain(after[0])
     await sql`set default_transaction_read_only = on`.execute(db)
-    await expect(inTransaction(db, tx => write.execute(tx))).rejects.toSatisfy(isConnectionError)
+    await expect(inTransaction(db, tx => write.execute(tx))).rejects.toMatchObject({ code: '25006' })
     expect(await pidOf(db)).not.toEqual(after)
   })
 })

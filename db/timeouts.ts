@@ -22,11 +22,14 @@ export function poolTimeouts({ statement, lock, idleInTransaction, answer } = se
   return { query_timeout: answer, onConnect: client => client.query(limits) }
 }
 
-/**
- * A connection that is closed when a query gets no answer, since the next user would wait behind that query, and when
- * it leads to a standby, since a new one may lead to the primary.
- */
+/** A connection that is closed when a query gets no answer: the next user would wait behind that query. */
 export class TimeoutClient extends PreparedClient {
+  /**
+   * Whether a write met a standby. The pool closes it after its use (db/client.ts), since a new one may lead to the
+   * primary; what uses it may still roll back or unlock.
+   */
+  isOnStandby = false
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's many signatures, passed on as they came
   override query(...args: any[]): any {
     const answer: unknown = super.query(...args)
@@ -35,7 +38,8 @@ export class TimeoutClient extends PreparedClient {
 
   /** Closes the connection before rejecting, so that the pool does not reuse it. */
   async #fail(error: unknown): Promise<never> {
-    if (isUnanswered(error) || isStandbyError(error)) {
+    if (isStandbyError(error)) this.isOnStandby = true
+    if (isUnanswered(error)) {
       const ended = new Promise<void>(resolve => this.once('end', resolve))
       this.connection.stream.destroy()
       await ended
