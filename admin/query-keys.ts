@@ -32,6 +32,7 @@ type AdminQueryKey =
   | readonly ['print', ChosenOrders | null]
   | readonly ['products', 'deletion', Selection]
   | readonly ['products', 'found', string | undefined]
+  | readonly ['products', 'grid', object]
   | readonly ['products', 'groups']
   | readonly ['products', 'one', string]
   | readonly ['promotions', 'one', string]

@@ -35,7 +35,7 @@ const page = z
       .transform(() => true as const)
       .optional(),
     ...paging,
-    sort: z.enum(adminProductSorts).default('name-up'),
+    sort: z.enum(adminProductSorts).default('newest'),
   })
   .refine(({ sort, cursor }) => !cursor || isCursorOf(sort, cursor), { path: ['cursor'], message: 'is no cursor' })
 

@@ -7,10 +7,15 @@ import { groupsQuery } from './groups.ts'
 import classes from './ProductFilters.module.css'
 import { isFiltered, type ProductSearch, productStatusLabel, sortLabel } from './product-search.ts'
 
-type Props = { search: ProductSearch; onSearch: (changed: ProductSearch) => void; onClear: () => void }
+type Props = {
+  search: ProductSearch
+  onSearch: (changed: ProductSearch) => void
+  onClear: () => void
+  onEnter?: (text: string | undefined) => void
+}
 
 /** The filters and the sort order of the list. */
-export function ProductFilters({ search, onSearch, onClear }: Props) {
+export function ProductFilters({ search, onSearch, onClear, onEnter }: Props) {
   const { status, sort } = search
   const { data: groups } = useQuery(groupsQuery)
   return (
@@ -19,6 +24,7 @@ export function ProductFilters({ search, onSearch, onClear }: Props) {
       placeholder="Name, SKU, sub-brand or category"
       value={search.search}
       onSearch={text => onSearch({ search: text })}
+      onEnter={onEnter}
     >
       <div className={classes.choices}>
         <NativeSelect

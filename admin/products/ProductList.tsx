@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { BulkBar } from '../parts/BulkBar.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { useListView } from '../parts/list-view.ts'
 import { SelectAll } from '../parts/SelectAll.tsx'
-import { useSelection } from '../parts/use-selection.ts'
+import { type Selected, useSelection } from '../parts/use-selection.ts'
 import { ViewSwitch } from '../parts/ViewSwitch.tsx'
 import { useMay } from '../session/rights.ts'
 import { type ChangePreset, ChangeProducts } from './ChangeProducts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { type GridSearch, MAX_CHOSEN } from './grid/grid-search.ts'
 import { ProductCards } from './ProductCards.tsx'
 import classes from './ProductList.module.css'
 import { ProductTable } from './ProductTable.tsx'
@@ -58,6 +60,7 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
               )}
               {mayChange && (
                 <>
+                  <EditInGrid selected={selected} search={search} />
                   <Button variant="default" onClick={() => setRequest({ change: 'archived' })}>
                     Archive
                   </Button>
@@ -97,4 +100,22 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
       />
     </>
   )
+}
+
+type EditInGridProps = { selected: Selected<ReturnType<typeof filterOf>>; search: ProductSearch }
+
+/** Opens the selected products in the grid, where it can name them. */
+function EditInGrid({ selected, search }: EditInGridProps) {
+  const chosen = gridSearchOf({ selected, search })
+  if (!chosen) return null
+  return (
+    <Button variant="default" renderRoot={props => <Link to="/admin/products/grid" search={chosen} {...props} />}>
+      Edit in a Grid
+    </Button>
+  )
+}
+
+function gridSearchOf({ selected, search }: EditInGridProps): GridSearch | null {
+  if ('filter' in selected) return selected.except.length === 0 ? search : null
+  return selected.ids.length <= MAX_CHOSEN ? { ids: selected.ids, sort: search.sort } : null
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -32,7 +32,7 @@ export function ProductsScreen() {
         <div className={classes.actions}>
           {mayDelete && <TrashLink kind="product" className={classes.action} />}
           <ExportMenu subject="products" filter={filterOf(search)} />
-          <ImportAndCreate />
+          <ChangeActions search={search} />
         </div>
       }
     >
@@ -52,10 +52,18 @@ export function ProductsScreen() {
   )
 }
 
-function ImportAndCreate() {
+function ChangeActions({ search }: { search: ProductSearch }) {
   if (!useMay('products.change')) return null
   return (
     <>
+      <Button
+        variant="default"
+        className={classes.action}
+        leftSection={<IconTable size={16} aria-hidden />}
+        renderRoot={props => <Link to="/admin/products/grid" search={search} {...props} />}
+      >
+        Edit in a Grid
+      </Button>
       <Button
         variant="default"
         className={classes.action}

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { catalogueKinds } from '#shop/import/plans/import-words.ts'
 import { admin } from '../layout/routes.tsx'
+import { readGridSearch } from './grid/grid-search.ts'
 import type { CatalogueKind } from './import/imports.ts'
 import { readProductSearch } from './product-search.ts'
 
@@ -37,6 +38,14 @@ const importFile = createRoute({
   staticData: { crumb: 'Import', right: 'products.change' },
 })
 
+const grid = createRoute({
+  getParentRoute: () => products,
+  path: 'grid',
+  validateSearch: readGridSearch,
+  component: lazyRouteComponent(() => import('./grid/GridScreen.tsx'), 'GridScreen'),
+  staticData: { crumb: 'Grid', right: 'products.change' },
+})
+
 const edit = createRoute({
   getParentRoute: () => products,
   path: '$id/edit',
@@ -55,4 +64,4 @@ const editNothing = createRoute({
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
-export const productRoutes = [products.addChildren([list, create, importFile, edit, editNothing])] as const
+export const productRoutes = [products.addChildren([list, create, importFile, grid, edit, editNothing])] as const

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { notifyError } from '../../parts/notify.ts'
+import { type copiedRange, emptiedEntries, filledEntries, type GridData, pastedEntries } from './block-entries.ts'
+import {
+  afterSave,
+  type Edit,
+  type EditState,
+  type Entry,
+  noEdits,
+  redo,
+  undo,
+  withEntries,
+  withMine,
+  withoutEdits,
+  withTheirs,
+} from './edits.ts'
+import { columns, type GridRow, keyOf, targetOf } from './grid-rows.ts'
+import type { Range } from './move.ts'
+import type { GridReport } from './product-grid.ts'
+
+/** The unsaved cells of the grid, also of rows that are not on screen, and what the keys do to them. */
+export function useEdits() {
+  const [state, setState] = useState<EditState>(noEdits)
+  return {
+    ...state,
+    enter: (entries: Entry[], { groups }: GridData) => setState(now => withEntries(now, entries, groups)),
+    /** Return the cells that changed, so that the grid shows them. */
+    undo: () => stepped(undo(state), setState),
+    redo: () => stepped(redo(state), setState),
+    discard: () => setState(withoutEdits),
+    takeTheirs: (keys: string[]) => setState(now => withTheirs(now, keys)),
+    keepMine: (keys: string[]) => setState(now => withMine(now, keys)),
+    applyReport: (sent: Edit[], report: GridReport) => setState(now => afterSave(now, sent, report)),
+  }
+}
+
+export type EditsOfGrid = ReturnType<typeof useEdits>
+
+function stepped({ state, keys }: ReturnType<typeof undo>, setState: (state: EditState) => void): string[] {
+  setState(state)
+  return keys
+}
+
+type Block = ReturnType<typeof copiedRange>
+
+/** What Ctrl+V, Ctrl+D and Delete do. Each returns the range of cells that it was about. */
+export const blockActions = (edits: EditsOfGrid, data: GridData, range: Range) => {
+  const apply = ({ entries, blocked, beyond, range: entered }: ReturnType<typeof pastedEntries>): Range => {
+    edits.enter(entries, data)
+    if (beyond > 0) notifyError('Not all rows fit', `The grid ends ${countRows(beyond)} earlier. Load more first.`)
+    else if (blocked > 0) notifyError(`${countCells(blocked)} left out`, 'They cannot be changed here.')
+    return entered
+  }
+  return {
+    paste: (block: Block) => apply(pastedEntries(data, range, block)),
+    fillDown: () => apply(filledEntries(data, range)),
+    empty: () => apply(emptiedEntries(data, range)),
+  }
+}
+
+/** The range around changed cells, for Undo to select them; null when none of them is on screen. */
+export function rangeAround(rows: GridRow[], keys: string[], maySetStock: boolean): Range | null {
+  const changed = new Set(keys)
+  const places = rows.flatMap((gridRow, row) =>
+    columns.flatMap((name, column) => {
+      const target = targetOf(gridRow, name, maySetStock)
+      return target && changed.has(keyOf(target)) ? [{ row, column }] : []
+    }),
+  )
+  const [first] = places
+  if (!first) return null
+  const inColumns = places.map(({ column }) => column)
+  return {
+    anchor: { row: places.at(-1)?.row ?? first.row, column: Math.max(...inColumns) },
+    focus: { row: first.row, column: Math.min(...inColumns) },
+  }
+}
+
+const countRows = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+
+/** `1 cell`, `1,200 cells`. */
+export const countCells = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'cell' : 'cells'}`
+
+/** `1 change`, `1,200 changes`. */
+export const countChanges = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notifyError } from '../../parts/notify.ts'
+import { notifyUndoable } from '../../parts/notify-undoable.tsx'
+import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
+import { type Edit, toRequests, toReversedRequests } from './edits.ts'
+import { type GridReport, type StockReason, saveRows, showStored } from './product-grid.ts'
+import { countChanges } from './use-grid.ts'
+
+type Save = { edits: Edit[]; reason: StockReason }
+
+/** Almost every screen lists, counts or stocks products. */
+const invalidates: [][] = [[]]
+
+/** Saves edits and offers Undo for what was saved. The caller shows what was refused. */
+export function useSaveGrid(onReport: (sent: Edit[], report: GridReport) => void) {
+  const queries = useQueryClient()
+  const undo = useUndoSave()
+  return useAdminMutation({
+    call: ({ edits, reason }: Save) => saveRows(toRequests(edits), reason),
+    failed: 'Failed to save. Nothing typed is lost.',
+    invalidates,
+    onSuccess: (report, { edits }) => {
+      const saved = savedOf(edits, report)
+      showStored(queries, saved, report)
+      onReport(edits, report)
+      const gone = report.refusals.find(({ present }) => present === null)
+      if (gone) notifyError('A deleted row was not saved', gone.message)
+      if (saved.length > 0) {
+        notifyUndoable({
+          title: 'Saved',
+          message: `${countChanges(saved.length)} saved`,
+          onUndo: () => undo.mutate(saved),
+        })
+      }
+    },
+  })
+}
+
+function useUndoSave() {
+  const queries = useQueryClient()
+  return useAdminMutation({
+    call: (saved: Edit[]) => saveRows(toReversedRequests(saved), { why: 'count', remark: 'Undone in the grid' }),
+    done: ({ refusals }, saved) => (refusals.length > 0 ? null : [`${countChanges(saved.length)} taken back`]),
+    failed: 'The changes could not be taken back. Please try again.',
+    invalidates,
+    onSuccess: (report, saved) => {
+      const restored = savedOf(saved, report)
+      showStored(
+        queries,
+        restored.map(edit => ({ ...edit, value: edit.from })),
+        report,
+      )
+      const [first] = report.refusals
+      if (!first) return
+      const rest = report.refusals.length > 1 ? ` And ${report.refusals.length - 1} more.` : ''
+      const remaining = countChanges(saved.length - restored.length)
+      notifyError(`${countChanges(restored.length)} taken back, ${remaining} not`, `${first.message}${rest}`)
+    },
+  })
+}
+
+/** The edits of rows that were not refused. */
+function savedOf(edits: Edit[], { refusals }: GridReport): Edit[] {
+  const refused = new Set(refusals.map(({ id }) => id))
+  return edits.filter(({ id }) => !refused.has(id))
+}

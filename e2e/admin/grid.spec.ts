@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { productForm, variantForm } from '../../shop/products/product-form.fixture.ts'
+import { violationsOf } from '../axe.ts'
+import { expect, phone, test } from './test.ts'
+
+/** A mark that no other product has. */
+const newMark = () => `Chunri ${Math.random().toString(36).slice(2, 8)}`
+
+type Given = Parameters<typeof productForm>[0]
+
+async function newProduct(page: Page, given: Given): Promise<string> {
+  const data = productForm({ variants: [variantForm({ name: 'Default', openingQuantity: 10 })], ...given })
+  const answer = await page.request.post('/api/admin/products', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).id
+}
+
+const showGrid = (page: Page, search: string) =>
+  page.goto(`/admin/products/grid?sort=name-up&search=${encodeURIComponent(search)}`)
+const stored = async (page: Page, search: string) =>
+  (
+    await (
+      await page.request.get(`/api/admin/products/grid?limit=100&sort=name-up&search=${encodeURIComponent(search)}`)
+    ).json()
+  ).products
+const pricesOf = async (page: Page, search: string) =>
+  (await stored(page, search)).map(({ price }: { price: number }) => price)
+
+const columns = ['Product', 'Price', 'Compare price', 'Stock', 'Status', 'Sub-brand', 'Category', 'Shoppers see']
+const cell = (page: Page, name: string, column: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .locator('th, td')
+    .nth(columns.indexOf(column))
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const unsaved = (page: Page) => page.getByRole('form', { name: 'Unsaved changes' })
+const copyOutside = (page: Page, text: string) => page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+
+test.beforeEach(async ({ context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+})
+
+test('30 prices are pasted from a spreadsheet, saved at once, and taken back', async ({ page }) => {
+  const mark = newMark()
+  for (let n = 10; n < 40; n++) await newProduct(page, { name: `${mark} ${n}` })
+  await page.goto(`/admin/products?sort=name-up&search=${encodeURIComponent(mark)}`)
+  await page.getByRole('link', { name: 'Edit in a Grid' }).click()
+  await expect(page.getByText('30 products')).toBeVisible()
+  await copyOutside(page, Array.from({ length: 30 }, (_, n) => `Rs ${1201 + n}/-`).join('\r\n'))
+  await cell(page, `${mark} 10`, 'Price').click()
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, `${mark} 10`, 'Price')).toContainText('1,201')
+  await expect(unsaved(page)).toContainText('30 changes, not saved yet')
+  await save(page).click()
+  const toast = page.getByRole('alert').filter({ hasText: '30 changes saved' })
+  await expect(toast).toBeVisible()
+  await expect(unsaved(page)).toBeHidden()
+  expect(await pricesOf(page, mark)).toEqual(Array.from({ length: 30 }, (_, n) => 1201 + n))
+
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('30 changes taken back')).toBeVisible()
+  await expect(cell(page, `${mark} 10`, 'Price')).toContainText('1,500')
+  expect(new Set(await pricesOf(page, mark))).toEqual(new Set([1500]))
+})
+
+test('the grid is worked by keyboard alone, as a spreadsheet', { tag: '@thorough' }, async ({ page }) => {
+  const mark = newMark()
+  await newProduct(page, { name: `${mark} A`, status: 'published' })
+  await newProduct(page, { name: `${mark} B` })
+  const sizes = [variantForm({ name: 'S', openingQuantity: 4 }), variantForm({ name: 'L', price: 1800 })]
+  await newProduct(page, { name: `${mark} C`, variants: sizes })
+  await page.goto('/admin/products/grid?sort=name-up')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(mark)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, `${mark} A`, 'Price')).toBeFocused()
+  await page.keyboard.type('1400')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, `${mark} B`, 'Price')).toBeFocused()
+  await page.keyboard.type('+10%')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, `${mark} B`, 'Price')).toContainText('1,650')
+  await expect(cell(page, `${mark} B`, 'Compare price')).toBeFocused()
+  await page.keyboard.type('9')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, `${mark} B`, 'Compare price')).toHaveText('')
+
+  // A range is filled down, and emptied.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(cell(page, `${mark} C`, 'Compare price')).toContainText('2,000')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, `${mark} C`, 'Compare price')).toHaveText('')
+  await page.keyboard.press('Control+y')
+  await expect(cell(page, `${mark} C`, 'Compare price')).toContainText('2,000')
+  await page.keyboard.press('Delete')
+
+  // A name is typed, and chosen from the list.
+  await page.keyboard.press('Control+Home')
+  await expect(cell(page, `${mark} A`, 'Product')).toBeFocused()
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('arch')
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Archived' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, `${mark} A`, 'Status')).toContainText('Archived')
+  await page.keyboard.type('nonsense')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, `${mark} B`, 'Status')).toHaveAttribute('aria-invalid', 'true')
+  await expect(unsaved(page)).toContainText('1 cell cannot be saved')
+
+  // Copied and pasted within the grid.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1400')
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 'L', 'Price')).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 'L', 'Price')).toContainText('1,400')
+
+  // What is wrong is not sent, the rest is.
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/changes saved/)).toBeVisible()
+  await expect(unsaved(page)).toContainText('1 change, not saved yet')
+  expect(await stored(page, mark)).toMatchObject([
+    { price: 1400, comparePrice: 2000, status: 'archived' },
+    { price: 1650, comparePrice: null, status: 'draft' },
+    { price: 1500, comparePrice: null, variants: [{ price: null }, { price: 1400 }] },
+  ])
+
+  // Escape, then Tab leaves the grid for the bar; leaving the page asks.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('grid')).not.toBeFocused()
+  await expect(page.locator('[data-place]:focus')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(unsaved(page)).toBeHidden()
+})
+
+test('a cell that somebody else changed is shown with both values, and the other rows are saved', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const mark = newMark()
+  const [one, two] = [
+    await newProduct(page, { name: `${mark} A` }),
+    await newProduct(page, { name: `${mark} B` }),
+    await newProduct(page, { name: `${mark} C` }),
+  ]
+  await showGrid(page, mark)
+  await copyOutside(page, '1401\t\t7\n1402\t\t8\n1403\t\t9')
+  await cell(page, `${mark} A`, 'Price').click()
+  await page.keyboard.press('Control+v')
+  await expect(unsaved(page)).toContainText('6 changes')
+  await expect(unsaved(page).getByLabel('Reason')).toHaveValue('count')
+
+  // In another tab.
+  for (const [productId, to] of [
+    [one, 1600],
+    [two, 1700],
+  ]) {
+    const data = { requests: [{ productId, changes: { price: { from: 1500, to } } }] }
+    expect((await page.request.put('/api/admin/products/grid', { data })).status()).toBe(200)
+  }
+  await save(page).click()
+  const conflicts = page.getByRole('alert', { name: 'Conflicts' })
+  await expect(conflicts).toContainText(`${mark} A · Price: theirs 1,600, yours 1,401`)
+  expect(await stored(page, mark)).toMatchObject([
+    { price: 1600, variants: [{ stock: 7 }] },
+    { price: 1700, variants: [{ stock: 8 }] },
+    { price: 1403, variants: [{ stock: 9 }] },
+  ])
+  expect(await violationsOf(page)).toEqual([])
+  await conflicts.getByRole('button', { name: 'Take theirs' }).first().click()
+  await conflicts.getByRole('button', { name: 'Keep mine' }).click()
+  await save(page).click()
+  await expect(unsaved(page)).toBeHidden()
+  expect(await pricesOf(page, mark)).toEqual([1600, 1402, 1403])
+})
+
+test('500 products with 1,500 variants are scrolled and typed into without delay', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  test.slow()
+  const mark = newMark()
+  const sizes = ['S', 'M', 'L'].map(name => ({ name, openingQuantity: 3 }))
+  for (let n = 0; n < 500; n += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, of) =>
+        newProduct(page, { name: `${mark} ${1000 + n + of}`, variants: sizes.map(variantForm) }),
+      ),
+    )
+  await showGrid(page, mark)
+  await expect(page.getByText('500 products', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001')
+  // Only what is near the screen is rendered.
+  expect(await page.getByRole('row').count()).toBeLessThan(80)
+  await cell(page, `${mark} 1000`, 'Price').click()
+  await expect(cell(page, `${mark} 1000`, 'Price')).toBeFocused()
+  const took = await page.evaluate(async () => {
+    const times: number[] = []
+    const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    for (let n = 0; n < 60; n++) {
+      const before = performance.now()
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }))
+      await frame()
+      times.push(performance.now() - before)
+    }
+    return times.toSorted((one, other) => one - other)[30] ?? 0
+  })
+  test.info().annotations.push({ type: 'median of a page down', description: `${took.toFixed(1)} ms` })
+  expect(took).toBeLessThan(150)
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, `${mark} 1499`, 'Price')).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await copyOutside(page, '1234')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await page.keyboard.press('Control+v')
+  await expect(unsaved(page)).toContainText('2,000 changes')
+})
+
+test('the grid is accessible in both colour schemes and fits a phone', { tag: '@every-look' }, async ({ page }) => {
+  const mark = newMark()
+  await newProduct(page, { name: `${mark} کڑھائی والا لان سوٹ تین پیس گلابی پھولوں کے ساتھ` })
+  await newProduct(page, { name: `${mark} with a name that is much too long for any column of a table on a phone` })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await showGrid(page, mark)
+    await copyOutside(page, '1400\tx\t7\tDraft\tNo such name')
+    await page.locator('[data-place="0:1"]').click()
+    await page.keyboard.press('Control+v')
+    await expect(unsaved(page)).toContainText('2 cells cannot be saved')
+    expect(await violationsOf(page)).toEqual([])
+    await page.locator('[data-place="1:4"]').dblclick()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(phone)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  await showGrid(page, 'nothing-is-called-so')
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
