@@ -54,7 +54,8 @@ async function upload(
     categories = false,
     name = 'products.csv',
     length,
-  }: Groups & { name?: string; length?: number } = {},
+    by = browser,
+  }: Groups & { name?: string; length?: number; by?: typeof browser } = {},
 ) {
   const body = new Uint8Array(Buffer.from(contents))
   const headers = {
@@ -63,16 +64,17 @@ async function upload(
     'content-length': String(length ?? body.length),
   }
   const query = `kind=${kind}&createsSubBrands=${subBrands}&createsCategories=${categories}`
-  return await browser.call(`/imports/plans?${query}`, { method: 'POST', body, headers })
+  return await by.call(`/imports/plans?${query}`, { method: 'POST', body, headers })
 }
 
-const current = async () => ((await browser.call('/imports/plans/current')).body as { plan: ImportPlan | null }).plan
+const current = async (by = browser) =>
+  ((await by.call('/imports/plans/current')).body as { plan: ImportPlan | null }).plan
 
 /** The current plan once it no longer runs. */
-async function settled(): Promise<ImportPlan> {
+async function settled(by = browser): Promise<ImportPlan> {
   return await vi.waitFor(
     async () => {
-      const plan = await current()
+      const plan = await current(by)
       if (!plan || plan.state === 'checking' || plan.state === 'importing') throw new Error('it still runs')
       return plan
     },
@@ -443,5 +445,30 @@ describe('a file of stock', () => {
       expect((await packer.call(`/imports${path}`)).status).toBe(403)
     expect((await packer.call('/imports')).body).toEqual({ imports: [], nextCursor: null })
     expect((await packer.call('/imports/plans/current')).body).toEqual({ plan: null })
+  })
+})
+
+describe('a file of customers or past orders', () => {
+  it('is checked, imported and undone by those who may change customers, and seen by nobody else', async () => {
+    const text = 'Name,Phone,Orders,Spent\nZoya,0390 0000031,7,21000\nBilal,12,1,1\n'
+    expect((await upload(text, { kind: 'customers' })).status).toBe(403)
+    expect((await upload(text, { kind: 'customers', by: colleague })).status).toBe(202)
+    const plan = await settled(colleague)
+    expect(plan).toMatchObject({ kind: 'customers', format: 'other', counts: { new: 1, refused: 1 } })
+    const own = async (path: string) => (await colleague.call(`/imports${path}`, { method: 'POST', json: {} })).status
+    expect(await own(`/plans/${plan.id}/import`)).toBe(202)
+    const { import: done } = await settled(colleague)
+    expect(done).toMatchObject({ kind: 'customers', left: 1 })
+    const stored = () => db.selectFrom('imported_customers').select(['name', 'orders', 'spent']).execute()
+    expect(await stored()).toEqual([{ name: 'Zoya', orders: 7, spent: 21_000 }])
+    for (const path of [`/plans/${plan.id}`, `/plans/${plan.id}/rows`, `/plans/${plan.id}/refused-rows`])
+      expect((await browser.call(`/imports${path}`)).status).toBe(403)
+    const choice = { createsSubBrands: false, createsCategories: false }
+    expect((await post(`/plans/${plan.id}/check`, choice)).status).toBe(403)
+    for (const path of [`/${done?.number}/undo`, `/plans/${plan.id}/import`])
+      expect((await post(path)).status).toBe(403)
+    expect((await browser.call('/imports')).body).toEqual({ imports: [], nextCursor: null })
+    expect(await own(`/${done?.number}/undo`)).toBe(202)
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 20_000, interval: 50 })
   })
 })

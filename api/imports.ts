@@ -8,7 +8,7 @@ import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
 import type { Job } from '#jobs/job.ts'
 import { failedPicturesCsv, getPictureReport, retryPictures } from '#shop/import/pictures/failed-pictures.ts'
-import { catalogueKinds, importRowKinds, rightOfKind } from '#shop/import/plans/import-words.ts'
+import { importKinds, importRowKinds, rightOfKind } from '#shop/import/plans/import-words.ts'
 import { findImportKind, listImports, requestUndo } from '#shop/import/plans/imports.ts'
 import { storeImportFile } from '#shop/import/plans/plan-file.ts'
 import { listPlanRows } from '#shop/import/plans/plan-rows.ts'
@@ -33,7 +33,7 @@ import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 const isYes = z.enum(['true', 'false']).transform(text => text === 'true')
 
-const uploadQuery = z.object({ kind: z.enum(catalogueKinds), createsSubBrands: isYes, createsCategories: isYes })
+const uploadQuery = z.object({ kind: z.enum(importKinds), createsSubBrands: isYes, createsCategories: isYes })
 
 const choice = z.strictObject({ createsSubBrands: z.boolean(), createsCategories: z.boolean() })
 
@@ -60,7 +60,7 @@ const requireKind = (find: (c: Context<StaffEnv>) => Promise<ImportKind | undefi
     return await refuseRight(c, { right: rightOfKind[kind], route: `${c.req.method} /imports` })
   })
 
-const kindOfUpload = async (c: Context<StaffEnv>) => catalogueKinds.find(kind => kind === c.req.query('kind'))
+const kindOfUpload = async (c: Context<StaffEnv>) => importKinds.find(kind => kind === c.req.query('kind'))
 const kindOfPlan = async (c: Context<StaffEnv>) => await findPlanKind(c.get('db'), c.req.param('id') ?? '')
 const kindOfImport = async (c: Context<StaffEnv>) => await findImportKind(c.get('db'), Number(c.req.param('number')))
 
@@ -70,7 +70,7 @@ export const importRoutes = new Hono<StaffEnv>()
     routeSummary('List imports, the latest first, a page at a time'),
     validate('query', z.object(paging)),
     async c => {
-      const kinds = catalogueKinds.filter(kind => may(c, rightOfKind[kind]))
+      const kinds = importKinds.filter(kind => may(c, rightOfKind[kind]))
       return c.json(await listImports(c.get('db'), { kinds, ...c.req.valid('query') }), 200)
     },
   )
@@ -130,7 +130,9 @@ export const importRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/plans',
-    routeSummary('Upload a CSV file of products, stock or prices, sent as bytes; a job checks it and changes nothing'),
+    routeSummary(
+      'Upload a CSV file of products, stock, prices, customers or past orders, sent as bytes; a job checks it and changes nothing',
+    ),
     validate('query', uploadQuery),
     requireKind(kindOfUpload),
     validate('header', uploadHeaders),

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow, number } from '../parts/DataTable.tsx'
@@ -50,7 +49,7 @@ function Row({ customer }: { customer: CustomerRow }) {
           <bdi>{name}</bdi>
         </Link>
         {imported.orders > 0 && (
-          <span className={classes.imported}>{countOf(imported.orders, 'order')} of these imported</span>
+          <span className={classes.imported}>{imported.orders.toLocaleString('en')} of the orders imported</span>
         )}
       </td>
       <td className={`${rows.wide} ${classes.phone}`}>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
+import { ImportLink } from '../products/import/ImportLink.tsx'
 import { CustomerRows } from './CustomerRows.tsx'
 import { customersQuery } from './customers.ts'
 
@@ -13,7 +14,12 @@ export function CustomersScreen() {
   return (
     <ListScreen
       title="Customers"
-      aside={<ExportMenu subject="customers" filter={{ search }} />}
+      aside={
+        <>
+          <ImportLink kind="customers" />
+          <ExportMenu subject="customers" filter={{ search }} />
+        </>
+      }
       search={{
         label: 'Search customers',
         placeholder: 'Name, phone',
@@ -21,7 +27,10 @@ export function CustomersScreen() {
         onSearch: search => void navigate({ search: { search }, replace: true }),
       }}
       isFiltered={search !== undefined}
-      none={{ title: 'No customers yet', children: 'Customers appear here after their first order.' }}
+      none={{
+        title: 'No customers yet',
+        children: 'Customers appear here after their first order, or when you import them.',
+      }}
       noMatch={{ title: 'No customers match your search', seeAll: 'See all customers', to: '/admin/customers' }}
       query={customersQuery(search)}
       rowsOf={({ customers }) => customers}

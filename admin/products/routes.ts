@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { catalogueKinds } from '#shop/import/plans/import-words.ts'
+import { importKinds } from '#shop/import/plans/import-words.ts'
 import { admin } from '../layout/routes.tsx'
 import { readGridSearch } from './grid/grid-search.ts'
-import type { CatalogueKind } from './import/imports.ts'
+import type { ImportKind } from './import/imports.ts'
 import { readProductSearch } from './product-search.ts'
 
 const products = createRoute({
@@ -31,8 +31,8 @@ const importFile = createRoute({
   getParentRoute: () => products,
   path: 'import',
   // What the file is about.
-  validateSearch: ({ kind }): { kind?: CatalogueKind | undefined } => ({
-    kind: catalogueKinds.find(one => one === kind),
+  validateSearch: ({ kind }): { kind?: ImportKind | undefined } => ({
+    kind: importKinds.find(one => one === kind),
   }),
   component: lazyRouteComponent(() => import('./import/ImportScreen.tsx'), 'ImportScreen'),
   staticData: { crumb: 'Import', right: 'products.change' },

@@ -261,3 +261,41 @@ test('pictures that were not fetched are named with the reason, can be tried aga
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 })
+
+test('imported customers are known as such in the list and on their page', { tag: '@thorough' }, async ({ page }) => {
+  await page.goto('/admin/customers')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(button(page, 'Customers')).toHaveAttribute('aria-pressed', 'true')
+  const customers = csv([
+    ['Name', 'Phone', 'City', 'Orders', 'Spent', 'Returned', 'Note'],
+    ['Zoya Import', '0390 7700001', 'Multan', '7', 'Rs 21,000', '2', 'Calls back late'],
+    ['Nobody', '12', '', '1', '1', '', ''],
+  ])
+  await check(page, file(customers, 'customers.csv'))
+  const panel = panelOf(page, 'customers.csv')
+  await expect(sentence(panel)).toHaveText('Checked: 1 new, 0 changed, 0 unchanged, 1 refused.')
+  await expect(panel.getByText('“12” is not a phone number, such as 0300 1234567')).toBeVisible()
+  await button(page, 'Import').click()
+  await expect(sentence(panel)).toHaveText(/^Import \d+: 1 customer imported, 0 unchanged, 1 refused\.$/)
+  await button(page, 'Past orders').click()
+  const orders = csv([
+    ['Order number', 'Date', 'Phone', 'Name', 'Total', 'Status', 'Items', 'City'],
+    ['A-17', '12/03/2024', '03907700001', 'Zoya Import', '4500', 'Delivered', '2 × Kurta', 'Multan'],
+    ['A-18', '02/05/2024', '03907700001', 'Zoya Import', '2500', 'RTO', '1 × Shawl', 'Multan'],
+  ])
+  await check(page, file(orders, 'orders.csv'))
+  await expect(sentence(panelOf(page, 'orders.csv'))).toHaveText(/^Checked: 2 new/)
+  await button(page, 'Import').click()
+  await expect(sentence(panelOf(page, 'orders.csv'))).toHaveText(/^Import \d+: 2 past orders imported/)
+  await page.getByRole('link', { name: 'See the customers' }).click()
+  await page.getByLabel('Search customers').fill('A-17')
+  await page.getByRole('link', { name: 'Zoya Import' }).click()
+  const history = page.getByRole('region', { name: 'Imported orders' })
+  await expect(history.getByRole('row')).toHaveCount(3)
+  await expect(history).toContainText('Calls back late')
+  for (const size of isEveryLook ? [phone, { width: 1280, height: 900 }] : [phone]) {
+    await page.setViewportSize(size)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})

@@ -11,7 +11,7 @@ export const rights = {
   'orders.print': 'print packing slips and labels',
   'orders.export': 'export orders and customers',
   'customers.see': 'see customers',
-  'customers.change': 'lift the order limit of customers',
+  'customers.change': 'lift the order limit of customers, import customers and past orders',
   'customers.tell': 'mark customers as told about stock',
   'customers.export': 'export the data of a customer',
   'customers.erase': 'erase customers',

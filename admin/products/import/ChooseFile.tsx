@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
-import { catalogueKinds, MAX_UPLOAD_BYTES, rightOfKind } from '#shop/import/plans/import-words.ts'
+import { importKinds, MAX_UPLOAD_BYTES, rightOfKind } from '#shop/import/plans/import-words.ts'
 import { sendFile, UploadFailure } from '../../media/upload.ts'
 import choices from '../../parts/Choices.module.css'
 import { Panel } from '../../parts/Panel.tsx'
@@ -9,12 +9,12 @@ import { Rights } from '../../session/rights.ts'
 import { noticeSessionEnded } from '../../session/session.ts'
 import classes from './ImportScreen.module.css'
 import { kindHints, kindNames } from './import-words.ts'
-import { type CatalogueKind, type GroupChoice, planQuery } from './imports.ts'
+import { type GroupChoice, type ImportKind, planQuery } from './imports.ts'
 
 type Props = {
   isBusy: boolean
-  kind: CatalogueKind
-  onKind: (kind: CatalogueKind) => void
+  kind: ImportKind
+  onKind: (kind: ImportKind) => void
   choice: GroupChoice
   onChoose: (choice: GroupChoice) => void
 }
@@ -82,7 +82,7 @@ type KindsProps = Pick<Props, 'kind' | 'onKind'>
 /** Products, stock or prices: a file of products has a quantity and a price too, so nothing else can tell. */
 function Kinds({ kind, onKind }: KindsProps) {
   const rights = useContext(Rights)
-  const allowed = catalogueKinds.filter(one => rights.includes(rightOfKind[one]))
+  const allowed = importKinds.filter(one => rights.includes(rightOfKind[one]))
   return (
     <fieldset className={`${choices.choices} ${classes.kinds}`} aria-label="What is in the file">
       {allowed.map(one => (
@@ -138,7 +138,7 @@ function useSendFile() {
   }, [])
   const send = async (
     file: File,
-    { kind, createsSubBrands, createsCategories }: GroupChoice & { kind: CatalogueKind },
+    { kind, createsSubBrands, createsCategories }: GroupChoice & { kind: ImportKind },
   ) => {
     const { signal } = leaving.current
     setShare(0)

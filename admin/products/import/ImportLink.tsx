@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { rightOfKind } from '#shop/import/plans/import-words.ts'
 import menu from '../../parts/ExportMenu.module.css'
 import { useMay } from '../../session/rights.ts'
-import type { CatalogueKind } from './imports.ts'
+import type { ImportKind } from './imports.ts'
 
 /** Leads from a list to the import of files about it. Nothing for an account that may not. */
-export function ImportLink({ kind }: { kind: CatalogueKind }) {
+export function ImportLink({ kind }: { kind: ImportKind }) {
   const mayOpen = useMay('products.change')
   const mayImport = useMay(rightOfKind[kind])
   if (!mayOpen || !mayImport) return null

@@ -12,7 +12,7 @@ import { PlanPanel } from './PlanPanel.tsx'
 
 const route = getRouteApi('/layout/admin/products/import')
 
-/** Imports products, stock or prices from a CSV file: choose it, see what it would change, import it. */
+/** Imports a CSV file, such as one of products or customers: choose it, see what it would change, import it. */
 export function ImportScreen() {
   const { data: plan, error, refetch } = useQuery(planQuery)
   const { kind = 'products' } = route.useSearch()
@@ -51,7 +51,7 @@ function useFinished(plan: Plan | null | undefined) {
   useEffect(() => {
     if (wasRunning.current && !runs) {
       void queries.invalidateQueries({ queryKey: ['imports', 'list'] })
-      for (const subject of ['products', 'stock', 'prices', 'sub-brands', 'categories'] as const)
+      for (const subject of ['products', 'stock', 'prices', 'sub-brands', 'categories', 'customers', 'orders'] as const)
         void queries.invalidateQueries({ queryKey: [subject] })
     }
     wasRunning.current = runs

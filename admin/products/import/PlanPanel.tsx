@@ -107,6 +107,7 @@ function Actions({ plan, choice }: PlanProps) {
 function SeeThem({ kind }: { kind: ImportKind }) {
   if (kind === 'stock') return <Link to="/admin/stock">See the stock</Link>
   if (kind === 'prices') return <Link to="/admin/prices">See the prices</Link>
+  if (kind === 'customers' || kind === 'orders') return <Link to="/admin/customers">See the customers</Link>
   return <Link to="/admin/products">See the products</Link>
 }
 
@@ -134,7 +135,7 @@ function Stayed({ plan }: { plan: Plan }) {
       <ul className={classes.reasons}>
         {stayed.map(({ id, name, reason }) => (
           <li key={id}>
-            <bdi>{name ?? 'A deleted product or variant'}</bdi>: {reason}
+            <bdi>{name ?? 'What was deleted since'}</bdi>: {reason}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { DataTable, narrow } from '../../parts/DataTable.tsx'
 import { ListContents } from '../../parts/ListContents.tsx'
 import classes from './ImportScreen.module.css'
 import { kindColors, kindLabels } from './import-words.ts'
-import { type Plan, type PlanRow, type RowKind, rowsQuery } from './imports.ts'
+import { type ImportKind, type Plan, type PlanRow, type RowKind, rowsQuery } from './imports.ts'
 
 /** The products of a file, all or of one kind. */
 export function PlanRows({ plan }: { plan: Plan }) {
@@ -37,19 +37,21 @@ export function PlanRows({ plan }: { plan: Plan }) {
         empty={() => <p className={classes.hint}>Nothing in this file is {kind ?? 'here'}.</p>}
       >
         {pages => (
-          <DataTable
-            columns={[narrow('Line'), plan.kind === 'products' ? 'Product' : 'Variant', narrow('Kind'), 'What happens']}
-          >
+          <DataTable columns={[narrow('Line'), columnOf[plan.kind], narrow('Kind'), 'What happens']}>
             {pages
               .flatMap(page => page.rows)
               .map(row => (
-                <Row key={row.line} row={row} />
+                <Row key={row.line} row={row} isOfProduct={!['customers', 'orders'].includes(plan.kind)} />
               ))}
           </DataTable>
         )}
       </ListContents>
     </>
   )
+}
+
+const columnOf: Record<ImportKind, string> = {
+  ...{ products: 'Product', stock: 'Variant', prices: 'Variant', customers: 'Customer', orders: 'Former number' },
 }
 
 type ChoiceProps = { label: string; count: number; isChosen: boolean; onChoose: () => void }
@@ -60,14 +62,14 @@ const Choice = ({ label, count, isChosen, onChoose }: ChoiceProps) => (
   </button>
 )
 
-function Row({ row }: { row: PlanRow }) {
+function Row({ row, isOfProduct }: { row: PlanRow; isOfProduct: boolean }) {
   const { line, name, kind, productId } = row
   return (
     <tr>
       <td data-label="Line">{line}</td>
       <td className={rows.wide}>
         <bdi className={rows.name}>
-          {productId && kind !== 'refused' ? (
+          {isOfProduct && productId && kind !== 'refused' ? (
             <Link to="/admin/products/$id/edit" params={{ id: productId }}>
               {name}
             </Link>

@@ -13,8 +13,8 @@ const consequences: Record<ImportKind, string> = {
   stock:
     'The difference is taken back from each count, so that sales and deliveries since stay counted. Where orders need those pieces, it stays.',
   prices: 'Former prices return. Those that somebody changed since stay.',
-  customers: 'What was added goes. What was changed since stays.',
-  orders: 'What was added goes. What was changed since stays.',
+  customers: 'What it imported is deleted or gets its former values. Orders of this shop and their customers stay.',
+  orders: 'Past orders that it imported are deleted or get their former values. Orders of this shop stay.',
 }
 
 const useUndo = (number: number) =>

@@ -2,7 +2,7 @@ import { countOf } from '#shop/count-of.ts'
 import { createsRows, delimiterNames, encodingNames, formatNames, rowNouns } from '#shop/import/plans/import-words.ts'
 import type { BadgeColor } from '../../parts/Badge.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
-import type { CatalogueKind, ImportKind, ImportRow, Pictures, Plan, RowKind } from './imports.ts'
+import type { ImportKind, ImportRow, Pictures, Plan, RowKind } from './imports.ts'
 
 /** What a file may be about. */
 export const kindNames: Record<ImportKind, string> = {
@@ -13,12 +13,16 @@ export const kindNames: Record<ImportKind, string> = {
   orders: 'Past orders',
 }
 
-export const kindHints: Record<CatalogueKind, string> = {
+export const kindHints: Record<ImportKind, string> = {
   products: 'An export of Shopify or WooCommerce, or our own columns.',
   stock:
     'A column “SKU” and one “On hand”, “Stock” or “Quantity”: our own export, Shopify’s, or a list of your own. A count is what is on the shelf, with what open orders reserve, as in the list of stock. An empty count is left alone. What leaves or arrives between check and import is not overwritten: that row is refused, and counted again.',
   prices:
     'A column “SKU” and one “Price” or “Compare price”. An empty price is left alone, an empty compare price empties, a missing column stays as it is. The price of a product with one variant is its base price.',
+  customers:
+    'An export of Shopify, our own, or a list with a column “Phone”; also “Name”, “City”, “Orders” and “Spent”. Customers are known by their phone number. Names and addresses of orders in this shop stay.',
+  orders:
+    'An export of Shopify, our own, or a list with the columns “Order number”, “Date” and “Phone”; also “Total”, “Status”, “Name”, “City” and “Items”. They make repeat customers known and touch no stock and no figures.',
 }
 
 export const kindLabels: Record<RowKind, string> = {
@@ -61,7 +65,7 @@ export function resultOf(plan: Plan): string {
   return `Import ${done?.number ?? ''}: ${written} imported, ${counts.unchanged} unchanged, ${counts.refused} refused.`
 }
 
-/** `3 new, 2 changed, 5 unchanged, 1 refused`; only files of products make new ones. */
+/** `3 new, 2 changed, 5 unchanged, 1 refused`; counts and prices make no new ones. */
 export const countsOf = ({ kind, counts }: Pick<ImportRow, 'kind' | 'counts'>): string =>
   [
     ...(createsRows(kind) ? [`${counts.created} new`] : []),

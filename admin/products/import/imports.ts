@@ -11,7 +11,6 @@ export type ImportRow = InferResponseType<typeof api.imports.$get, 200>['imports
 export type RowKind = (typeof importRowKinds)[number]
 export type PlanRow = InferResponseType<(typeof plans)[':id']['rows']['$get'], 200>['rows'][number]
 export type ImportKind = Plan['kind']
-export type { CatalogueKind } from '#shop/import/plans/import-words.ts'
 export type GroupChoice = Pick<Plan, 'createsSubBrands' | 'createsCategories'>
 
 export type Pictures = InferResponseType<(typeof api.imports)[':number']['pictures']['$get'], 200>

@@ -12,12 +12,8 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 /** The kinds of rows, in the order of their tabs. */
 export const importRowKinds = ['new', 'changed', 'unchanged', 'refused'] as const satisfies ImportRowKind[]
 
-/** What a file may be about. */
+/** What a file may be about, in the order in which it is chosen. */
 export const importKinds = ['products', 'stock', 'prices', 'customers', 'orders'] as const satisfies ImportKind[]
-
-/** What a file may be about that staff import under Products, in the order in which it is chosen. */
-export const catalogueKinds = ['products', 'stock', 'prices'] as const satisfies ImportKind[]
-export type CatalogueKind = (typeof catalogueKinds)[number]
 
 /** What whoever checks, imports, undoes or sees such files may do (shop/staff/rights.ts). */
 export const rightOfKind: Record<ImportKind, Right> = {
@@ -37,7 +33,7 @@ export const rowNouns: Record<ImportKind, string> = {
   stock: 'count',
   prices: 'price',
   customers: 'customer',
-  orders: 'order',
+  orders: 'past order',
 }
 
 /** What people call the formats, encodings and separators of files. */
