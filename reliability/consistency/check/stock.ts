@@ -31,15 +31,19 @@ export function newExpectedStock(expected: ExpectedState) {
 
   async function check(db: Db, report: (sentence: string) => void): Promise<void> {
     const restocked = sumRestocks(expected)
+    // A deleted product lies in the trash with its variants (docs/decisions/0090-trash.md).
     const rows = await db
-      .selectFrom('inventory')
-      .select(['variant_id', 'quantity', 'reserved_quantity as reserved', 'track_inventory as tracked'])
+      .selectFrom('inventory as i')
+      .innerJoin('variants as v', 'v.id', 'i.variant_id')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .select(['i.variant_id', 'i.quantity', 'i.reserved_quantity as reserved', 'i.track_inventory as tracked'])
+      .select('p.is_trashed as isTrashed')
       .execute()
     const stocks = new Map(rows.map(row => [row.variant_id, row]))
     for (const variant of expected.variants.values()) {
       const stock = stocks.get(variant.variantId)
       stocks.delete(variant.variantId)
-      checkPresence(expected, variant, stock !== undefined, report)
+      checkPresence(expected, variant, stock, report)
       if (!stock) continue
       const { taken, reserved } = held.get(variant.variantId) ?? { taken: 0, reserved: 0 }
       const { least, most } = restocked.get(variant.variantId) ?? { least: 0, most: 0 }
@@ -79,13 +83,14 @@ const formatRange = ({ least, most }: Range): string => (least === most ? `${lea
 
 function checkPresence(
   { goneProducts }: ExpectedState,
-  variant: KnownVariant,
-  isThere: boolean,
+  { name, productId, gone, isSure }: KnownVariant,
+  stock: { isTrashed: boolean } | undefined,
   report: (sentence: string) => void,
 ) {
-  const { name, productId, gone, isSure } = variant
-  const answers = [gone, goneProducts.get(productId)]
-  if (isThere && answers.includes('acknowledged')) report(`${name} was deleted, but still exists.`)
-  if (!isThere && isSure && answers.every(answer => answer === undefined))
+  const goneProduct = goneProducts.get(productId)
+  if (stock && (gone === 'acknowledged' || (goneProduct === 'acknowledged' && !stock.isTrashed)))
+    report(`${name} was deleted, but still exists.`)
+  if (!stock && isSure && gone === undefined && goneProduct === undefined)
     report(`${name} is missing, but nobody deleted it.`)
+  if (stock?.isTrashed && goneProduct === undefined) report(`${name} is in the trash, but nobody deleted its product.`)
 }
