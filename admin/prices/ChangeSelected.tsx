@@ -5,11 +5,11 @@ import { type PriceChange, type Rounding, roundings } from '#shop/prices/calcula
 import { FormDialog } from '../parts/FormDialog.tsx'
 import classes from './ChangeSelected.module.css'
 import { parsePriceEntry } from './parse-price-entry.ts'
-import { type Plan, type PlannedRow, planChange } from './plan-change.ts'
-import { countPrices, type PriceRow, priceRowName } from './prices.ts'
+import { type Plan, type PlannedRow, type PlanRow, planChange } from './plan-change.ts'
+import { countPrices, priceRowName } from './prices.ts'
 import { roundingChoices } from './rounding-choices.ts'
 
-type Props = { rows: PriceRow[]; onFill: (filled: PlannedRow[]) => void; onClose: () => void }
+type Props = { rows: PlanRow[]; onFill: (filled: PlannedRow[]) => void; onClose: () => void }
 
 type Direction = '-' | '+'
 type Unit = '%' | 'Rs'

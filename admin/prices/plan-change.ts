@@ -1,8 +1,21 @@
 import type { Rupees } from '#shop/money.ts'
 import { calculatePrice, type PriceChange, type Rounding } from '#shop/prices/calculate-price.ts'
 import { productLimits } from '#shop/products/product-form.ts'
-import { isSame, pricesOf } from './drafts.ts'
 import type { PriceRow, Prices } from './prices.ts'
+
+/** A base price or the price of a variant, as it is stored and as shoppers see it. */
+export type PlanRow = Pick<
+  PriceRow,
+  | 'id'
+  | 'productId'
+  | 'variantId'
+  | 'product'
+  | 'variant'
+  | 'price'
+  | 'comparePrice'
+  | 'shownPrice'
+  | 'shownComparePrice'
+>
 
 export type SameChange = {
   change: PriceChange
@@ -11,7 +24,7 @@ export type SameChange = {
   keepsOld: boolean
 }
 
-export type PlannedRow = { row: PriceRow; from: Rupees; set: Prices }
+export type PlannedRow = { row: PlanRow; from: Rupees; set: Prices }
 
 /** What the same change does to the selected rows. */
 export type Plan = {
@@ -21,14 +34,14 @@ export type Plan = {
   /** Rows that have that price already. */
   unchanged: number
   /** Rows without a price, and those whose price would be too low or too high. */
-  impossible: PriceRow[]
+  impossible: PlanRow[]
 }
 
 /**
  * Calculates the prices of selected rows (docs/product.md#prices). A variant without a price of its own follows its
  * base price when that is also selected, and otherwise gets its own.
  */
-export function planChange(rows: PriceRow[], change: SameChange): Plan {
+export function planChange(rows: PlanRow[], change: SameChange): Plan {
   const selected = new Set(rows.map(({ id }) => id))
   const plan: Plan = { filled: [], following: 0, unchanged: 0, impossible: [] }
   for (const row of rows) {
@@ -49,9 +62,18 @@ export function planChange(rows: PriceRow[], change: SameChange): Plan {
 type After = { change: SameChange; price: Rupees; follows: boolean }
 
 /** A higher compare price that shoppers see already stays. A variant that follows its product inherits the new one. */
-function comparePriceAfter(row: PriceRow, { change, price, follows }: After): Rupees | null {
+function comparePriceAfter(row: PlanRow, { change, price, follows }: After): Rupees | null {
   const { comparePrice } = pricesOf(row)
   if (!change.keepsOld || price >= row.shownPrice) return comparePrice
   if ((row.shownComparePrice ?? 0) > row.shownPrice) return comparePrice
   return follows && comparePrice === null ? null : row.shownPrice
 }
+
+/** 0 is stored as none of its own. */
+const pricesOf = ({ price, comparePrice }: Prices): Prices => ({
+  price: price || null,
+  comparePrice: comparePrice || null,
+})
+
+const isSame = (one: Prices, other: Prices): boolean =>
+  one.price === other.price && one.comparePrice === other.comparePrice

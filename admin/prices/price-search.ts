@@ -12,5 +12,3 @@ export const readPriceSearch = ({ search, subBrand, category, reduced }: Record<
   category: groupOf(category),
   reduced: reduced === true || undefined,
 })
-
-export const isFiltered = (search: PriceSearch): boolean => Object.values(search).some(value => value !== undefined)

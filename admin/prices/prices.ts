@@ -6,12 +6,7 @@ import type { PriceSearch } from './price-search.ts'
 
 export type PricePage = InferResponseType<typeof api.prices.$get, 200>
 export type PriceRow = PricePage['rows'][number]
-export type PriceReport = InferResponseType<typeof api.prices.$put, 200>
-export type PriceRequest = InferRequestType<typeof api.prices.$put>['json']['requests'][number]
-export type Prices = PriceRequest['set']
-
-/** The most rows that are changed at once (api/prices.ts). */
-export const MAX_ROWS = 1000
+export type Prices = InferRequestType<typeof api.prices.$put>['json']['requests'][number]['set']
 
 const PAGE_LENGTH = '50'
 const LONGEST_PAGE = '100'

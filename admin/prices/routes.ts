@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
 import { readPriceSearch } from './price-search.ts'
 
@@ -8,11 +8,14 @@ const prices = createRoute({
   staticData: { crumb: 'Prices', right: 'products.change' },
 })
 
+/** Prices are changed in the product grid. */
 const list = createRoute({
   getParentRoute: () => prices,
   path: '/',
   validateSearch: readPriceSearch,
-  component: lazyRouteComponent(() => import('./PricesScreen.tsx'), 'PricesScreen'),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/admin/products/grid', search, replace: true })
+  },
 })
 
 const sales = createRoute({

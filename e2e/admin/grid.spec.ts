@@ -187,6 +187,39 @@ test('a cell that somebody else changed is shown with both values, and the other
   expect(await pricesOf(page, mark)).toEqual([1600, 1402, 1403])
 })
 
+test('the same change of the selected prices is previewed, filled in and saved like typed ones', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const mark = newMark()
+  const numbered = Array.from({ length: 59 }, (_, n) => variantForm({ name: `No. ${n + 1}`, price: 1400 }))
+  await newProduct(page, { name: mark, variants: [...numbered, variantForm({ name: 'Inherits' })] })
+  // The former address of the list of prices.
+  await page.goto(`/admin/prices?search=${encodeURIComponent(mark)}`)
+  await expect(page).toHaveURL(/products\/grid/)
+  await cell(page, mark, 'Price').click()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Change Prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 61 prices' })
+  await expect(dialog.getByRole('textbox', { name: 'Percent' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Type a percentage, such as 10')).toBeVisible()
+  await page.keyboard.type('15')
+  await dialog.getByLabel('Keep the old price as compare price').check()
+  await dialog.getByLabel('Round').selectOption('Ending in 9, such as 1,349')
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('row').nth(1)).toContainText(/Rs.1,500.*Rs.1,279.*Rs.1,500/)
+  await expect(preview).toContainText('1 variant follows its base price.')
+  await dialog.getByRole('button', { name: 'Fill in 60 prices' }).click()
+  await expect(cell(page, mark, 'Price')).toContainText('1,279')
+  await expect(cell(page, 'No. 1', 'Shoppers see')).toContainText('-15%')
+  await save(page).click()
+  await expect(page.getByText('120 changes saved')).toBeVisible()
+  const [product] = await stored(page, mark)
+  expect(product).toMatchObject({ price: 1279, comparePrice: 1500 })
+  expect(product.variants.slice(0, 59).every((one: { price: number }) => one.price === 1189)).toBe(true)
+  expect(product.variants[59]).toMatchObject({ price: null, comparePrice: null })
+})
+
 test('500 products with 1,500 variants are scrolled and typed into without delay', { tag: '@thorough' }, async ({
   page,
 }) => {

@@ -16,27 +16,31 @@ test('7. 30 prices', async ({ page, input }) => {
     const data = productForm({ name: `Ajrak ${n + 10}`, variants: [variantForm({ name: 'Default' })] })
     await expect(await page.request.post('/api/admin/products', { data })).toBeOK()
   }
-  const save = page.getByRole('button', { name: 'Save prices' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   const typePrices = async (first: number) => {
     await page.keyboard.type('ajrak')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Showing 30 of 30 prices')).toBeVisible()
-    await expect(page.getByLabel('Price of Ajrak 10', { exact: true })).toBeFocused()
+    await expect(page.getByText('30 products', { exact: true })).toBeVisible()
+    // The newest first.
+    await expect(page.getByRole('rowheader').first()).toHaveText('Ajrak 39')
+    await expect(page.locator('[data-place="0:1"]')).toBeFocused()
     for (let n = 0; n < 30; n++) {
       await page.keyboard.type(String(first + n))
       await page.keyboard.press('Enter')
     }
   }
   const expectStored = async (first: number) => {
-    await expect(page.getByText('Prices saved').first()).toBeVisible()
+    await expect(page.getByText('30 changes saved').first()).toBeVisible()
     await expect(save).toBeHidden()
     const { rows } = await (await page.request.get('/api/admin/prices?limit=100&search=ajrak')).json()
-    expect(rows.map(({ price }: { price: number }) => price)).toEqual(Array.from({ length: 30 }, (_, n) => first + n))
+    expect(rows.map(({ price }: { price: number }) => price)).toEqual(
+      Array.from({ length: 30 }, (_, n) => first + 29 - n),
+    )
   }
 
   await startOn(page, '/admin', input)
   await page.getByRole('link', { name: 'Prices', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Search prices' }).click()
+  await page.getByRole('searchbox', { name: 'Search products' }).click()
   await typePrices(1201)
   await save.click()
   await expectStored(1201)
@@ -44,11 +48,10 @@ test('7. 30 prices', async ({ page, input }) => {
 
   await startOn(page, '/admin', input)
   await openByPalette(page, 'prices')
-  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Product Grid' })).toBeVisible()
   await page.keyboard.press('/')
   await typePrices(1301)
-  await tabTo(page, save)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
   await expectStored(1301)
   await finish('prices', 'keyboard', input)
 })

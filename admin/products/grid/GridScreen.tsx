@@ -15,9 +15,11 @@ import { currentSalePricesQuery } from '../../prices/sales/sales.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Reason } from '../../stock/ReasonFields.tsx'
 import { groupsQuery } from '../groups.ts'
+import { ImportLink } from '../import/ImportLink.tsx'
 import { ProductFilters } from '../ProductFilters.tsx'
 import { countProducts } from '../product-search.ts'
 import type { GridData } from './block-entries.ts'
+import { ChangePrices } from './ChangePrices.tsx'
 import { errorOf } from './edits.ts'
 import classes from './Grid.module.css'
 import { markOf } from './GridRow.tsx'
@@ -46,9 +48,15 @@ export function GridScreen() {
     <Screen
       title="Product Grid"
       aside={
-        <Button variant="default" renderRoot={props => <Link {...props} to="/admin/products" />}>
-          Products
-        </Button>
+        <div className={classes.screens}>
+          <ImportLink kind="prices" />
+          <Button variant="default" renderRoot={props => <Link {...props} to="/admin/prices/sales" />}>
+            Sales
+          </Button>
+          <Button variant="default" renderRoot={props => <Link {...props} to="/admin/products" />}>
+            Products
+          </Button>
+        </div>
       }
     >
       <ProductFilters
@@ -172,7 +180,10 @@ function Grid({ pages, isStale, search, edits, firstCell }: GridProps) {
         </AdminEmptyState>
       ) : (
         <>
-          <ActiveCell data={data} range={range} />
+          <div className={classes.head}>
+            <ActiveCell data={data} range={range} />
+            {range && <ChangePrices data={data} range={range} edits={edits} />}
+          </div>
           <GridTable
             key={JSON.stringify(search)}
             data={data}

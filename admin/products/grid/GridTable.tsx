@@ -65,6 +65,8 @@ export function GridTable({ data, edits, sales, rowHeight, table, onRange, onSav
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-place="${active.row}:${active.column}"]`)
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // The names are always in view: going to one means going back to the left.
+    if (active.column === 0) scroller.current?.scrollTo({ left: 0 })
   }, [active, editing])
 
   const select = (next: Range) => {
