@@ -48,15 +48,15 @@ export const categoryRoutes = new Hono<StaffEnv>()
   })
   .post(
     '/deletion',
-    routeSummary('Delete several categories, all or none'),
+    routeSummary('Move several categories to the trash, all or none'),
     validate('json', bulkSelection(filter)),
     async c => {
-      const deleted = await recorded(c, async (tx, record) => {
-        const deleted = await deleteCategories(tx, c.req.valid('json'))
+      const deletion = await recorded(c, async (tx, record) => {
+        const { count: deleted, deletionId } = await deleteCategories(tx, c.req.valid('json'), c.get('staff'))
         await record({ kind: 'categories-deleted', count: deleted })
-        return deleted
+        return { deleted, deletionId }
       })
-      return c.json({ deleted }, 200)
+      return c.json(deletion, 200)
     },
   )
   .get('/:id', routeSummary('Get a category for editing'), validate('param', idParam), async c =>
@@ -78,12 +78,18 @@ export const categoryRoutes = new Hono<StaffEnv>()
       return c.json({ version }, 200)
     },
   )
-  .delete('/:id', routeSummary('Delete a category that has no products'), validate('param', idParam), async c => {
-    const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
-      const { name } = await getCategory(tx, id)
-      await deleteCategory(tx, id)
-      await record({ kind: 'categories-deleted', subjectId: id, label: name })
-    })
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id',
+    routeSummary('Move a category that has no products to the trash'),
+    validate('param', idParam),
+    async c => {
+      const { id } = c.req.valid('param')
+      const deletion = await recorded(c, async (tx, record) => {
+        const { name } = await getCategory(tx, id)
+        const deletion = await deleteCategory(tx, id, c.get('staff'))
+        await record({ kind: 'categories-deleted', subjectId: id, label: name })
+        return deletion
+      })
+      return c.json(deletion, 200)
+    },
+  )

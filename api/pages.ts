@@ -57,14 +57,15 @@ export const pageRoutes = new Hono<StaffEnv>()
       return c.json({ version }, 200)
     },
   )
-  .delete('/:id', routeSummary('Delete a content page'), validate('param', idParam), async c => {
+  .delete('/:id', routeSummary('Move a content page to the trash'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
+    const deletion = await recorded(c, async (tx, record) => {
       const { title } = await getPage(tx, id)
-      await deletePage(tx, id)
+      const deletion = await deletePage(tx, id, c.get('staff'))
       await record({ kind: 'page-deleted', subjectId: id, label: title })
+      return deletion
     })
-    return c.body(null, 204)
+    return c.json(deletion, 200)
   })
 
 /** Settings decide which cities a placeholder may name. */

@@ -104,12 +104,18 @@ export const subBrandRoutes = new Hono<StaffEnv>()
       return c.json({ version }, 200)
     },
   )
-  .delete('/:id', routeSummary('Delete a sub-brand that has no products'), validate('param', idParam), async c => {
-    const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
-      const { name } = await getSubBrand(tx, id)
-      await deleteSubBrand(tx, c.get('disk'), id)
-      await record({ kind: 'sub-brand-deleted', subjectId: id, label: name })
-    })
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id',
+    routeSummary('Move a sub-brand that has no products to the trash'),
+    validate('param', idParam),
+    async c => {
+      const { id } = c.req.valid('param')
+      const deletion = await recorded(c, async (tx, record) => {
+        const { name } = await getSubBrand(tx, id)
+        const deletion = await deleteSubBrand(tx, id, c.get('staff'))
+        await record({ kind: 'sub-brand-deleted', subjectId: id, label: name })
+        return deletion
+      })
+      return c.json(deletion, 200)
+    },
+  )

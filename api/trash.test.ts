@@ -6,7 +6,7 @@ import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
+import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { adminApi } from './app.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
@@ -40,7 +40,7 @@ describe('the trash', () => {
     const { body: listed } = await call('/trash')
     expect(listed).toMatchObject({
       total: 1,
-      rows: [{ kind: 'product', name: 'Linen Kurta', deletedBy: 'the-owner', daysLeft: 29 }],
+      rows: [{ kind: 'product', name: 'Linen Kurta', deletedBy: 'the-owner', daysLeft: 30 }],
     })
     expect((await call('/trash?kind=page')).body).toMatchObject({ total: 0 })
     expect(await call('/trash/restoration', { json: { deletionId: body.deletionId } })).toEqual({
@@ -65,6 +65,19 @@ describe('the trash', () => {
     ).toEqual({
       deleted: 1,
     })
+  })
+
+  it('a category, a sub-brand and a page are restored from the answer of their deletion', async () => {
+    const groups = { categories: await newCategory(db), 'sub-brands': await newSubBrand(db), pages: { id: newId() } }
+    await db.insertInto('pages').values({ id: groups.pages.id, title: 'Returns', slug: groups.pages.id }).execute()
+    const role = 'catalogue'
+    for (const [path, { id }] of Object.entries(groups)) {
+      const { body } = await call(`/${path}/${id}`, { method: 'DELETE', role })
+      expect((await call(`/${path}/${id}`, { role })).status).toBe(404)
+      expect((await call('/trash', { role })).body).toMatchObject({ total: 1 })
+      await call('/trash/restoration', { json: { deletionId: body.deletionId }, role })
+      expect((await call(`/${path}/${id}`, { role })).status).toBe(200)
+    }
   })
 
   it('an unknown key of a filter is refused, as it must not select all', async () => {
@@ -135,13 +148,13 @@ describe('a product in the trash', () => {
       '/stock?search=zarqa',
       '/prices?search=zarqa',
     )
+    const isNaming = async (path: string) => {
+      const response = await browsers.get('owner')?.send(path, { method: 'GET' })
+      return /zarqa/i.test((await response?.text()) ?? '')
+    }
     const named = async () => {
-      const found: string[] = []
-      for (const path of paths) {
-        const response = await browsers.get('owner')?.send(path, { method: 'GET' })
-        if (/zarqa/i.test((await response?.text()) ?? '')) found.push(path)
-      }
-      return found
+      const found = await Promise.all(paths.map(isNaming))
+      return paths.filter((_, place) => found[place])
     }
     // Each of them would name it.
     expect((await named()).length).toBeGreaterThan(10)

@@ -16,7 +16,10 @@ const IMPORT_DETAILS = `{
   category: string | null
 }`
 
-/** Of a product: its status and SKUs, and the names of its groups. Of others: whether shoppers saw it. */
+/**
+ * Of a product: its status and SKUs, and the names of its groups. Of others: whether shoppers saw it, and the products
+ * that were restored without it.
+ */
 const TRASH_FORMER = `{
   slug: string
   status?: ProductStatus
@@ -25,6 +28,7 @@ const TRASH_FORMER = `{
   subBrand?: string | null
   category?: string | null
   isShown?: boolean
+  products?: string[]
 }`
 
 const columns = {

@@ -166,9 +166,12 @@ create table categories (
   -- The words of its names, for suggestions.
   found_by tsvector not null generated always as (search_entry(name, 'A'::"char") || search_entry(name_ur,
     'A'::"char")) stored,
+  -- In the trash: inactive, without its slug, which another one may take.
+  is_trashed boolean not null default false,
   constraint categories_pkey primary key (id),
   constraint categories_slug_key unique (slug),
   constraint categories_size_chart_id_fkey foreign key (size_chart_id) references size_charts(id) on delete set null,
+  constraint a_trashed_category_is_hidden check (not is_trashed or not is_active),
   constraint categories_name_check check (name <> ''),
   constraint categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
@@ -853,9 +856,12 @@ create table pages (
   summary text not null default '',
   -- Empty: the one in English.
   summary_ur text not null default '',
+  -- In the trash: not published, without its slug, which another one may take.
+  is_trashed boolean not null default false,
   constraint pages_pkey primary key (id),
   constraint pages_slug_key unique (slug),
   constraint a_summary_is_one_short_line check (char_length(summary) <= 160 and char_length(summary_ur) <= 160),
+  constraint a_trashed_page_is_hidden check (not is_trashed or not is_published),
   constraint pages_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint pages_title_check check (title <> '')
 );
@@ -1449,12 +1455,15 @@ create table sub_brands (
   -- The words of its names, for suggestions.
   found_by tsvector not null generated always as (search_entry(name, 'A'::"char") || search_entry(name_ur,
     'A'::"char")) stored,
+  -- In the trash: inactive, without its slug, which another one may take.
+  is_trashed boolean not null default false,
   constraint sub_brands_pkey primary key (id),
   constraint sub_brands_slug_key unique (slug),
   constraint sub_brands_banner_id_fkey foreign key (banner_id) references media(id),
   constraint sub_brands_brand_id_fkey foreign key (brand_id) references brands(id),
   constraint sub_brands_logo_id_fkey foreign key (logo_id) references media(id),
   constraint a_tagline_is_short check (char_length(tagline) <= 40 and char_length(tagline_ur) <= 40),
+  constraint a_trashed_sub_brand_is_hidden check (not is_trashed or not is_active),
   constraint sub_brands_name_check check (name <> ''),
   constraint sub_brands_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );

@@ -153,6 +153,10 @@ export interface Categories {
   found_by: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  /**
+   * In the trash: inactive, without its slug, which another one may take.
+   */
+  is_trashed: Generated<boolean>;
   name: string;
   name_ur: Generated<string>;
   /**
@@ -741,6 +745,10 @@ export interface Pages {
   created_at: Generated<Timestamp>;
   id: string;
   is_published: Generated<boolean>;
+  /**
+   * In the trash: not published, without its slug, which another one may take.
+   */
+  is_trashed: Generated<boolean>;
   slug: string;
   /**
    * A text with placeholders; empty: none.
@@ -1201,6 +1209,10 @@ export interface SubBrands {
   found_by: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  /**
+   * In the trash: inactive, without its slug, which another one may take.
+   */
+  is_trashed: Generated<boolean>;
   logo_id: string | null;
   name: string;
   name_ur: Generated<string>;
@@ -1234,6 +1246,7 @@ export interface Trash {
   subBrand?: string | null
   category?: string | null
   isShown?: boolean
+  products?: string[]
 }, string, string>;
   id: string;
   kind: SlugKind;

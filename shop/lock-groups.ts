@@ -6,13 +6,12 @@ export type GroupIds = Record<'sub_brands' | 'categories' | 'products', readonly
 
 /**
  * Locks these rows until the transaction ends, so that none of them is deleted before what names them is stored.
- * Returns whether all of them exist. An id may be there twice.
+ * Returns whether all of them exist, outside the trash. An id may be there twice.
  */
 export async function lockGroups(tx: Tx, { sub_brands, categories, products }: GroupIds): Promise<boolean> {
   for (const [table, ids] of Object.entries({ sub_brands, categories, products })) {
     if (ids.length === 0) continue
-    const isThere = table === 'products' ? sql`not is_trashed` : sql`true`
-    const { rows } = await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[]) and ${isThere}
+    const { rows } = await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[]) and not is_trashed
       order by id for key share`.execute(tx)
     if (rows.length < new Set(ids).size) return false
   }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListScreen } from '../parts/ListScreen.tsx'
+import { TrashLink } from '../parts/TrashLink.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryRows } from './CategoryRows.tsx'
 import { categoriesQuery } from './categories.ts'
@@ -16,7 +17,12 @@ export function CategoriesScreen() {
     <>
       <ListScreen
         title="Categories"
-        aside={<Button onClick={() => setAdding(true)}>Add Category</Button>}
+        aside={
+          <Group gap="xs">
+            <TrashLink kind="category" />
+            <Button onClick={() => setAdding(true)}>Add Category</Button>
+          </Group>
+        }
         search={{
           label: 'Search categories',
           placeholder: 'Name',

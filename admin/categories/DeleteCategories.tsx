@@ -1,10 +1,12 @@
 import { parseResponse } from 'hono/client'
 import { adminRefusals } from '#messages/admin-refusals.ts'
 import { fillAny } from '#messages/fill.ts'
+import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { useOfferRestore } from '../parts/use-restore.ts'
 import type { Selected } from '../parts/use-selection.ts'
 import type { Category } from './categories.ts'
 
@@ -22,12 +24,15 @@ type Props = {
 
 /** Asks before the selected categories are deleted, all or none. */
 export function DeleteCategories({ opened, selected, count, filled, onDeleted, onClose }: Props) {
+  const offerRestore = useOfferRestore()
   const deletion = useAdminMutation({
     call: (json: Props['selected']) => parseResponse(api.categories.deletion.$post({ json })),
-    done: ({ deleted }) => ['Categories deleted', countCategories(deleted)],
     failed: 'Failed to delete categories',
-    invalidates: [['categories']],
-    onSuccess: onDeleted,
+    invalidates: [['categories'], ['trash']],
+    onSuccess: ({ deleted, deletionId }) => {
+      offerRestore({ title: 'Categories deleted', message: countCategories(deleted), deletionId })
+      onDeleted()
+    },
     onSettled: onClose,
   })
   return (
@@ -41,7 +46,11 @@ export function DeleteCategories({ opened, selected, count, filled, onDeleted, o
       onConfirm={() => deletion.mutate(selected)}
       onClose={onClose}
     >
-      {filled.length > 0 ? <Filled categories={filled} /> : 'This cannot be undone.'}
+      {filled.length > 0 ? (
+        <Filled categories={filled} />
+      ) : (
+        `You can restore them from the trash for ${TRASH_DAYS} days.`
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { parseResponse } from 'hono/client'
+import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/DeleteDialog.tsx'
 import { footerWarning } from './footer-warning.ts'
@@ -11,12 +12,13 @@ export const DeletePage = (dialog: { row: ListedPage | null; onClose: () => void
     call={({ id }) => parseResponse(api.pages[':id'].$delete({ param: { id } }))}
     done="Page deleted"
     failed="Failed to delete page"
-    invalidates={[['pages', 'list']]}
+    invalidates={[['pages', 'list'], ['trash']]}
   >
     {page => (
       <>
         <p>
-          Delete <bdi>{page.title}</bdi> and its text in both languages? This cannot be undone.
+          Delete <bdi>{page.title}</bdi> and its text in both languages? You can restore it from the trash for{' '}
+          {TRASH_DAYS} days.
         </p>
         <p>{footerWarning({ from: page, to: null })}</p>
       </>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListScreen } from '../parts/ListScreen.tsx'
+import { TrashLink } from '../parts/TrashLink.tsx'
 import { PageRows } from './PageRows.tsx'
 import { pagesQuery } from './pages.ts'
 
@@ -12,7 +13,12 @@ export function PagesScreen() {
   return (
     <ListScreen
       title="Pages"
-      aside={<Button renderRoot={props => <Link {...props} to="/admin/pages/create" />}>Create Page</Button>}
+      aside={
+        <Group gap="xs">
+          <TrashLink kind="page" />
+          <Button renderRoot={props => <Link {...props} to="/admin/pages/create" />}>Create Page</Button>
+        </Group>
+      }
       search={{
         label: 'Search pages',
         placeholder: 'Title or slug',

@@ -2,6 +2,7 @@ import type { QueryFilters } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { useOfferRestore } from './use-restore.ts'
 
 type Props<Row> = {
   /** The row to delete; null: the dialog is closed. */
@@ -21,10 +22,21 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** Asks before a row of a list is deleted, and deletes it. */
+const isInTrash = (result: unknown): result is { deletionId: string } =>
+  typeof result === 'object' && result !== null && 'deletionId' in result
+
+/** Asks before a row of a list is deleted, and deletes it. Offers to restore what is in the trash then. */
 export function DeleteDialog<Row>({ row, confirm = 'Delete', isImpossible = () => false, ...props }: Props<Row>) {
   const { title, call, done, failed, invalidates, onClose, children } = props
-  const deletion = useAdminMutation({ call, done: () => [done], failed, invalidates, onSettled: onClose })
+  const offerRestore = useOfferRestore()
+  const deletion = useAdminMutation({
+    call,
+    done: result => (isInTrash(result) ? null : [done]),
+    failed,
+    invalidates,
+    onSuccess: result => isInTrash(result) && offerRestore({ title: done, message: '', ...result }),
+    onSettled: onClose,
+  })
   // While it closes, it still shows the last row.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)

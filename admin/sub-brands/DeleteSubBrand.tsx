@@ -1,5 +1,6 @@
 import { parseResponse } from 'hono/client'
 import { adminRefusals } from '#messages/admin-refusals.ts'
+import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/DeleteDialog.tsx'
 import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
@@ -12,7 +13,7 @@ export const DeleteSubBrand = (dialog: { row: SubBrand | null; onClose: () => vo
     call={({ id }) => parseResponse(api['sub-brands'][':id'].$delete({ param: { id } }))}
     done="Sub-brand deleted"
     failed="Failed to delete sub-brand"
-    invalidates={[['sub-brands']]}
+    invalidates={[['sub-brands'], ['trash']]}
     isImpossible={({ productCount }) => productCount > 0}
   >
     {({ id, name, productCount }) =>
@@ -24,7 +25,7 @@ export const DeleteSubBrand = (dialog: { row: SubBrand | null; onClose: () => vo
         />
       ) : (
         <p>
-          Delete <bdi>{name}</bdi> with its logo and banner? This cannot be undone.
+          Delete <bdi>{name}</bdi> with its logo and banner? You can restore it from the trash for {TRASH_DAYS} days.
         </p>
       )
     }

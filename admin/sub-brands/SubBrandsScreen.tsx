@@ -3,6 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListScreen } from '../parts/ListScreen.tsx'
+import { TrashLink } from '../parts/TrashLink.tsx'
 import { ArrangeSubBrands } from './ArrangeSubBrands.tsx'
 import { ParentBrand } from './ParentBrand.tsx'
 import { SubBrandCards } from './SubBrandCards.tsx'
@@ -45,6 +46,7 @@ export function SubBrandsScreen() {
 
 const Actions = ({ onArrange }: { onArrange: () => void }) => (
   <Group gap="xs">
+    <TrashLink kind="sub_brand" />
     <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />} onClick={onArrange}>
       Arrange
     </Button>

@@ -2,36 +2,34 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
+import { type Deletion, moveToTrash } from '../trash/move-to-trash.ts'
 import { type CategoryFilter, categoriesOf } from './list-categories.ts'
 
 /** The named ones, or all that match a filter except some. */
 export type ChosenCategories = { ids: string[] } | { filter: CategoryFilter; except: string[] }
 
-/** Deletes a category. Refuses an unknown one, and one that has products, of whatever status. */
-export async function deleteCategory(db: Db, id: string): Promise<void> {
-  await inTransaction(db, async tx => {
+/** Moves a category to the trash. Refuses an unknown one, and one that has products, of whatever status. */
+export async function deleteCategory(db: Db, id: string, by: Actor | null): Promise<Deletion> {
+  return await inTransaction(db, async tx => {
     const [category] = await lockChosen(tx, { ids: [id] })
     if (!category) throw new Refusal('category-not-found')
     const [filled] = await listFilled(tx, [id])
     if (filled) throw new Refusal('category-has-products')
-    await leave(tx, [id])
-    await tx.deleteFrom('categories').where('id', '=', id).execute()
+    return await moveToTrash(tx, 'category', { ids: [id], by })
   })
 }
 
 /**
- * Deletes many categories, all or none; deleted ones are skipped. Returns the number. Refuses as a whole when one of
- * them has products, of whatever status, and names it.
+ * Moves many categories to the trash, all or none; deleted ones are skipped. Refuses as a whole when one of them has
+ * products, of whatever status, and names it.
  */
-export async function deleteCategories(db: Db, chosen: ChosenCategories): Promise<number> {
+export async function deleteCategories(db: Db, chosen: ChosenCategories, by: Actor | null): Promise<Deletion> {
   return await inTransaction(db, async tx => {
     const ids = (await lockChosen(tx, chosen)).map(({ id }) => id)
-    if (ids.length === 0) return 0
     const filled = await listFilled(tx, ids)
     if (filled.length > 0) throw new Refusal('categories-have-products', { which: nameSome(filled) })
-    await leave(tx, ids)
-    await tx.deleteFrom('categories').where('id', 'in', ids).execute()
-    return ids.length
+    return await moveToTrash(tx, 'category', { ids, by })
   })
 }
 
@@ -44,23 +42,13 @@ async function lockChosen(tx: Tx, chosen: ChosenCategories): Promise<{ id: strin
   return await query.select('c.id').orderBy('c.id').forUpdate().execute()
 }
 
-/** Products in the trash come back without it. */
-async function leave(tx: Tx, ids: string[]): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ category_id: null })
-    .where('category_id', 'in', ids)
-    .where('is_trashed', '=', true)
-    .execute()
-}
-
 type Filled = { name: string; count: number }
 
 async function listFilled(tx: Tx, ids: string[]): Promise<Filled[]> {
   return await tx
     .selectFrom('categories as c')
     .innerJoin('products as p', 'p.category_id', 'c.id')
-    .where('c.id', 'in', ids)
+    .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('p.is_trashed', '=', false)
     .groupBy('c.id')
     .select(['c.name', sql<number>`count(*)`.as('count')])

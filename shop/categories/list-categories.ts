@@ -43,9 +43,12 @@ export async function listCategories(
   return { categories: page.rows, total, nextCursor: page.nextCursor }
 }
 
-/** A query of `categories as c` that match a filter. */
+/** A query of `categories as c` that match a filter and are not in the trash. */
 export const categoriesOf = (db: Db, { search = '' }: CategoryFilter) =>
-  db.selectFrom('categories as c').$if(search !== '', query => query.where(containsText('c.name', search)))
+  db
+    .selectFrom('categories as c')
+    .where('c.is_trashed', '=', false)
+    .$if(search !== '', query => query.where(containsText('c.name', search)))
 
 /** The category of this id as in the list. Refuses an unknown one. */
 export async function getCategory(db: Db, id: string): Promise<AdminCategory> {

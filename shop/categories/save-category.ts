@@ -29,6 +29,7 @@ export async function saveCategory(
     const stored = await tx
       .selectFrom('categories')
       .where('id', '=', id)
+      .where('is_trashed', '=', false)
       .select('version')
       .forUpdate()
       .executeTakeFirst()

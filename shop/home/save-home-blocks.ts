@@ -39,6 +39,7 @@ export async function listHomeBlocksToEdit(db: Db): Promise<{ blocks: EditedHome
           .orderBy('bp.position'),
       ).as('products'),
     )
+    .where(sql<boolean>`not ${isOfTrash}`)
     .orderBy('b.position')
     .execute()
   const blocks = rows.map(({ startsAt, endsAt, ...row }) => ({
@@ -69,10 +70,20 @@ export async function saveHomeBlocks(
     // Two people who save at once see each other; readers do not wait for this.
     await sql`lock table home_blocks in share row exclusive mode`.execute(tx)
     if ((await listHomeBlocksToEdit(tx)).fingerprint !== seen) throw new Refusal('changed-meanwhile')
-    await tx.deleteFrom('home_blocks').execute()
+    // Blocks of a category or sub-brand in the trash stay, unseen, after the others.
+    await sql`delete from home_blocks b where not ${isOfTrash}`.execute(tx)
+    await sql`update home_blocks set position = position + 1000`.execute(tx)
     for (const [index, block] of blocks.entries()) await insertBlock(tx, block, index + 1)
+    await sql`
+      update home_blocks b set position = placed.position
+      from (select id, row_number() over (order by position) as position from home_blocks) as placed
+      where b.id = placed.id and b.position > 1000`.execute(tx)
   })
 }
+
+/** An SQL condition: a block (b) is of a category or sub-brand in the trash. */
+const isOfTrash = sql<boolean>`(exists (select from categories where id = b.category_id and is_trashed)
+  or exists (select from sub_brands where id = b.sub_brand_id and is_trashed))`
 
 /**
  * Shows the blocks whose start has come and hides those whose end has. Returns how many. The page cache hears of every

@@ -29,6 +29,7 @@ export async function listPages(
 ): Promise<AdminPages> {
   const matching = db
     .selectFrom('pages')
+    .where('is_trashed', '=', false)
     .$if(search !== '', query =>
       query.where(({ or }) =>
         or([containsText('title', search), containsText('title_ur', search), containsText('slug', search)]),

@@ -78,11 +78,11 @@ describe('a page', () => {
 
   it('a deleted one cannot be read, saved or deleted again', async () => {
     const id = await make()
-    await deletePage(db, id)
+    await deletePage(db, id, null)
     const isGone = { code: 'page-not-found' }
     await expect(getPage(db, id)).rejects.toMatchObject(isGone)
     await expect(savePage(db, id, { ...form, version: 1 })).rejects.toMatchObject(isGone)
-    await expect(deletePage(db, id)).rejects.toMatchObject(isGone)
+    await expect(deletePage(db, id, null)).rejects.toMatchObject(isGone)
   })
 })
 

@@ -3,6 +3,8 @@ import { safeHtml } from '../html/safe-html.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import { slugFrom } from '../slug.ts'
+import type { Actor } from '../staff/accounts.ts'
+import { type Deletion, moveToTrash } from '../trash/move-to-trash.ts'
 import { insertWithFreeSlug, withUniqueSlug } from '../unique-keys.ts'
 import type { PageForm } from './page-form.ts'
 
@@ -13,6 +15,7 @@ export async function getPage(db: Db, id: string): Promise<EditedPage> {
   const page = await db
     .selectFrom('pages')
     .where('id', '=', id)
+    .where('is_trashed', '=', false)
     .select([
       'id',
       'title',
@@ -53,7 +56,13 @@ export async function savePage(
   { version, ...form }: PageForm & { version: number },
 ): Promise<number> {
   return await inTransaction(db, async tx => {
-    const stored = await tx.selectFrom('pages').where('id', '=', id).select('version').forUpdate().executeTakeFirst()
+    const stored = await tx
+      .selectFrom('pages')
+      .where('id', '=', id)
+      .where('is_trashed', '=', false)
+      .select('version')
+      .forUpdate()
+      .executeTakeFirst()
     if (!stored) throw new Refusal('page-not-found')
     if (stored.version !== version) throw new Refusal('changed-meanwhile')
     const slug = slugFrom(form.slug)
@@ -66,10 +75,19 @@ export async function savePage(
   })
 }
 
-/** Deletes a page. Refuses an unknown one. */
-export async function deletePage(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('pages').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('page-not-found')
+/** Moves a page to the trash. Refuses an unknown one. */
+export async function deletePage(db: Db, id: string, by: Actor | null): Promise<Deletion> {
+  return await inTransaction(db, async tx => {
+    const stored = await tx
+      .selectFrom('pages')
+      .where('id', '=', id)
+      .where('is_trashed', '=', false)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!stored) throw new Refusal('page-not-found')
+    return await moveToTrash(tx, 'page', { ids: [id], by })
+  })
 }
 
 const columnsOf = ({ title, titleUrdu, summary, summaryUrdu, body, bodyUrdu, isPublished }: PageForm) => ({

@@ -4,12 +4,10 @@ import { newId } from '../ids.ts'
 import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
+import type { Deletion } from '../trash/move-to-trash.ts'
 import { listHeldProducts } from './held-products.ts'
 import { lockStock } from './lock-stock.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
-
-/** How many were deleted, and what restores them at once (`restoreFromTrash`). */
-export type Deletion = { count: number; deletionId: string }
 
 /** Deletes a product as `deleteProducts` does; refuses an unknown one. */
 export async function deleteProduct(db: Db, productId: string, by: Actor | null): Promise<Deletion> {
@@ -33,14 +31,14 @@ export async function deleteProducts(
     const held = await listHeldProducts(tx, ids)
     if (held.length > 0) throw new Refusal('products-in-open-orders', { which: nameSome(held) })
     const deletionId = newId()
-    await moveToTrash(tx, { ids, deletionId, by })
+    await moveProducts(tx, { ids, deletionId, by })
     return { count: ids.length, deletionId }
   })
 }
 
 type Move = { ids: string[]; deletionId: string; by: Actor | null }
 
-async function moveToTrash(tx: Tx, { ids, deletionId, by }: Move): Promise<void> {
+async function moveProducts(tx: Tx, { ids, deletionId, by }: Move): Promise<void> {
   await sql`
     insert into trash (id, kind, subject_id, deletion_id, name, former, staff_id, staff_name)
     select gen_random_uuid(), 'product', p.id, ${deletionId}::uuid, p.name,

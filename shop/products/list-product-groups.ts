@@ -14,7 +14,12 @@ export type ProductGroups = {
  */
 export async function listProductGroups(db: Db): Promise<ProductGroups> {
   const list = (table: 'sub_brands' | 'categories') =>
-    db.selectFrom(table).select(['id', 'name', 'is_active as isActive']).orderBy('name').orderBy('id')
+    db
+      .selectFrom(table)
+      .where('is_trashed', '=', false)
+      .select(['id', 'name', 'is_active as isActive'])
+      .orderBy('name')
+      .orderBy('id')
   return {
     subBrands: await list('sub_brands').execute(),
     categories: await list('categories').select('size_chart_id as sizeChartId').execute(),

@@ -95,6 +95,6 @@ const targetNames = sql<PromotionRow['targets']>`case when not p.is_for_everythi
       left join sub_brands s on s.id = t.sub_brand_id
       left join categories c on c.id = t.category_id
       left join products product on product.id = t.product_id
-    where t.promotion_id = p.id and product.is_trashed is not true
+    where t.promotion_id = p.id and not coalesce(s.is_trashed, c.is_trashed, product.is_trashed)
   ) as target
 ) end`

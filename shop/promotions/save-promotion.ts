@@ -52,7 +52,7 @@ export async function getPromotion(db: Db | Tx, id: string): Promise<EditedPromo
       'p.is_active as isActive',
       usesOfPromotion.as('uses'),
       sql<EditedPromotion['targets']>`case when not p.is_for_everything then jsonb_build_object(
-        'products', ${targetsIn('products', 'product_id', sql`not target.is_trashed`)},
+        'products', ${targetsIn('products', 'product_id')},
         'subBrands', ${targetsIn('sub_brands', 'sub_brand_id')},
         'categories', ${targetsIn('categories', 'category_id')}) end`.as('targets'),
     ])
@@ -103,10 +103,12 @@ export async function savePromotion(
     if (stored.version !== version) throw new Refusal('changed-meanwhile')
     const changed = { ...columnsOf(form), version: version + 1, updated_at: new Date() }
     await withUniqueCode(form.code, () => tx.updateTable('promotions').set(changed).where('id', '=', id).execute())
-    // Products in the trash stay, unseen.
+    // What is in the trash stays, unseen.
     await sql`
       delete from promotion_targets t where promotion_id = ${id}
-        and not exists (select from products where id = t.product_id and is_trashed)`.execute(tx)
+        and not exists (select from products where id = t.product_id and is_trashed)
+        and not exists (select from categories where id = t.category_id and is_trashed)
+        and not exists (select from sub_brands where id = t.sub_brand_id and is_trashed)`.execute(tx)
     await insertTargets(tx, id, form)
     return version + 1
   })
@@ -138,10 +140,10 @@ export async function deletePromotion(db: Db | Tx, id: string): Promise<{ name: 
 }
 
 /** The targets of a promotion (p) in one table, by name. */
-const targetsIn = (table: string, column: string, condition = sql`true`) => sql`(
+const targetsIn = (table: string, column: string) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', target.id, 'name', target.name) order by target.name), '[]')
   from promotion_targets t join ${sql.table(table)} target on target.id = ${sql.ref(`t.${column}`)}
-  where t.promotion_id = p.id and ${condition})`
+  where t.promotion_id = p.id and not target.is_trashed)`
 
 const columnsOf = (form: PromotionForm) => ({
   name: form.name,

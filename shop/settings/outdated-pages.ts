@@ -18,6 +18,7 @@ export async function listOutdatedPages(db: Db, { before, after }: Change): Prom
   if (phrases.length === 0) return []
   const pages = await db
     .selectFrom('pages')
+    .where('is_trashed', '=', false)
     .select(['id', 'title', 'title_ur', 'summary', 'summary_ur', 'body', 'body_ur'])
     .orderBy('title')
     .orderBy('id')

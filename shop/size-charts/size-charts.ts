@@ -41,7 +41,9 @@ export async function listSizeCharts(
       's.title',
       's.title_ur as titleUrdu',
       sql<string[]>`jsonb_path_query_array(s.sizes, '$[*].name')`.as('sizes'),
-      sql<string[]>`array(select c.name from categories c where c.size_chart_id = s.id order by c.name)`.as(
+      sql<
+        string[]
+      >`array(select c.name from categories c where c.size_chart_id = s.id and not c.is_trashed order by c.name)`.as(
         'categories',
       ),
       sql<number>`(select count(*) from products p where p.size_chart_id = s.id and not p.is_trashed)`.as(
@@ -66,7 +68,9 @@ export async function getSizeChart(db: Db, id: string): Promise<EditedSizeChart>
     .select(['s.id', 's.slug', 's.title', 's.title_ur as titleUrdu', 's.measures', 's.sizes'])
     .select(['s.how_to as howTo', 's.how_to_ur as howToUrdu', 's.version'])
     .select(
-      sql<string[]>`array(select c.id::text from categories c where c.size_chart_id = s.id order by c.name)`.as(
+      sql<
+        string[]
+      >`array(select c.id::text from categories c where c.size_chart_id = s.id and not c.is_trashed order by c.name)`.as(
         'categoryIds',
       ),
     )
@@ -131,7 +135,7 @@ async function assignTo(tx: Tx, id: string, categoryIds: string[]): Promise<void
     .updateTable('categories')
     .set({ size_chart_id: null })
     .where('size_chart_id', '=', id)
-    .where(sql<boolean>`not (${isChosen})`)
+    .where(sql<boolean>`not (${isChosen}) and not is_trashed`)
     .execute()
   await tx.updateTable('categories').set({ size_chart_id: id }).where(isChosen).execute()
 }

@@ -23,6 +23,7 @@ export async function getSubBrand(db: Db, id: string): Promise<EditedSubBrand> {
   const row = await db
     .selectFrom('sub_brands')
     .where('id', '=', id)
+    .where('is_trashed', '=', false)
     .select(['id', 'name', 'slug', 'description', 'name_ur as nameUrdu', 'description_ur as descriptionUrdu'])
     .select(['tagline', 'tagline_ur as taglineUrdu'])
     .select(['logo_id', 'banner_id', 'is_active as isActive', 'version'])

@@ -28,6 +28,7 @@ export async function listSubBrands(
 ): Promise<AdminSubBrands> {
   const matching = db
     .selectFrom('sub_brands as s')
+    .where('s.is_trashed', '=', false)
     .$if(search !== '', query =>
       query.where(({ or }) => or([containsText('s.name', search), containsText('s.slug', search)])),
     )

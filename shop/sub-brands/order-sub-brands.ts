@@ -11,6 +11,7 @@ export type OrderedSubBrand = { id: string; name: string; isActive: boolean }
 export async function listSubBrandOrder(db: Db): Promise<OrderedSubBrand[]> {
   return await db
     .selectFrom('sub_brands as s')
+    .where('s.is_trashed', '=', false)
     .select(['s.id', 's.name', 's.is_active as isActive'])
     .orderBy(shopOrder)
     .execute()

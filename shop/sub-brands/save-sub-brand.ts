@@ -58,6 +58,7 @@ export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: Chan
     const stored = await tx
       .selectFrom('sub_brands')
       .where('id', '=', id)
+      .where('is_trashed', '=', false)
       .select(['version', 'logo_id', 'banner_id'])
       .forUpdate()
       .executeTakeFirst()

@@ -8,6 +8,7 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { renditionPath } from '../media/picture.ts'
+import { deleteFromTrash } from '../trash/empty-trash.ts'
 import { deleteSubBrand } from './delete-sub-brand.ts'
 import { getSubBrand } from './get-sub-brand.ts'
 import { listSubBrands } from './list-sub-brands.ts'
@@ -172,7 +173,7 @@ describe('saving a sub-brand', () => {
   it('a deleted one is refused', async () => {
     const id = await make()
     const changed = await changedOf(id)
-    await deleteSubBrand(db, disk, id)
+    await deleteSubBrand(db, id, null)
     await expect(saveSubBrand(db, disk, id, changed)).rejects.toMatchObject({ code: 'sub-brand-not-found' })
     await expect(getSubBrand(db, id)).rejects.toMatchObject({ code: 'sub-brand-not-found' })
   })
@@ -183,12 +184,15 @@ describe('deleting a sub-brand', () => {
     const id = await make()
     await newStockedVariant(db, { subBrandId: id, status: 'draft' })
     await newStockedVariant(db, { subBrandId: id })
-    await expect(deleteSubBrand(db, disk, id)).rejects.toMatchObject({ code: 'sub-brand-has-products' })
+    await expect(deleteSubBrand(db, id, null)).rejects.toMatchObject({ code: 'sub-brand-has-products' })
   })
 
-  it('its pictures are deleted too', async () => {
+  it('its pictures are deleted with it for good', async () => {
     const logoId = await picture()
-    await deleteSubBrand(db, disk, await make({ logoId }))
+    await deleteSubBrand(db, await make({ logoId }), null)
+    expect(await isStored(logoId)).toBe(true)
+    const selection = { except: [] }
+    await deleteFromTrash(db, disk, { selection, count: 9, kinds: ['sub_brand'] })
     expect(await isStored(logoId)).toBe(false)
     expect((await list()).total).toBe(0)
   })
@@ -198,7 +202,7 @@ describe('deleting a sub-brand', () => {
     let deleting: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async tx => {
       await newStockedVariant(tx, { subBrandId: id })
-      deleting = deleteSubBrand(db, disk, id).catch((error: unknown) => error)
+      deleting = deleteSubBrand(db, id, null).catch((error: unknown) => error)
       await wait(100)
     })
     expect(await deleting).toMatchObject({ code: 'sub-brand-has-products' })
@@ -206,7 +210,7 @@ describe('deleting a sub-brand', () => {
 
   it('of two simultaneous deletions one succeeds and the other finds nothing', async () => {
     const id = await make()
-    const deleted = await Promise.allSettled([deleteSubBrand(db, disk, id), deleteSubBrand(db, disk, id)])
+    const deleted = await Promise.allSettled([deleteSubBrand(db, id, null), deleteSubBrand(db, id, null)])
     expect(deleted.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'sub-brand-not-found' } },
     ])

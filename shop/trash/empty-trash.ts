@@ -1,10 +1,11 @@
 import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { removeReleasedMedia } from '../media/release-media.ts'
 import { purgeProducts } from '../products/purge-products.ts'
 import { Refusal } from '../refusal.ts'
 import { lockTrash, type TrashSelection } from './lock-trash.ts'
+import { purgeSimple } from './purge-simple.ts'
 import { TRASH_DAYS, type TrashKind } from './trash-kinds.ts'
 
 /**
@@ -20,15 +21,17 @@ export async function deleteFromTrash(
   const names = await inTransaction(db, async tx => {
     const rows = await lockTrash(tx, selection, kinds)
     if (rows.length > count) throw new Refusal('more-in-trash', { count: rows.length })
-    await purgeProducts(
-      tx,
-      disk,
-      rows.filter(({ kind }) => kind === 'product').map(({ subjectId }) => subjectId),
-    )
+    await purge(tx, disk, rows)
     return rows.map(({ name }) => name)
   })
   await removeReleasedMedia(db, disk)
   return names
+}
+
+async function purge(tx: Tx, disk: Disk, rows: { kind: TrashKind; subjectId: string }[]): Promise<void> {
+  const idsOf = (kind: TrashKind) => rows.filter(row => row.kind === kind).map(({ subjectId }) => subjectId)
+  await purgeProducts(tx, disk, idsOf('product'))
+  for (const kind of ['category', 'sub_brand', 'page'] as const) await purgeSimple(tx, kind, idsOf(kind))
 }
 
 /** In one transaction. */
@@ -60,11 +63,7 @@ export async function emptyTrash(db: Db, disk: Disk): Promise<number> {
       .forUpdate('t')
       .skipLocked()
       .execute()
-    await purgeProducts(
-      tx,
-      disk,
-      rows.filter(({ kind }) => kind === 'product').map(({ subjectId }) => subjectId),
-    )
+    await purge(tx, disk, rows)
     return rows.length
   })
   await removeReleasedMedia(db, disk)

@@ -4,7 +4,7 @@ import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { TRASH_DAYS, type TrashKind } from './trash-kinds.ts'
 
-/** Something in the trash. `daysLeft`: full days until it is deleted for good, 0 on the last one. */
+/** Something in the trash. `daysLeft`: days until it is deleted for good, 1 on the last one. */
 export type TrashRow = {
   id: string
   kind: TrashKind
@@ -27,7 +27,7 @@ export async function listTrash(db: Db, { kinds, cursor, limit }: Page): Promise
     .where(cursor ? isAfterCursor({ createdAt: 'deleted_at', id: 'id' }, cursor) : sql<boolean>`true`)
     .select(['id', 'kind', 'name', 'deleted_at as deletedAt', 'staff_name as deletedBy'])
     .select(
-      sql<number>`greatest(0, floor(${sql.lit(TRASH_DAYS)} - extract(epoch from now() - deleted_at) / 86400))::int`.as(
+      sql<number>`greatest(0, ceil(${sql.lit(TRASH_DAYS)} - extract(epoch from now() - deleted_at) / 86400))::int`.as(
         'daysLeft',
       ),
     )

@@ -19,6 +19,7 @@ export async function restoreProducts(tx: Tx, rows: LockedTrash[]): Promise<Rest
   if (rows.length === 0) return []
   const ids = rows.map(({ subjectId }) => subjectId)
   const groups = await listGroups(tx, ids)
+  await leaveTrashedGroups(tx, groups)
   const slugs = await freeSlugs(
     rows.map(({ former }) => former.slug),
     slugs => listTakenSlugs(tx, slugs),
@@ -74,6 +75,36 @@ async function write(tx: Tx, plans: Plan[]): Promise<void> {
     update variants v set sku = r.sku from jsonb_to_recordset(${variants}::jsonb) as r (id uuid, sku text)
     where v.id = r.id`.execute(tx)
 }
+
+/** A category or sub-brand in the trash is left, and gets the products back when it is restored. */
+async function leaveTrashedGroups(tx: Tx, groups: ReadonlyMap<string, Groups>): Promise<void> {
+  for (const [kind, table, field] of groupKinds) {
+    const wanted = [...groups.values()].flatMap(group => group[field] ?? [])
+    const live = await tx
+      .selectFrom(table)
+      .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+      .where('is_trashed', '=', false)
+      .orderBy('id')
+      .select('id')
+      .forKeyShare()
+      .execute()
+    const isLive = new Set(live.map(({ id }) => id))
+    for (const group of groups.values()) {
+      const id = group[field]
+      if (id === null || isLive.has(id)) continue
+      group[field] = null
+      await sql`update products set ${sql.ref(`${kind}_id`)} = null where id = ${group.id}`.execute(tx)
+      await sql`
+        update trash set former = jsonb_set(former, '{products}', coalesce(former->'products', '[]') || to_jsonb(${group.id}::text))
+        where kind = ${kind}::slug_kind and subject_id = ${id}`.execute(tx)
+    }
+  }
+}
+
+const groupKinds = [
+  ['category', 'categories', 'categoryId'],
+  ['sub_brand', 'sub_brands', 'subBrandId'],
+] as const
 
 type Groups = { id: string; subBrandId: string | null; categoryId: string | null }
 

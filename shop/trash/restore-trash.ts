@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { type LockedTrash, lockTrash, type TrashSelection } from './lock-trash.ts'
 import { type RestoredOtherwise, restoreProducts } from './restore-products.ts'
+import { restoreSimple } from './restore-simple.ts'
 import type { TrashKind } from './trash-kinds.ts'
 
 /** What was restored, and what of it otherwise than it was. */
@@ -19,10 +20,12 @@ export async function restoreFromTrash(
 ): Promise<Restoration> {
   return await inTransaction(db, async tx => {
     const rows = await lockTrash(tx, selection, kinds)
-    const otherwise = await restoreProducts(
-      tx,
-      rows.filter(({ kind }) => kind === 'product'),
-    )
+    const of = (kind: TrashKind) => rows.filter(row => row.kind === kind)
+    const otherwise: RestoredOtherwise[] = []
+    // Before the products, which then are in them again.
+    for (const kind of ['category', 'sub_brand', 'page'] as const)
+      otherwise.push(...(await restoreSimple(tx, kind, of(kind))))
+    otherwise.push(...(await restoreProducts(tx, of('product'))))
     await forget(tx, rows)
     return { restored: rows.map(({ kind, subjectId: id, name }) => ({ kind, id, name })), otherwise }
   })

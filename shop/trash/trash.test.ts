@@ -5,13 +5,22 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import {
+  ayeshaFromLahore,
+  newCategory,
+  newShopper,
+  newStockedVariant,
+  newSubBrand,
+  type StockedVariant,
+} from '#test/fixtures.ts'
 import { findProductPage } from '../catalogue/product-page.ts'
 import { deleteCategory } from '../categories/delete-categories.ts'
+import { listHomeBlocksToEdit, saveHomeBlocks } from '../home/save-home-blocks.ts'
 import { newId } from '../ids.ts'
 import { cleanUpMedia } from '../media/clean-up-media.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
+import { createPage, deletePage } from '../pages/save-page.ts'
 import { changePrices } from '../prices/change-prices.ts'
 import { changeProducts } from '../products/change-products.ts'
 import { deleteProduct, deleteProducts } from '../products/delete-products.ts'
@@ -23,8 +32,10 @@ import { createSale } from '../sales/save-sale.ts'
 import { findSlugRedirect } from '../slug-redirects.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { checkStock } from '../stock/reconcile-stock.ts'
+import { deleteSubBrand } from '../sub-brands/delete-sub-brand.ts'
 import { deleteFromTrash, emptyTrash } from './empty-trash.ts'
 import { listTrash } from './list-trash.ts'
+import { trashTables } from './move-to-trash.ts'
 import { restoreFromTrash } from './restore-trash.ts'
 import { trashKinds } from './trash-kinds.ts'
 
@@ -33,6 +44,17 @@ const [db, other] = [openTestDatabase(url), openTestDatabase(url)]
 const directory = await mkdtemp(join(tmpdir(), 'dukan-trash-'))
 const disk = openStorage({ directory })
 afterAll(() => rm(directory, { recursive: true }))
+
+const blankPage = {
+  title: '',
+  titleUrdu: '',
+  slug: '',
+  summary: '',
+  summaryUrdu: '',
+  body: '',
+  bodyUrdu: '',
+  isPublished: false,
+}
 
 const restore = (deletionId: string, on = db) => restoreFromTrash(on, { deletionId }, trashKinds)
 const trashed = async (subjectId: string) =>
@@ -236,7 +258,9 @@ describe('restoring a product', () => {
     const category = await newCategory(db, 'Winter')
     const kurta = await newStockedVariant(db, { categoryId: category.id })
     const { deletionId } = await deleteProduct(db, kurta.productId, null)
-    await deleteCategory(db, category.id)
+    await deleteCategory(db, category.id, null)
+    const ids = [await trashed(category.id)]
+    await deleteFromTrash(db, disk, { selection: { ids }, count: 1, kinds: trashKinds })
     expect((await restore(deletionId)).otherwise).toMatchObject([{ groups: ['Winter'], slug: null, skus: [] }])
   })
 
@@ -266,6 +290,87 @@ describe('restoring a product', () => {
   })
 })
 
+describe('a category, sub-brand or page in the trash', () => {
+  const newPage = async (slug: string) =>
+    await createPage(db, { ...blankPage, title: 'Returns', slug, isPublished: true })
+  const ofTrash = ['category', 'sub_brand', 'page'] as const
+
+  it.each(ofTrash)('a %s is hidden and comes back as it was, under a free slug where its own was taken', async kind => {
+    const { table } = trashTables[kind]
+    const make = async (slug: string) => {
+      if (kind === 'page') return await newPage(slug)
+      const { id } = kind === 'category' ? await newCategory(db) : await newSubBrand(db)
+      await sql`update ${sql.table(table)} set slug = ${slug} where id = ${id}`.execute(db)
+      return id
+    }
+    const read = async (id: string) =>
+      (await sql`select * from ${sql.table(table)} where id = ${id}`.execute(db)).rows[0]
+    const remove = async (id: string) =>
+      kind === 'category'
+        ? await deleteCategory(db, id, null)
+        : kind === 'sub_brand'
+          ? await deleteSubBrand(db, id, null)
+          : await deletePage(db, id, null)
+    const slug = `eid-${newId()}`
+    const id = await make(slug)
+    const before = await read(id)
+    const { deletionId } = await remove(id)
+    expect(await read(id)).toMatchObject({ is_trashed: true, slug: `trash-${id}` })
+    expect(await findSlugRedirect(db, { kind, slug })).toBeUndefined()
+    await expect(remove(id)).rejects.toThrow('-not-found')
+    expect((await restore(deletionId)).otherwise).toEqual([])
+    expect(await read(id)).toEqual(before)
+    const again = await remove(id)
+    await make(slug)
+    expect((await restore(again.deletionId)).otherwise).toMatchObject([{ slug: `${slug}-2` }])
+  })
+
+  it.each(['category', 'sub_brand'] as const)('a product that comes back before its %s gets it with it', async kind => {
+    const group = kind === 'category' ? await newCategory(db, 'Winter') : await newSubBrand(db, { name: 'Winter' })
+    const field = kind === 'category' ? 'categoryId' : 'subBrandId'
+    const [kurta, shawl] = [
+      await newStockedVariant(db, { [field]: group.id }),
+      await newStockedVariant(db, { [field]: group.id }),
+    ]
+    const products = { ids: [kurta.productId, shawl.productId], count: 2 }
+    const { deletionId } = await deleteProducts(db, { selection: products, by: null })
+    const removed =
+      kind === 'category' ? await deleteCategory(db, group.id, null) : await deleteSubBrand(db, group.id, null)
+    expect((await restore(deletionId)).otherwise).toMatchObject([{ groups: ['Winter'] }, { groups: ['Winter'] }])
+    const other = kind === 'category' ? await newCategory(db) : await newSubBrand(db)
+    const change = kind === 'category' ? { categoryId: other.id } : { subBrandId: other.id }
+    await changeProducts(db, { selection: { ids: [shawl.productId], count: 1 }, change })
+    await restore(removed.deletionId)
+    expect(await findProductToEdit(db, kurta.productId)).toMatchObject({ [field]: group.id })
+    expect(await findProductToEdit(db, shawl.productId)).toMatchObject({ [field]: other.id })
+  })
+
+  it('restored with its products at once, they are in it', async () => {
+    const category = await newCategory(db)
+    const kurta = await newStockedVariant(db, { categoryId: category.id })
+    await deleteProduct(db, kurta.productId, null)
+    await deleteCategory(db, category.id, null)
+    const ids = [await trashed(kurta.productId), await trashed(category.id)]
+    expect((await restoreFromTrash(db, { ids }, trashKinds)).otherwise).toEqual([])
+    expect(await findProductToEdit(db, kurta.productId)).toMatchObject({ categoryId: category.id })
+  })
+
+  it('a home page that is saved while its category is there keeps the block, after the others', async () => {
+    const category = await newCategory(db)
+    await db.deleteFrom('home_blocks').execute()
+    const block = { id: newId(), kind: 'category', category_id: category.id, position: 1, is_due: true } as const
+    await db.insertInto('home_blocks').values(block).execute()
+    await db.insertInto('home_blocks').values({ id: newId(), kind: 'newest', position: 2, is_due: true }).execute()
+    const { deletionId } = await deleteCategory(db, category.id, null)
+    const { blocks, fingerprint } = await listHomeBlocksToEdit(db)
+    expect(blocks.map(({ kind }) => kind)).toEqual(['newest'])
+    const form = { kind: 'newest', title: 'New', titleUrdu: '', isOn: true, startsAt: null, endsAt: null } as const
+    await saveHomeBlocks(db, { blocks: [form], seen: fingerprint })
+    await restore(deletionId)
+    expect((await listHomeBlocksToEdit(db)).blocks.map(({ kind }) => kind)).toEqual(['newest', 'category'])
+  })
+})
+
 describe('emptying the trash', () => {
   const age = (days: number) => sql`update trash set deleted_at = now() - ${days} * interval '1 day'`.execute(db)
 
@@ -284,8 +389,8 @@ describe('emptying the trash', () => {
     await changeOrderStatus(db, { orderId, status: 'placed', by: null })
     await age(29.9)
     expect((await listTrash(db, { kinds: trashKinds, limit: 5 })).rows).toMatchObject([
-      { daysLeft: 0 },
-      { daysLeft: 0 },
+      { daysLeft: 1 },
+      { daysLeft: 1 },
     ])
     expect(await emptyTrash(db, disk)).toBe(0)
     expect(await disk.exists(`${media.media_id}/9.webp`)).toBe(true)
