@@ -301,6 +301,13 @@ const recordedRoutes: Record<string, Recorded> = {
       json: { change: { status: 'archived' }, selection: { ids: [(await newProduct()).id], count: 1 } },
     }),
   },
+  'POST /products/changes/undo': {
+    kind: 'products-changed',
+    ask: async () => {
+      const former = { status: 'draft' }
+      return { json: { before: [{ productId: (await newProduct()).id, version: 1, former }] } }
+    },
+  },
   'POST /products/deletion': {
     kind: 'products-deleted',
     ask: async () => ({ json: { ids: [(await newProduct()).id], count: 1 } }),

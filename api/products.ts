@@ -2,7 +2,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { productsTable } from '#shop/export/products-table.ts'
 import { shopifyTable } from '#shop/export/shopify-table.ts'
-import { changeProducts, type ProductsChange } from '#shop/products/change-products.ts'
+import {
+  changeProducts,
+  MAX_UNDONE,
+  type ProductsChange,
+  type ProductsReport,
+  undoProductsChange,
+} from '#shop/products/change-products.ts'
 import { deleteProduct, deleteProducts } from '#shop/products/delete-products.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { listProductGroups } from '#shop/products/list-product-groups.ts'
@@ -38,15 +44,25 @@ const page = filter
 
 const selection = bulkSelection(filter.shape).and(z.object({ count: z.int().min(1) }))
 
+const productsChange = z.union([
+  z.strictObject({ status: z.enum(productStatuses) }),
+  z.strictObject({ subBrandId: z.uuid().nullable() }),
+  z.strictObject({ categoryId: z.uuid().nullable() }),
+])
+
 /** `seen` holds the versions on screen, so that another person's change is not overwritten unknowingly. */
 const bulkChange = z.object({
   selection,
-  change: z.union([
-    z.strictObject({ status: z.enum(productStatuses) }),
-    z.strictObject({ subBrandId: z.uuid().nullable() }),
-    z.strictObject({ categoryId: z.uuid().nullable() }),
-  ]),
+  change: productsChange,
   seen: z.record(z.uuid(), z.int()).optional(),
+})
+
+/** What the answer to a bulk change has as `before`. */
+const undoing = z.object({
+  before: z
+    .array(z.object({ productId: z.uuid(), version: z.int(), former: productsChange }))
+    .min(1)
+    .max(MAX_UNDONE),
 })
 
 export const productRoutes = new Hono<StaffEnv>()
@@ -66,8 +82,20 @@ export const productRoutes = new Hono<StaffEnv>()
         await record({ kind: 'products-changed', label: labelOf(change), count: report.changed })
         return report
       })
-      const refused = report.refused.map(({ refusal, ...product }) => ({ ...product, reason: refusalMessage(refusal) }))
-      return c.json({ ...report, refused }, 200)
+      return c.json({ ...report, refused: inWords(report.refused) }, 200)
+    },
+  )
+  .post(
+    '/changes/undo',
+    routeSummary('Give the products of a bulk change their former values; the response lists refused ones'),
+    validate('json', undoing),
+    async c => {
+      const report = await recorded(c, async (tx, record) => {
+        const report = await undoProductsChange(tx, c.req.valid('json'))
+        await record({ kind: 'products-changed', label: 'undone', count: report.changed })
+        return report
+      })
+      return c.json({ ...report, refused: inWords(report.refused) }, 200)
     },
   )
   .post(
@@ -159,6 +187,9 @@ export const productRoutes = new Hono<StaffEnv>()
     })
     return c.json(deletion, 200)
   })
+
+const inWords = (refused: ProductsReport['refused']) =>
+  refused.map(({ refusal, ...product }) => ({ ...product, reason: refusalMessage(refusal) }))
 
 const labelOf = (change: ProductsChange): string => {
   if ('status' in change) return `status: ${change.status}`

@@ -69,6 +69,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /products/:id': 'products.see',
   'POST /products': 'products.change',
   'POST /products/changes': 'products.change',
+  'POST /products/changes/undo': 'products.change',
   'PUT /products/:id': 'products.change',
   'POST /products/deletion/preview': 'products.delete',
   'POST /products/deletion': 'products.delete',

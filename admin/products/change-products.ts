@@ -1,5 +1,7 @@
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
+import { notifySuccess } from '../parts/notify.ts'
+import { notifyUndoable } from '../parts/notify-undoable.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { countProducts } from './product-search.ts'
 import type { Product } from './products.ts'
@@ -22,22 +24,36 @@ type Changing = {
 
 type Callbacks = { onChanged: () => void; onReport: (report: ChangeReport) => void }
 
-/** Changes the status, sub-brand or category of many products. `onReport` shows which were not changed. */
-export const useChangeProducts = ({ onChanged, onReport }: Callbacks) =>
-  useAdminMutation({
+/** Changes many products and offers to undo it. `onReport` shows which were not changed. */
+export function useChangeProducts({ onChanged, onReport }: Callbacks) {
+  const undo = useAdminMutation({
+    call: ({ before }: Pick<ChangeReport, 'before'>) =>
+      parseResponse(api.products.changes.undo.$post({ json: { before } })),
+    failed: 'Failed to update products',
+    invalidates: [[]],
+    onSuccess: report => {
+      if (report.changed > 0) notifySuccess('Change undone', `${countProducts(report.changed)} as before`)
+      if (report.refused.length > 0) onReport({ ...report, already: 0, before: [] })
+    },
+  })
+  return useAdminMutation({
     call: ({ selection, change, shown }: Changing) => {
       const seen = Object.fromEntries(shown.slice(0, MAX_SEEN).map(({ id, version }) => [id, version]))
       return parseResponse(api.products.changes.$post({ json: { selection, change, seen } }))
     },
-    done: report => (report.refused.length > 0 ? null : ['Products updated', changeMessage(report)]),
     failed: 'Failed to update products',
     // Almost every screen counts, lists or stocks products.
     invalidates: [[]],
     onSuccess: report => {
+      const { before } = report
+      const toast = { title: 'Products updated', message: changeMessage(report) }
+      if (before.length > 0) notifyUndoable({ ...toast, onUndo: () => undo.mutate({ before }) })
+      else if (report.refused.length === 0) notifySuccess(toast.title, toast.message)
       onChanged()
       if (report.refused.length > 0) onReport(report)
     },
   })
+}
 
 /** `12 products changed, 3 were like that already`. */
 export const changeMessage = ({ changed, already }: ChangeReport): string =>

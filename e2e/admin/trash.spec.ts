@@ -93,3 +93,28 @@ test('what came back otherwise is said and stays on screen, many are restored at
   for (const what of ['Restored from the trash', 'Deleted from the trash for good'])
     await expect(page.getByRole('main').getByText(what).first()).toBeVisible()
 })
+
+test('a change of many products is undone by keyboard, except where one was saved since', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const mark = newName()
+  const { id } = await addProduct(page, `${mark} one`)
+  await addProduct(page, `${mark} two`)
+  await page.goto(`/admin/products?search=${encodeURIComponent(mark)}`)
+  await page.getByRole('checkbox', { name: 'Select all 2 products' }).check()
+  await page.getByRole('button', { name: 'Change Selected' }).click()
+  await page.getByLabel('What to change').selectOption('Status')
+  await page.getByLabel(/^To\b/).selectOption('Archived')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const undo = page.getByRole('alert').filter({ hasText: 'Products updated' }).getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  // The toast waits while the focus is in it.
+  const other = { selection: { ids: [id], count: 1 }, change: { status: 'draft' } }
+  expect((await page.request.post('/api/admin/products/changes', { data: other })).status()).toBe(200)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Change undone' })).toContainText('1 product as before')
+  await expect(page.getByRole('dialog')).toContainText(`${mark} one`)
+  const { products } = await (await page.request.get(`/api/admin/products?search=${encodeURIComponent(mark)}`)).json()
+  const statuses = products.map(({ status }: { status: string }) => status).toSorted()
+  expect(statuses).toEqual(['draft', 'published'])
+})

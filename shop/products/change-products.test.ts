@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
-import { changeProducts } from './change-products.ts'
+import { changeProducts, undoProductsChange } from './change-products.ts'
+import { deleteProduct } from './delete-products.ts'
 import { findProductToEdit } from './find-product-to-edit.ts'
 import { listProducts } from './list-products.ts'
 
@@ -23,6 +24,7 @@ describe('a change of many products', () => {
     expect(await changeProducts(db, { selection, change: { subBrandId: to.id } })).toEqual({
       changed: 1,
       already: 1,
+      before: [{ productId: kurta.productId, version: 2, former: { subBrandId: from.id } }],
       refused: [],
     })
     expect(await find(kurta.productId)).toMatchObject({ subBrandId: to.id, version: 2 })
@@ -109,5 +111,52 @@ describe('the list of products', () => {
     expect(await names({ subBrand: subBrand.id, category: 'none' })).toEqual(['Branded'])
     expect(await names({ subBrand: 'none' })).toEqual(['Neither'])
     expect(await names({ category: category.id })).toEqual(['Both'])
+  })
+})
+
+describe('undoing a change of many products', () => {
+  it('each gets its own former value, and one that was saved since or is deleted keeps the new one', async () => {
+    const [kurta, shawl, stole, sandal] = [
+      await newStockedVariant(db, { status: 'draft' }),
+      await newStockedVariant(db),
+      await newStockedVariant(db, { name: 'Stole' }),
+      await newStockedVariant(db),
+    ]
+    const ids = [kurta, shawl, stole, sandal].map(({ productId }) => productId)
+    const { before } = await changeProducts(db, { selection: { ids, count: 4 }, change: { status: 'archived' } })
+    await changeProducts(db, { selection: { ids: [stole.productId], count: 1 }, change: { categoryId: null } })
+    await db.updateTable('products').set({ version: 9 }).where('id', '=', stole.productId).execute()
+    await deleteProduct(db, sandal.productId, null)
+    const report = await undoProductsChange(db, { before })
+    expect(report.changed).toBe(2)
+    expect(report.refused.map(({ name, refusal }) => [name, refusal.code])).toEqual([
+      [null, 'product-gone'],
+      ['Stole', 'changed-meanwhile'],
+    ])
+    expect(await find(kurta.productId)).toMatchObject({ status: 'draft', version: 3 })
+    expect(await find(shawl.productId)).toMatchObject({ status: 'published', version: 3 })
+    expect(await find(stole.productId)).toMatchObject({ status: 'archived' })
+    // Nothing is undone twice.
+    expect((await undoProductsChange(db, { before })).changed).toBe(0)
+  })
+
+  it('a former category that is inactive or deleted by now is refused, and so is publishing without a price', async () => {
+    const [winter, summer] = [await newCategory(db), await newCategory(db)]
+    const [kurta, shawl] = [
+      await newStockedVariant(db, { categoryId: winter.id }),
+      await newStockedVariant(db, { categoryId: summer.id }),
+    ]
+    const selection = { ids: [kurta.productId, shawl.productId], count: 2 }
+    const { before } = await changeProducts(db, { selection, change: { categoryId: null } })
+    await db.updateTable('categories').set({ is_active: false }).where('id', '=', winter.id).execute()
+    expect(await undoProductsChange(db, { before })).toMatchObject({
+      changed: 1,
+      refused: [{ productId: kurta.productId, refusal: { code: 'group-unavailable' } }],
+    })
+    expect(await find(shawl.productId)).toMatchObject({ categoryId: summer.id })
+    const archived = await changeProducts(db, { selection, change: { status: 'archived' } })
+    await db.updateTable('products').set({ base_price: 0 }).execute()
+    const { refused } = await undoProductsChange(db, archived)
+    expect(refused.map(({ refusal }) => refusal.code)).toEqual(['price-missing', 'price-missing'])
   })
 })

@@ -7,9 +7,17 @@ import { lockSelectedProducts, type ProductSelection } from './selected-products
 /** A value for many products. `null`: they are removed from their sub-brand or category. */
 export type ProductsChange = { status: ProductStatus } | { subBrandId: string | null } | { categoryId: string | null }
 
+/** A product before a bulk change: its former value, and the version that the change gave it. */
+export type FormerProduct = { productId: string; version: number; former: ProductsChange }
+
+/** The most products whose change can be undone at once. */
+export const MAX_UNDONE = 1000
+
 /** The result: changed, already so, or refused. */
 export type ProductsReport = {
   changed: number
+  /** What undoes the change (`undoProductsChange`); nothing when more than 1,000 were changed. */
+  before: FormerProduct[]
   already: number
   /** `name`: null for a deleted product. */
   refused: { productId: string; name: string | null; refusal: Refusal }[]
@@ -35,17 +43,87 @@ export async function changeProducts(
   return await inTransaction(db, async tx => {
     await requireSubBrandOrCategory(tx, change)
     const products = await lockSelectedProducts(tx, selection)
-    const report: ProductsReport = { changed: 0, already: 0, refused: listGone(selection, products) }
-    const ids: string[] = []
+    const report: ProductsReport = { changed: 0, already: 0, before: [], refused: listGone(selection, products) }
+    const changed: Locked[] = []
     for (const product of products) {
       const refusal = refusalOf(product, change, seen[product.id])
       if (isAlready(product, change)) report.already++
       else if (refusal) report.refused.push({ productId: product.id, name: product.name, refusal })
-      else ids.push(product.id)
+      else changed.push(product)
     }
-    await writeChange(tx, ids, change)
-    return { ...report, changed: ids.length }
+    await writeChange(
+      tx,
+      changed.map(({ id }) => id),
+      change,
+    )
+    const before = changed.length > MAX_UNDONE ? [] : changed.map(product => formerOf(product, change))
+    return { ...report, changed: changed.length, before }
   })
+}
+
+/**
+ * Undoes a bulk change: gives the products their former values where nothing of them was saved since. Each is refused
+ * on its own: one that was saved since, a deleted one, publishing one without a price, and a sub-brand or category that
+ * is deleted or inactive by now.
+ */
+export async function undoProductsChange(
+  db: Db,
+  { before }: { before: FormerProduct[] },
+): Promise<Omit<ProductsReport, 'before' | 'already'>> {
+  return await inTransaction(db, async tx => {
+    const active = await lockActiveGroups(tx, before)
+    const selection = { ids: before.map(({ productId }) => productId), count: before.length }
+    const products = await lockSelectedProducts(tx, selection)
+    const formerById = new Map(before.map(former => [former.productId, former]))
+    const refused = listGone(selection, products)
+    const idsOf = new Map<string, { change: ProductsChange; ids: string[] }>()
+    for (const { id, name, ...product } of products) {
+      const { former: change, version } = formerById.get(id) ?? { former: { status: product.status }, version: 0 }
+      const groupId = groupOf(change)
+      const refusal =
+        refusalOf({ id, name, ...product }, change, version) ??
+        (groupId !== null && !active.has(groupId) ? new Refusal('group-unavailable') : null)
+      if (refusal) refused.push({ productId: id, name, refusal })
+      else {
+        const key = JSON.stringify(change)
+        idsOf.set(key, { change, ids: [...(idsOf.get(key)?.ids ?? []), id] })
+      }
+    }
+    for (const { ids, change } of idsOf.values()) await writeChange(tx, ids, change)
+    return { changed: products.length - refused.filter(({ name }) => name !== null).length, refused }
+  })
+}
+
+const groupOf = (change: ProductsChange): string | null =>
+  'subBrandId' in change ? change.subBrandId : 'categoryId' in change ? change.categoryId : null
+
+/** Those that are active, locked so that they stay so until the products are in them. */
+async function lockActiveGroups(tx: Tx, before: FormerProduct[]): Promise<Set<string>> {
+  const ids = before.flatMap(({ former }) => groupOf(former) ?? [])
+  const active = new Set<string>()
+  if (ids.length === 0) return active
+  for (const table of ['sub_brands', 'categories'] as const) {
+    const rows = await tx
+      .selectFrom(table)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .select('id')
+      .forShare()
+      .execute()
+    for (const { id } of rows) active.add(id)
+  }
+  return active
+}
+
+function formerOf({ id, version, ...product }: Locked, change: ProductsChange): FormerProduct {
+  const former =
+    'status' in change
+      ? { status: product.status }
+      : 'subBrandId' in change
+        ? { subBrandId: product.sub_brand_id }
+        : { categoryId: product.category_id }
+  return { productId: id, version: version + 1, former }
 }
 
 type Locked = Awaited<ReturnType<typeof lockSelectedProducts>>[number]
