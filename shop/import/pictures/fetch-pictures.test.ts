@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { jpeg } from '../../media/files.fixture.ts'
 import { nothingLeft, testStorage } from '../../media/storage.fixture.ts'
 import { findProductToEdit } from '../../products/find-product-to-edit.ts'
@@ -79,6 +80,8 @@ async function picturesOf(slug: string): Promise<string[]> {
     .execute()
   return rows.map(({ url: from, isPrimary }) => (from?.replace(url, '') ?? 'uploaded') + (isPrimary ? '*' : ''))
 }
+
+const pathsOf = (rows: string[][]) => rows.map(([, , , address = '']) => new URL(address).pathname)
 
 const countMedia = async () => (await db.selectFrom('media').select('id').execute()).length
 
@@ -231,6 +234,25 @@ describe('pictures of an import', () => {
     expect((await report(number))?.waiting).toBeGreaterThan(0)
     await fetchAll()
     expect(await report(number)).toMatchObject({ waiting: 0, fetched: 6 })
+  })
+
+  it('what arrives while others are given to products is not fetched twice', async () => {
+    const rows = ['khes', 'topi', 'kurta'].flatMap(slug =>
+      Array.from({ length: 8 }, (_, n) => [slug, n === 0 ? slug : '', n === 0 ? '900' : '', `${url}/${slug}-${n}.jpg`]),
+    )
+    await runImport(rows)
+    for (const path of pathsOf(rows)) answers.set(path, ['late'])
+    const fetching = await inTransaction(db, async tx => {
+      await tx.selectFrom('products').select('id').forUpdate().execute()
+      const all = fetchAll()
+      // Twenty wait for their products; what was asked for arrives.
+      await waitForLockWaiter(db)
+      await vi.waitFor(async () => expect(await countMedia()).toBe(asked.length), 10_000)
+      return { all }
+    })
+    expect(await fetching.all).toEqual({ added: 24, failed: 0 })
+    expect(asked.toSorted()).toEqual(pathsOf(rows).toSorted())
+    expect(await countMedia()).toBe(24)
   })
 
   it('a product has at most ten, and a deleted one none', async () => {

@@ -155,13 +155,14 @@ function newGroup(db: Db, disk: Disk, done: PicturesDone) {
     async flush({ isEnd }: { isEnd: boolean }) {
       const isDue = isEnd || fetched.length >= GROUP || performance.now() - began > GROUP_MS
       if (fetched.length === 0 || !isDue) return
+      // Others are added while these are given to products.
       const pictures = fetched
+      fetched = []
       const { added, failed } = await inTransaction(db, async tx => {
         const attached = await attachPictures(tx, pictures)
         await releaseMedia(tx, attached.unused)
         return attached
       })
-      fetched = []
       done.added += added
       done.failed += failed
       await removeReleasedMedia(db, disk)
