@@ -20,8 +20,10 @@ export function CustomerFigures({
         {imported.canceled > 0 && `${imported.canceled.toLocaleString('en')} imported, also returned ones`}
       </Figure>
       <Figure name="Ordered" value={formatRupees(ordered + imported.spent)}>
-        {formatRupees(paid)} of it delivered
-        {imported.spent > 0 && `, ${formatRupees(imported.spent)} imported`}
+        {[
+          ...(ordered > 0 || imported.spent === 0 ? [`${formatRupees(paid)} of it delivered`] : []),
+          ...(imported.spent > 0 ? [`${formatRupees(imported.spent)} imported`] : []),
+        ].join(', ')}
       </Figure>
     </Figures>
   )

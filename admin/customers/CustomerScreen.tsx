@@ -58,9 +58,11 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           <ErasePanel customer={customer} />
         </div>
         <div className={classes.orders}>
-          <Panel title="Orders">
-            <CustomerOrderList customerId={customer.id} />
-          </Panel>
+          {(customer.orders > 0 || !customer.history) && (
+            <Panel title="Orders">
+              <CustomerOrderList customerId={customer.id} />
+            </Panel>
+          )}
           {customer.history && <ImportedHistory history={customer.history} totals={customer.imported} />}
         </div>
         <div className={classes.addresses}>

@@ -24,7 +24,7 @@ export function ImportedHistory({ history: { customer, latest }, totals }: Props
         <p className={classes.more}>
           {latest.length === 0
             ? 'Only their number and sum were imported.'
-            : `The latest ${latest.length.toLocaleString('en')} of ${totals.orders.toLocaleString('en')} are shown.`}
+            : `Shown: ${latest.length.toLocaleString('en')} of ${totals.orders.toLocaleString('en')} imported orders.`}
         </p>
       )}
     </Panel>
