@@ -165,6 +165,16 @@ describe('a save of the grid', () => {
     },
   )
 
+  it('another price of a variant than was seen is not overwritten, nor the rest of its row', async () => {
+    const { variantId } = await newStockedVariant(db, { price: 1600 })
+    const changes = { price: { from: 1700, to: 1 }, stock: { from: 10, to: 7 } }
+    expect(await save({ variantId, changes })).toMatchObject({
+      changed: 0,
+      refusals: [{ id: variantId, refusal: { code: 'changed-meanwhile' }, present: { price: 1600, stock: 10 } }],
+    })
+    expect(await readStock(db, variantId)).toMatchObject({ quantity: 10 })
+  })
+
   it('a change of another cell by somebody else is kept, and is no conflict', async () => {
     const { productId } = await newStockedVariant(db)
     await save({ productId, changes: { price: { from: 1500, to: 1400 } } })
