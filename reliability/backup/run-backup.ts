@@ -62,18 +62,23 @@ export async function runBackup({ db, databaseUrl, dataDir }: OwnDatabase, rate:
       attempts.push({ beganAt, endedAt: performance.now(), orderNumber })
     }
   })
-  await wait(AROUND_MS)
-  const [firstStart, file] = [performance.now(), join(dataDir, 'backup.tar.zst')]
+  const [firstStart, file] = [began + AROUND_MS, join(dataDir, 'backup.tar.zst')]
   const disk = openStorage({ directory: join(dataDir, 'media') })
   let [start, end, backups] = [firstStart, firstStart, 0]
-  while (end - firstStart < BACKUPS_MS) {
-    start = performance.now()
-    await makeBackup({ connection: { connectionString: databaseUrl }, disk, file })
-    end = performance.now()
-    backups++
+  try {
+    await wait(AROUND_MS)
+    while (end - firstStart < BACKUPS_MS) {
+      start = performance.now()
+      await makeBackup({ connection: { connectionString: databaseUrl }, disk, file })
+      end = performance.now()
+      backups++
+    }
+    await wait(AROUND_MS)
+  } finally {
+    // Also when a backup fails: that is what then ends the run, not an order without a database.
+    stopping.abort()
+    await Promise.allSettled(shoppers)
   }
-  await wait(AROUND_MS)
-  stopping.abort()
   await Promise.all(shoppers)
 
   const restoredUrl = await newDatabase(db, databaseUrl)
