@@ -41,17 +41,22 @@ describe('the security middleware', () => {
     expect(await answer.text()).toContain('<h1 class="font-serif text-2xl font-semibold">Too much for this form</h1>')
   })
 
-  it('the back office may send 1,000 rows of the price list at once, and not much more', async () => {
-    const prices = { price: 10_000_000, comparePrice: 10_000_000 }
-    const row = { productId: '01a20793-d69e-72ea-bd4e-1b6eb0d168b9', set: prices, seen: prices }
+  it('the back office may send 1,000 rows of the product grid at once, and not much more', async () => {
+    const changed = <Value>(value: Value) => ({ from: value, to: value })
+    const id = '01a20793-d69e-72ea-bd4e-1b6eb0d168b9'
+    const changes = {
+      ...{ price: changed(10_000_000), comparePrice: changed(10_000_000), status: changed('published') },
+      ...{ subBrandId: changed(id), categoryId: changed(id) },
+    }
+    const row = { productId: id, changes }
     const statusOf = async (count: number) => {
       const body = JSON.stringify({ requests: Array.from({ length: count }, () => row) })
       const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
-      return (await app.request('/api/admin/prices', { method: 'PUT', headers, body })).status
+      return (await app.request('/api/admin/products/grid', { method: 'PUT', headers, body })).status
     }
     // 401: this browser is not signed in.
     expect(await statusOf(1000)).toBe(401)
-    expect(await statusOf(2000)).toBe(413)
+    expect(await statusOf(1100)).toBe(413)
   })
 
   it('the content security policy allows no unsafe scripts, no nonces and no frames', async () => {

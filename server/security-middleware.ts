@@ -14,8 +14,8 @@ const KILOBYTE = 1024
 
 const MAX_FORM = 100 * KILOBYTE
 
-/** 1,000 rows of the back office at once: those of the price list have up to 170 bytes each. */
-const MAX_ROWS = 250 * KILOBYTE
+/** 1,000 rows of the back office at once: those of the product grid have up to 408 bytes each. */
+const MAX_ROWS = 420 * KILOBYTE
 
 /** Three photos and the texts of a review. */
 const MAX_REVIEW = MAX_REVIEW_PHOTOS * maxBytes('review') + MAX_FORM
