@@ -127,7 +127,10 @@ test('an account without the rights of stock sees and changes none in the grid',
   try {
     const sana = openBrowser(db)
     await sana.signIn('sana', 'lahore-mein-barish')
-    expect(await sana.call('/products/grid')).toMatchObject({ body: { products: [{ variants: [{ stock: null }] }] } })
+    const { products } = (await sana.call('/products/grid')).body as { products: { variants: unknown[] }[] }
+    expect(products[0]?.variants).toEqual([
+      { id: variantId, name: 'M', sku: null, price: null, comparePrice: null, stock: null },
+    ])
     const requests = [
       { productId, changes: { price } },
       { variantId, changes: { stock: { from: 10, to: 7 } } },

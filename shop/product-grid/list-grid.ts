@@ -16,10 +16,8 @@ export type GridVariant = {
   sku: string | null
   price: Rupees | null
   comparePrice: Rupees | null
-  /** The quantity on hand, of which `reserved` is promised to orders. */
+  /** The quantity on hand, with what is promised to orders. */
   stock: number
-  reserved: number
-  tracked: boolean
 }
 
 /** A product in the grid with all its variants, in their order. `price`: the base price, null when there is none. */
@@ -90,8 +88,6 @@ async function listRows(db: Db, sort: AdminProductSort, ids: string[]) {
             sql<Rupees | null>`nullif(v.price, 0)`.as('price'),
             sql<Rupees | null>`nullif(v.compare_price, 0)`.as('comparePrice'),
             'i.quantity as stock',
-            'i.reserved_quantity as reserved',
-            'i.track_inventory as tracked',
           ])
           .orderBy('v.sort_order')
           .orderBy('v.id'),

@@ -43,7 +43,7 @@ describe('the grid', () => {
       {
         ...{ id: productId, status: 'published', price: 1500, comparePrice: null, subBrandId: null, categoryId: null },
         variants: [
-          { id: variantId, name: 'M', price: null, stock: 10, reserved: 2, tracked: true },
+          { id: variantId, name: 'M', price: null, stock: 10 },
           { id: large, name: 'L', price: 1800, stock: 0 },
         ],
       },

@@ -19,7 +19,7 @@ import { type Column, columns, rowName, rowsOf } from './grid-rows.ts'
 import { boundsOf, moveBy, type Range, tabFrom } from './move.ts'
 import type { GridProduct } from './product-grid.ts'
 
-const variant = { name: 'Default', sku: null, price: null, comparePrice: null, stock: 10, reserved: 0, tracked: true }
+const variant = { name: 'Default', sku: null, price: null, comparePrice: null, stock: 10 }
 const product = (id: string, given: Partial<GridProduct> = {}): GridProduct => ({
   ...{ id, name: `Kurta ${id}`, sku: null, status: 'published', subBrandId: null, categoryId: null },
   ...{ price: 1500, comparePrice: null, variants: [{ ...variant, id: `${id}-only` }] },
