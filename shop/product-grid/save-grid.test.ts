@@ -215,9 +215,12 @@ describe('a save of the grid', () => {
     const { productId } = await newStockedVariant(db)
     const [inactive, category] = [await newSubBrand(db, { active: false }), await newCategory(db)]
     for (const { id } of [inactive, category])
-      expect(await save({ productId, changes: { subBrandId: { from: null, to: id } } })).toMatchObject({
-        refusals: [{ refusal: { code: 'group-unavailable' } }],
-      })
+      expect(
+        await save({
+          productId,
+          changes: { subBrandId: { from: null, to: id }, categoryId: { from: null, to: category.id } },
+        }),
+      ).toMatchObject({ refusals: [{ refusal: { code: 'group-unavailable' } }] })
   })
 
   it('stock that moved since it was seen, or that orders hold, is not overwritten', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
+import { type ActiveGroups, type GroupField, lockActiveGroups } from '../products/lock-active-groups.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { findStockRefusal } from '../stock/change-stock.ts'
@@ -50,7 +51,10 @@ type GridSave = {
  */
 export async function saveGrid(db: Db, { requests, note, by }: GridSave): Promise<GridReport> {
   return await inTransaction(db, async tx => {
-    const groups = await lockGroups(tx, requests)
+    const active = await lockActiveGroups(tx, {
+      subBrandId: newGroups(requests, 'subBrandId'),
+      categoryId: newGroups(requests, 'categoryId'),
+    })
     const { products, variants } = await lockRows(tx, requests)
     const report: GridReport = { changed: 0, unchanged: 0, refusals: [] }
     const saved = { products: new Map<string, ProductCells>(), variants: new Map<string, VariantCells>() }
@@ -59,7 +63,7 @@ export async function saveGrid(db: Db, { requests, note, by }: GridSave): Promis
       const decided =
         'variantId' in request
           ? decideVariant(request.changes, variants.get(request.variantId))
-          : decideProduct(request.changes, products.get(request.productId), groups)
+          : decideProduct(request.changes, products.get(request.productId), active)
       const id = idOf(request)
       if ('refusal' in decided) report.refusals.push({ id, ...decided })
       else if (!decided.isChanged) report.unchanged++
@@ -97,7 +101,7 @@ type Decided = { isChanged: boolean; raises: string | null }
 function decideProduct(
   changes: Changes<ProductCells>,
   stored: (StoredProduct & { id: string }) | undefined,
-  groups: ReadonlySet<string>,
+  active: ActiveGroups,
 ): Refused<ProductCells> | (Decided & { product: ProductCells }) {
   if (!stored) return { refusal: new Refusal('product-gone'), present: null }
   const { id, name, ...present } = stored
@@ -105,8 +109,10 @@ function decideProduct(
   const refuse = (refusal: Refusal) => ({ refusal, present })
   if (isOther(present, changes)) return refuse(new Refusal('changed-meanwhile'))
   if (product.status === 'published' && product.price === null) return refuse(new Refusal('price-needed', { name }))
-  for (const group of [changes.subBrandId?.to, changes.categoryId?.to])
-    if (group && !groups.has(group)) return refuse(new Refusal('group-unavailable'))
+  for (const field of ['subBrandId', 'categoryId'] as const) {
+    const group = changes[field]?.to
+    if (group && !active[field].has(group)) return refuse(new Refusal('group-unavailable'))
+  }
   const isChanged = !isSame(present, product)
   return { product, isChanged, raises: isChanged ? id : null }
 }
@@ -150,27 +156,9 @@ const isSame = <Cells extends object>(one: Cells, other: Cells): boolean => {
   return Object.entries(one).every(([name, value]) => values.get(name) === value)
 }
 
-/** The active ones among the requested sub-brands and categories, locked so that they stay until the end. */
-async function lockGroups(tx: Tx, requests: GridRequest[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const [table, field] of [
-    ['sub_brands', 'subBrandId'],
-    ['categories', 'categoryId'],
-  ] as const) {
-    const ids = new Set(requests.flatMap(request => ('productId' in request && request.changes[field]?.to) || []))
-    if (ids.size === 0) continue
-    const rows = await tx
-      .selectFrom(table)
-      .where('id', '=', anyOf([...ids]))
-      .where('is_active', '=', true)
-      .orderBy('id')
-      .select('id')
-      .forShare()
-      .execute()
-    for (const { id } of rows) found.add(id)
-  }
-  return found
-}
+/** The sub-brands or categories that products of the request are put into. */
+const newGroups = (requests: GridRequest[], field: GroupField): string[] =>
+  requests.flatMap(request => ('productId' in request && request.changes[field]?.to) || [])
 
 /**
  * The stored rows by id. Locks the products in the order of their ids, then the inventory of their variants in the

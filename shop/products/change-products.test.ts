@@ -159,4 +159,11 @@ describe('undoing a change of many products', () => {
     const { refused } = await undoProductsChange(db, archived)
     expect(refused.map(({ refusal }) => refusal.code)).toEqual(['price-missing', 'price-missing'])
   })
+
+  it('a category is never taken for a sub-brand', async () => {
+    const [{ productId }, category] = [await newStockedVariant(db), await newCategory(db)]
+    expect(
+      await undoProductsChange(db, { before: [{ productId, version: 1, former: { subBrandId: category.id } }] }),
+    ).toMatchObject({ changed: 0, refused: [{ productId, refusal: { code: 'group-unavailable' } }] })
+  })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
+import { type ActiveGroups, type GroupField, lockActiveGroups } from './lock-active-groups.ts'
 import type { ProductStatus } from './product-filter.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
 
@@ -41,7 +42,8 @@ export async function changeProducts(
   { selection, change, seen = {} }: BulkProductsChange,
 ): Promise<ProductsReport> {
   return await inTransaction(db, async tx => {
-    await requireSubBrandOrCategory(tx, change)
+    const active = await lockActiveGroups(tx, groupsOf([change]))
+    if (!isGroupActive(change, active)) throw new Refusal('group-unavailable')
     const products = await lockSelectedProducts(tx, selection)
     const report: ProductsReport = { changed: 0, already: 0, before: [], refused: listGone(selection, products) }
     const changed: Locked[] = []
@@ -71,49 +73,40 @@ export async function undoProductsChange(
   { before }: { before: FormerProduct[] },
 ): Promise<Omit<ProductsReport, 'before' | 'already'>> {
   return await inTransaction(db, async tx => {
-    const active = await lockActiveGroups(tx, before)
+    const active = await lockActiveGroups(tx, groupsOf(before.map(({ former }) => former)))
     const selection = { ids: before.map(({ productId }) => productId), count: before.length }
     const products = await lockSelectedProducts(tx, selection)
-    const formerById = new Map(before.map(former => [former.productId, former]))
-    const refused = listGone(selection, products)
-    const idsOf = new Map<string, { change: ProductsChange; ids: string[] }>()
-    for (const { id, name, ...product } of products) {
-      const { former: change, version } = formerById.get(id) ?? { former: { status: product.status }, version: 0 }
-      const groupId = groupOf(change)
+    const beforeById = new Map(before.map(one => [one.productId, one]))
+    const report = { changed: 0, refused: listGone(selection, products) }
+    const changes = new Map<string, { change: ProductsChange; ids: string[] }>()
+    for (const product of products) {
+      const { id, name } = product
+      const { former: change, version } = beforeById.get(id) ?? {}
+      if (change === undefined) continue
       const refusal =
-        refusalOf({ id, name, ...product }, change, version) ??
-        (groupId !== null && !active.has(groupId) ? new Refusal('group-unavailable') : null)
-      if (refusal) refused.push({ productId: id, name, refusal })
+        refusalOf(product, change, version) ?? (isGroupActive(change, active) ? null : new Refusal('group-unavailable'))
+      if (refusal) report.refused.push({ productId: id, name, refusal })
       else {
         const key = JSON.stringify(change)
-        idsOf.set(key, { change, ids: [...(idsOf.get(key)?.ids ?? []), id] })
+        changes.set(key, { change, ids: [...(changes.get(key)?.ids ?? []), id] })
+        report.changed++
       }
     }
-    for (const { ids, change } of idsOf.values()) await writeChange(tx, ids, change)
-    return { changed: products.length - refused.filter(({ name }) => name !== null).length, refused }
+    for (const { ids, change } of changes.values()) await writeChange(tx, ids, change)
+    return report
   })
 }
 
-const groupOf = (change: ProductsChange): string | null =>
-  'subBrandId' in change ? change.subBrandId : 'categoryId' in change ? change.categoryId : null
+const groupsOf = (changes: ProductsChange[]): Record<GroupField, string[]> => ({
+  subBrandId: changes.flatMap(change => ('subBrandId' in change && change.subBrandId) || []),
+  categoryId: changes.flatMap(change => ('categoryId' in change && change.categoryId) || []),
+})
 
-/** Those that are active, locked so that they stay so until the products are in them. */
-async function lockActiveGroups(tx: Tx, before: FormerProduct[]): Promise<Set<string>> {
-  const ids = before.flatMap(({ former }) => groupOf(former) ?? [])
-  const active = new Set<string>()
-  if (ids.length === 0) return active
-  for (const table of ['sub_brands', 'categories'] as const) {
-    const rows = await tx
-      .selectFrom(table)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('is_active', '=', true)
-      .orderBy('id')
-      .select('id')
-      .forShare()
-      .execute()
-    for (const { id } of rows) active.add(id)
-  }
-  return active
+/** Whether the products of a change may be put into its sub-brand or category, where it has one. */
+function isGroupActive(change: ProductsChange, active: ActiveGroups): boolean {
+  if ('subBrandId' in change) return change.subBrandId === null || active.subBrandId.has(change.subBrandId)
+  if ('categoryId' in change) return change.categoryId === null || active.categoryId.has(change.categoryId)
+  return true
 }
 
 function formerOf({ id, version, ...product }: Locked, change: ProductsChange): FormerProduct {
@@ -144,22 +137,6 @@ function listGone(selection: ProductSelection, products: Locked[]): ProductsRepo
   if (!('ids' in selection)) return []
   const gone = new Set(selection.ids).difference(new Set(products.map(({ id }) => id)))
   return [...gone].map(productId => ({ productId, name: null, refusal: new Refusal('product-gone') }))
-}
-
-/** Locks it, so that it can be neither deleted nor deactivated until the products are in it. */
-async function requireSubBrandOrCategory(tx: Tx, change: ProductsChange): Promise<void> {
-  if ('status' in change) return
-  const [table, id] =
-    'subBrandId' in change ? (['sub_brands', change.subBrandId] as const) : (['categories', change.categoryId] as const)
-  if (id === null) return
-  const found = await tx
-    .selectFrom(table)
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .select('id')
-    .forShare()
-    .executeTakeFirst()
-  if (!found) throw new Refusal('group-unavailable')
 }
 
 async function writeChange(tx: Tx, ids: string[], change: ProductsChange): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { type ActiveGroups, type GroupField, lockActiveGroups } from './lock-active-groups.ts'
 import type { StoredProduct } from './lock-product.ts'
 import { type NewProductForm, NO_SIZE_CHART, type ProductVariantForm } from './product-form.ts'
 
@@ -21,11 +22,11 @@ export async function validateProducts(tx: Tx, list: ProductToValidate[]): Promi
   const products = list.map(({ product }) => product)
   const variants = await listVariants(tx, products)
   const skus = await listProductSkus(tx, products)
-  const present = {
-    subBrands: await listActive(tx, 'sub_brands', newGroups(list, 'subBrandId')),
-    categories: await listActive(tx, 'categories', newGroups(list, 'categoryId')),
-    charts: await listCharts(tx, products),
-  }
+  const active = await lockActiveGroups(tx, {
+    subBrandId: newGroups(list, 'subBrandId'),
+    categoryId: newGroups(list, 'categoryId'),
+  })
+  const charts = await listCharts(tx, products)
   return list.map(one => {
     const { id, sku } = one.product
     const isOther = (owners: string[] | undefined) => owners?.some(owner => owner !== id) ?? false
@@ -35,11 +36,9 @@ export async function validateProducts(tx: Tx, list: ProductToValidate[]): Promi
         isElsewhere: variantId => isOther(variants.byId.get(variantId)),
       }),
       ...(sku !== '' && isOther(skus.get(sku)) ? [['sku', SKU_TAKEN]] : []),
-      ...(isAllowed(one, 'subBrandId', present.subBrands) ? [] : [['subBrandId', NO_SUB_BRAND]]),
-      ...(isAllowed(one, 'categoryId', present.categories) ? [] : [['categoryId', NO_CATEGORY]]),
-      ...(hasChart(one.product) && !present.charts.has(one.product.sizeChartId ?? '')
-        ? [['sizeChartId', CHART_GONE]]
-        : []),
+      ...(isAllowed(one, 'subBrandId', active) ? [] : [['subBrandId', NO_SUB_BRAND]]),
+      ...(isAllowed(one, 'categoryId', active) ? [] : [['categoryId', NO_CATEGORY]]),
+      ...(hasChart(one.product) && !charts.has(one.product.sizeChartId ?? '') ? [['sizeChartId', CHART_GONE]] : []),
     ]
     return fieldErrors.length === 0
       ? null
@@ -100,28 +99,12 @@ function isOversold({ id, trackInventory }: ProductVariantForm, stored: StoredPr
   return trackInventory && stock !== undefined && !stock.isTracked && stock.reserved > stock.quantity
 }
 
-type GroupField = 'subBrandId' | 'categoryId'
-
 /** A product may keep its present group, else that must be active. */
-const isAllowed = ({ product, stored }: ProductToValidate, field: GroupField, active: ReadonlySet<string>): boolean =>
-  product[field] === null || product[field] === stored?.[field] || active.has(product[field])
+const isAllowed = ({ product, stored }: ProductToValidate, field: GroupField, active: ActiveGroups): boolean =>
+  product[field] === null || product[field] === stored?.[field] || active[field].has(product[field])
 
 const newGroups = (list: ProductToValidate[], field: GroupField): string[] =>
   list.flatMap(({ product, stored }) => (product[field] === stored?.[field] ? [] : (product[field] ?? [])))
-
-/** Locked, so that they are not deleted in the meantime. */
-async function listActive(tx: Tx, table: 'sub_brands' | 'categories', ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const found = await tx
-    .selectFrom(table)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .select('id')
-    .forKeyShare()
-    .execute()
-  return new Set(found.map(({ id }) => id))
-}
 
 const hasChart = ({ sizeChartId }: NewProductForm): boolean => sizeChartId !== null && sizeChartId !== NO_SIZE_CHART
 
