@@ -171,9 +171,13 @@ export function readColumns(headings: string[]): Columns {
 
 const fieldOf = (format: ImportFormat, heading: string): Field | undefined => fieldIn(headingsOf[format], heading)
 
+/** A heading in lower case and with single spaces. */
+export const plainHeading = (heading: string): string =>
+  heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
 /** What a heading says, whatever its case and spaces. `fields`: by headings in lower case. */
 export function fieldIn<Name>(fields: Record<string, Name>, heading: string): Name | undefined {
-  const name = heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const name = plainHeading(heading)
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 

@@ -1,3 +1,4 @@
+import { placesOf, plainHeading } from '../columns.ts'
 import { ImportFileError } from '../import-file-error.ts'
 
 /** Where a file of customers or orders comes from. `other`: headings as people write them. */
@@ -122,10 +123,8 @@ export function readOrderColumns(headings: string[]): HistoryColumns<OrderField>
   return columnsOf(format, headings, orderHeadings, ['phone', 'otherPhone'])
 }
 
-const plain = (heading: string): string => heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-
 function hasOf(headings: string[]): (name: string) => boolean {
-  const names = new Set(headings.map(plain))
+  const names = new Set(headings.map(plainHeading))
   return name => names.has(name)
 }
 
@@ -138,18 +137,8 @@ function columnsOf<Field extends string>(
   const fieldOf = new Map<string, Field>()
   for (const [field, all] of Object.entries(names) as [Field, string[]][])
     for (const name of all) if (!fieldOf.has(name)) fieldOf.set(name, field)
-  const fields = headings.map(heading => fieldOf.get(plain(heading)))
-  const places = new Map<Field, number>()
-  for (const [place, field] of fields.entries()) {
-    if (field === undefined) continue
-    const earlier = places.get(field)
-    if (earlier !== undefined)
-      throw new ImportFileError(
-        `The columns “${headings[earlier]}” and “${headings[place]}” say the same. Please delete one.`,
-        1,
-      )
-    places.set(field, place)
-  }
+  const fields = headings.map(heading => fieldOf.get(plainHeading(heading)))
+  const places = placesOf(fields, headings)
   if (!phones.some(phone => places.has(phone)))
     throw new ImportFileError('No column has phone numbers, by which customers are known. It is “Phone”.', 1)
   return { format, places, headings, ignored: headings.filter((heading, at) => heading !== '' && !fields[at]) }

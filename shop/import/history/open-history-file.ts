@@ -1,13 +1,10 @@
 import { unmarked } from '../../csv-format.ts'
+import { contentRows } from '../content-rows.ts'
 import type { Encoding } from '../detect-encoding.ts'
-import { ImportFileError } from '../import-file-error.ts'
 import type { ImportProblem } from '../imported-product.ts'
-import { type Cell, short } from '../read-cells.ts'
+import type { Cell } from '../read-cells.ts'
 import { openTable, type Table } from '../read-table.ts'
 import type { HistoryColumns, HistoryFormat } from './history-columns.ts'
-
-/** Rows below the headings: a file of orders has one for each line of an order. */
-const MAX_ROWS = 400_000
 
 /** A row by what its cells say. */
 export type HistoryRow<Field extends string> = {
@@ -52,23 +49,11 @@ export async function openHistoryFile<Field extends string, Item>(
 
 async function* readRows<Field extends string>(
   table: Table,
-  { places, headings }: HistoryColumns<Field>,
+  columns: HistoryColumns<Field>,
 ): AsyncGenerator<HistoryRow<Field>> {
-  let count = 0
-  for await (const { line, cells } of table.rows()) {
-    if (cells.every(cell => cell.trim() === '')) continue
-    if (++count > MAX_ROWS) throw new ImportFileError(`A file has at most ${MAX_ROWS.toLocaleString('en')} rows.`, line)
-    const problems: ImportProblem[] = []
-    if (cells.length < headings.length || cells.slice(headings.length).some(cell => cell !== '')) {
-      const reason = `has ${cells.length} cells, the headings are ${headings.length}. A cell with the separator in it stands in quotes`
-      problems.push({ line, column: '', reason })
-    }
+  const { places, headings } = columns
+  for await (const { line, cells, problems } of contentRows(table, columns)) {
     const cell = (field: Field) => unmarked(cells[places.get(field) ?? -1] ?? '', { isCode: true })
-    for (const field of places.keys()) {
-      if (!cell(field).includes('\ufffd')) continue
-      const reason = `“${short(cell(field))}” has letters that are damaged. Save the file as UTF-8 again`
-      problems.push({ line, column: headings[places.get(field) ?? -1] ?? '', reason })
-    }
     yield {
       ...{ line, cell, problems },
       has: field => places.has(field),

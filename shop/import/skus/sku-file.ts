@@ -1,9 +1,9 @@
 import { unmarked } from '../../csv-format.ts'
 import { fieldIn, placesOf } from '../columns.ts'
+import { contentRows } from '../content-rows.ts'
 import type { Encoding } from '../detect-encoding.ts'
 import { ImportFileError } from '../import-file-error.ts'
 import type { ImportProblem } from '../imported-product.ts'
-import { MAX_ROWS, problemsOf } from '../open-import-file.ts'
 import { openTable } from '../read-table.ts'
 
 /** What a column of a file by SKU says. `newCount`: Shopify's empty column beside the present count. */
@@ -87,7 +87,8 @@ async function openSkuFile(
   path: string,
   { headings: names, ...options }: Options & { headings: typeof stockHeadings },
 ) {
-  const { headings, encoding, delimiter, rows } = await openTable(path, options)
+  const table = await openTable(path, options)
+  const { headings, encoding, delimiter } = table
   const fields = headings.map(heading => fieldIn(names, heading))
   const places = placesOf(fields, headings)
   if (!places.has('sku')) throw new ImportFileError('No column has the SKUs. It is “SKU” or “Variant SKU”.', 1)
@@ -96,14 +97,10 @@ async function openSkuFile(
     ...{ encoding, delimiter, ignored },
     headingOf: field => headings[places.get(field) ?? -1] ?? '',
     rows: async function* () {
-      let count = 0
-      for await (const row of rows()) {
-        if (row.cells.every(cell => cell.trim() === '')) continue
-        if (++count > MAX_ROWS)
-          throw new ImportFileError(`A file has at most ${MAX_ROWS.toLocaleString('en')} rows.`, row.line)
-        const cells = new Map([...places].map(([field, place]) => [field, (row.cells[place] ?? '').trim()]))
+      for await (const { line, cells: row, problems } of contentRows(table, { headings, places })) {
+        const cells = new Map([...places].map(([field, place]) => [field, (row[place] ?? '').trim()]))
         const sku = unmarked(cells.get('sku') ?? '', { isCode: true })
-        yield { line: row.line, sku, cells, problems: problemsOf(row, { headings, places }) }
+        yield { line, sku, cells, problems }
       }
     },
   }
