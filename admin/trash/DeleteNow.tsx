@@ -8,7 +8,7 @@ import type { Selected } from '../parts/use-selection.ts'
 import { countThings } from './trash.ts'
 
 /** `name`: when it is a single thing. */
-type Removal = { selected: Selected<{ kind?: TrashKind | undefined }>; count: number; name: string | undefined }
+export type Removal = { selected: Selected<{ kind?: TrashKind | undefined }>; count: number; name: string | undefined }
 
 type Props = {
   /** null: the dialog is closed. */

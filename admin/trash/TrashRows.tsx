@@ -10,11 +10,9 @@ import { SelectAll } from '../parts/SelectAll.tsx'
 import { TickBox } from '../parts/TickBox.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { useRestore } from '../parts/use-restore.ts'
-import { type Selected, useSelection } from '../parts/use-selection.ts'
-import { DeleteNow } from './DeleteNow.tsx'
+import { useSelection } from '../parts/use-selection.ts'
+import { DeleteNow, type Removal } from './DeleteNow.tsx'
 import { countThings, kindLabels, type TrashPage, type TrashRow } from './trash.ts'
-
-type Removal = { selected: Selected<{ kind?: TrashKind | undefined }>; count: number; name: string | undefined }
 
 export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind | undefined }) {
   const total = pages.at(-1)?.total ?? 0

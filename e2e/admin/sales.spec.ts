@@ -67,7 +67,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
   await expect.poll(seen).toMatch(/1,299[\s\S]*1,500/)
   expect(await violationsOf(page)).toEqual([])
 
-  // The product says so, and the price list; a price that is changed by hand stays.
+  // The product says so, and the grid; a price that is changed by hand stays.
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('link', { name: /On sale until 30 Nov: Rs.1,500 → Rs.1,299/ })).toBeVisible()
   await page.goto(`/admin/prices?search=${name}`)

@@ -29,7 +29,7 @@ describe('the report', () => {
     expect(summarizeKills(kills)).toEqual([
       'all: 3 kills, orders again after 12.0 s (median), 28.5 s at most',
       'PostgreSQL: 2 kills, orders again after 9.0 s (median), 12.0 s at most',
-      'machine: 1 kills, orders again after 28.5 s (median), 28.5 s at most',
+      'machine: 1 kill, orders again after 28.5 s (median), 28.5 s at most',
     ])
     expect(summarizeKills([])).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { spreadOf } from '../brute-force/distribution.ts'
 
 /** Which part of the primary is killed. frozen: stopped, and let go on when another one has taken its place. */
@@ -61,7 +62,7 @@ export const KILLS_HEADING = [
 export function summarizeKills(kills: Kill[]): string[] {
   const line = (name: string, some: Kill[]) => {
     const times = some.map(({ backAfterMs }) => backAfterMs)
-    return `${name}: ${some.length} kills, orders again after ${seconds(spreadOf(times).median)} s (median), ${seconds(Math.max(...times))} s at most`
+    return `${name}: ${countOf(some.length, 'kill')}, orders again after ${seconds(spreadOf(times).median)} s (median), ${seconds(Math.max(...times))} s at most`
   }
   const groups = targets.map(target => [target, kills.filter(kill => kill.target === target)] as const)
   return [

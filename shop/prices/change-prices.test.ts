@@ -25,7 +25,7 @@ async function addVariant(productId: string, name: string, price: number | null)
   return id
 }
 
-describe('the price list', () => {
+describe('the list of prices', () => {
   it('it has one row for a product whose only variant has no price of its own', async () => {
     const { productId } = await newStockedVariant(db)
     expect(await rows()).toMatchObject([{ id: productId, variantId: null, price: 1500, shownPrice: 1500 }])

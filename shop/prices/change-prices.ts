@@ -4,7 +4,7 @@ import type { Rupees } from '../money.ts'
 import { productWithVariant } from '../products/variant-label.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The stored prices of a row of the price list; null: none of its own. */
+/** The stored prices of a product or a variant; null: none of its own. */
 export type Prices = { price: Rupees | null; comparePrice: Rupees | null }
 
 /** A product (its base price) or a variant. */

@@ -11,7 +11,8 @@ import { matchesProductFilter } from '../products/product-query.ts'
 import type { PriceFilter } from './price-filter.ts'
 
 /**
- * A row of the price list: the base price of a product, which its variants inherit (`variantId` null), or a variant.
+ * A price to choose for a sale: the base price of a product, which its variants inherit (`variantId` null), or that of
+ * a variant.
  */
 export type PriceRow = {
   /** The variant's id, else the product's. */
@@ -37,7 +38,7 @@ export type PriceRow = {
   shownComparePrice: Rupees | null
 }
 
-/** A page of the price list, the number of all matching rows, and the cursor of the next page. */
+/** A page of prices, the number of all matching rows, and the cursor of the next page. */
 export type PriceList = { rows: PriceRow[]; total: number; nextCursor: string | null }
 
 type Page = { filter: PriceFilter; cursor?: Cursor | undefined; limit: number }

@@ -4,7 +4,7 @@ import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { TRASH_DAYS, type TrashKind } from './trash-kinds.ts'
 
-/** Something in the trash. `daysLeft`: days until it is deleted for good, 1 on the last one. */
+/** Something in the trash. `daysLeft`: days until it is deleted for good, 1 on the last one; 0 until the job runs. */
 export type TrashRow = {
   id: string
   kind: TrashKind

@@ -79,7 +79,7 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
 
 type KindsProps = Pick<Props, 'kind' | 'onKind'>
 
-/** Products, stock or prices: a file of products has a quantity and a price too, so nothing else can tell. */
+/** A file of products has a quantity and a price too, so nothing but a choice can tell what it is about. */
 function Kinds({ kind, onKind }: KindsProps) {
   const rights = useContext(Rights)
   const allowed = importKinds.filter(one => rights.includes(rightOfKind[one]))
