@@ -80,15 +80,15 @@ async function write(tx: Tx, plans: Plan[]): Promise<void> {
 async function leaveTrashedGroups(tx: Tx, groups: ReadonlyMap<string, Groups>): Promise<void> {
   for (const [kind, table, field] of groupKinds) {
     const wanted = [...groups.values()].flatMap(group => group[field] ?? [])
-    const live = await tx
+    // Asked of the locked rows: a condition would skip one that somebody restores at this moment, and not wait for it.
+    const locked = await tx
       .selectFrom(table)
       .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-      .where('is_trashed', '=', false)
       .orderBy('id')
-      .select('id')
+      .select(['id', 'is_trashed as isTrashed'])
       .forKeyShare()
       .execute()
-    const isLive = new Set(live.map(({ id }) => id))
+    const isLive = new Set(locked.filter(({ isTrashed }) => !isTrashed).map(({ id }) => id))
     for (const group of groups.values()) {
       const id = group[field]
       if (id === null || isLive.has(id)) continue

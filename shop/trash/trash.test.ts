@@ -345,6 +345,27 @@ describe('a category, sub-brand or page in the trash', () => {
     expect(await findProductToEdit(db, shawl.productId)).toMatchObject({ [field]: other.id })
   })
 
+  it.each(['category', 'sub_brand'] as const)('a product restored beside its %s is in it', async kind => {
+    const group = kind === 'category' ? await newCategory(db) : await newSubBrand(db)
+    const field = kind === 'category' ? 'categoryId' : 'subBrandId'
+    const kurta = await newStockedVariant(db, { [field]: group.id })
+    const { deletionId } = await deleteProduct(db, kurta.productId, null)
+    const removed =
+      kind === 'category' ? await deleteCategory(db, group.id, null) : await deleteSubBrand(db, group.id, null)
+    let restoring: ReturnType<typeof restore> | undefined
+    await other.transaction().execute(async tx => {
+      await restoreFromTrash(tx, { deletionId: removed.deletionId }, trashKinds)
+      restoring = restore(deletionId)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        expect(rows).toHaveLength(1)
+      })
+    })
+    expect((await restoring)?.otherwise).toEqual([])
+    expect(await findProductToEdit(db, kurta.productId)).toMatchObject({ [field]: group.id })
+  })
+
   it('restored with its products at once, they are in it', async () => {
     const category = await newCategory(db)
     const kurta = await newStockedVariant(db, { categoryId: category.id })
