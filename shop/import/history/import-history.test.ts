@@ -328,6 +328,20 @@ describe('erasing', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Bilal'])
   })
 
+  it('a customer goes with what was undone before', async () => {
+    await order({ customer_phone: ayesha }).then(({ id }) =>
+      changeOrderStatus(db, { orderId: id, status: 'delivered', by: null }),
+    )
+    const first = await run('customers', shopifyCustomers)
+    const second = await run('customers', shopifyCustomers.replace('"Khan"', '"Qazi"'))
+    await undo('customers', second.number)
+    await undo('customers', first.number)
+    const [found] = await findCustomersMatching(db, '390 0000001', 5)
+    await anonymizeCustomer(db, found?.id ?? '')
+    const changes = await db.selectFrom('import_changes').select('before').execute()
+    expect(changes.filter(({ before }) => /390 ?0000001|gulberg/i.test(JSON.stringify(before)))).toEqual([])
+  })
+
   it('history older than the retention of orders goes with customers who have nothing else', async () => {
     await run('orders', shopifyOrders)
     await run(

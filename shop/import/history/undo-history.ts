@@ -36,7 +36,8 @@ async function undoRows(tx: Tx, { importId, ids, table, key }: Undo): Promise<No
   const left = new Set(stayed.map(({ id }) => id))
   await tx
     .updateTable('import_changes')
-    .set({ undone_at: new Date() })
+    // What undoing has put back is of no more use, and erasing would not find it once its row is gone.
+    .set({ undone_at: new Date(), before: sql`case when before is null then null else '{}'::jsonb end` })
     .where('import_id', '=', importId)
     .where('subject_id', '=', sql<string>`any(${ids.filter(id => !left.has(id))}::uuid[])`)
     .where('undone_at', 'is', null)
