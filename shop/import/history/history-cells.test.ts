@@ -38,16 +38,18 @@ describe('a date of a file', () => {
     ['2024-03-12', '2024-03-11T19:00:00.000Z'],
     ['12/03/2024', '2024-03-11T19:00:00.000Z'],
     ['12-3-2024 2:05 PM', '2024-03-12T09:05:00.000Z'],
+    ['12-Mar-24', '2024-03-11T19:00:00.000Z'],
+    ['12 March 2024 14:05', '2024-03-12T09:05:00.000Z'],
   ])('%s is %s', (text, time) => {
     expect(readOf(readDate(text))).toEqual(new Date(time))
   })
 
-  it.each(['31/02/2024', '03/13/2024', '45000', 'yesterday', '2999-01-01', '2024-03-12 25:00'])(
-    '%s is refused',
-    text => {
-      expect(readDate(text)).toHaveProperty('reason')
-    },
-  )
+  it.each([
+    ...['31/02/2024', '03/13/2024', '45000', 'yesterday', '2999-01-01', '2024-03-12 25:00'],
+    ...['31-Feb-24', '12-Foo-24', '12-Mar-245'],
+  ])('%s is refused', text => {
+    expect(readDate(text)).toHaveProperty('reason')
+  })
 })
 
 it('the words of shops and couriers tell what became of an order', () => {

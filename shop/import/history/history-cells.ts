@@ -76,19 +76,28 @@ const PATTERNS = [
   /^(?<year>\d{4})[-/.](?<month>\d\d?)[-/.](?<day>\d\d?)/,
   // The day comes first in Pakistan.
   /^(?<day>\d\d?)[-/.](?<month>\d\d?)[-/.](?<year>\d{4})/,
+  // Excel in Pakistan writes 12-Mar-24.
+  /^(?<day>\d\d?)[- /.](?<name>[a-z]{3,9})\.?,?[- /.]+(?<year>\d{4}|\d\d)(?!\d)/i,
+]
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
 ]
 const TIME = /^[T ,]*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)? ?(?<half>[ap]m)?/i
 const ZONE = /^ ?(?:(?<zulu>Z|UTC)|(?<sign>[+-])(?<hours>\d\d):?(?<minutes>\d\d))?$/i
 const PAKISTAN_MINUTES = 5 * 60
 
-/** `2024-03-12 14:05:00 +0500`, `2024-03-12T09:05Z`, `12/03/2024`: a time. Without a zone it is Pakistan's. */
+/** `2024-03-12 14:05:00 +0500`, `2024-03-12T09:05Z`, `12/03/2024`, `12-Mar-24`: a time. Without a zone it is Pakistan's. */
 export function readDate(text: string): Cell<Date | null> {
   const cell = foldDigits(cleanLine(text))
   if (cell === '') return { value: null }
   const bad = { reason: `“${short(text)}” is not a date, such as 2024-03-12 or 12/03/2024 with the day first` }
   const date = PATTERNS.map(pattern => pattern.exec(cell)).find(Boolean)
   if (!date?.groups) return bad
-  const [year, month, day] = [Number(date.groups.year), Number(date.groups.month), Number(date.groups.day)]
+  const { name } = date.groups
+  const month = name ? MONTHS.findIndex(one => one.startsWith(name.toLowerCase())) + 1 : Number(date.groups.month)
+  const year = Number(date.groups.year) + (date.groups.year?.length === 2 ? 2000 : 0)
+  const day = Number(date.groups.day)
   const afterDate = cell.slice(date[0].length)
   const time = TIME.exec(afterDate)
   const zone = ZONE.exec(afterDate.slice(time?.[0].length ?? 0))
