@@ -123,7 +123,9 @@ test('an export of Shopify is checked, its good products are imported, undone an
 
   // An earlier import is undone as far as nothing changed since; its row says so by itself.
   await button(page, 'Undo import 2').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Undo import 2?' })
+  await expect(question).toContainText('In all: 21 products.')
+  await question.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(rows.nth(2)).toContainText('19 undone, 2 stayed')
 
   for (const size of isEveryLook ? [phone, { width: 1280, height: 900 }] : [phone]) {

@@ -41,7 +41,7 @@ export function PlanRows({ plan }: { plan: Plan }) {
             {pages
               .flatMap(page => page.rows)
               .map(row => (
-                <Row key={row.line} row={row} isOfProduct={!['customers', 'orders'].includes(plan.kind)} />
+                <Row key={row.line} row={row} of={plan.kind} />
               ))}
           </DataTable>
         )}
@@ -62,8 +62,9 @@ const Choice = ({ label, count, isChosen, onChoose }: ChoiceProps) => (
   </button>
 )
 
-function Row({ row, isOfProduct }: { row: PlanRow; isOfProduct: boolean }) {
+function Row({ row, of }: { row: PlanRow; of: ImportKind }) {
   const { line, name, kind, productId } = row
+  const isOfProduct = of !== 'customers' && of !== 'orders'
   return (
     <tr>
       <td data-label="Line">{line}</td>
@@ -74,7 +75,7 @@ function Row({ row, isOfProduct }: { row: PlanRow; isOfProduct: boolean }) {
               {name}
             </Link>
           ) : (
-            name || '(no name)'
+            name || (of === 'orders' ? '(no number)' : '(no name)')
           )}
         </bdi>
       </td>

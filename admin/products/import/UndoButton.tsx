@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
+import { rowNouns } from '#shop/import/plans/import-words.ts'
 import { api } from '../../client.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
@@ -9,7 +11,7 @@ import type { ImportKind } from './imports.ts'
 
 const consequences: Record<ImportKind, string> = {
   products:
-    'New products are deleted and changed ones get their former values. What was edited, ordered or counted since stays.',
+    'New products are deleted for good, not into the trash. Changed ones get their former values. What was edited, ordered or counted since stays.',
   stock:
     'The difference is taken back from each count, so that sales and deliveries since stay counted. Where orders need those pieces, it stays.',
   prices: 'Former prices return. Those that somebody changed since stay.',
@@ -58,7 +60,7 @@ export function UndoEarlier({ number, kind, left }: { number: number; kind: Impo
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setIsAsked(false) })}
         onClose={() => setIsAsked(false)}
       >
-        {consequences[kind]} {left.toLocaleString('en')} in all.
+        {consequences[kind]} In all: {countOf(left, rowNouns[kind])}.
       </ConfirmDialog>
     </>
   )

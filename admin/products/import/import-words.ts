@@ -16,13 +16,13 @@ export const kindNames: Record<ImportKind, string> = {
 export const kindHints: Record<ImportKind, string> = {
   products: 'An export of Shopify or WooCommerce, or our own columns.',
   stock:
-    'A column “SKU” and one “On hand”, “Stock” or “Quantity”: our own export, Shopify’s, or a list of your own. A count is what is on the shelf, with what open orders reserve, as in the list of stock. An empty count is left alone. What leaves or arrives between check and import is not overwritten: that row is refused, and counted again.',
+    'A column “SKU” and one “On hand”, “Stock” or “Quantity”: our own export, Shopify’s, or a list of your own. Count all pieces in the shop, also those that open orders reserve, as in the list of stock. An empty count changes nothing. Where pieces left or arrived between check and import, the row is refused: count it again.',
   prices:
-    'A column “SKU” and one “Price” or “Compare price”. An empty price is left alone, an empty compare price empties, a missing column stays as it is. The price of a product with one variant is its base price.',
+    'A column “SKU” and one “Price” or “Compare price”. An empty price changes nothing. An empty compare price removes the present one; without that column it stays. The price of a product with one variant is its base price.',
   customers:
     'An export of Shopify, our own, or a list with a column “Phone”; also “Name”, “City”, “Orders” and “Spent”. Customers are known by their phone number. Names and addresses of orders in this shop stay.',
   orders:
-    'An export of Shopify, our own, or a list with the columns “Order number”, “Date” and “Phone”; also “Total”, “Status”, “Name”, “City” and “Items”. They make repeat customers known and touch no stock and no figures.',
+    'An export of Shopify, our own, or a list with the columns “Order number”, “Date” and “Phone”; also “Total”, “Status”, “Name”, “City” and “Items”. They make repeat customers known and change neither stock nor sales.',
 }
 
 export const kindLabels: Record<RowKind, string> = {
