@@ -7,14 +7,28 @@ import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { Selected } from '../parts/use-selection.ts'
 import { countThings } from './trash.ts'
 
-/** `name`: when it is a single thing. */
-export type Removal = { selected: Selected<{ kind?: TrashKind | undefined }>; count: number; name: string | undefined }
+/** `name`: when it is a single thing. `kind`: when all of them are of this one. */
+export type Removal = {
+  selected: Selected<{ kind?: TrashKind | undefined }>
+  count: number
+  name: string | undefined
+  kind: TrashKind | undefined
+}
 
 type Props = {
   /** null: the dialog is closed. */
   removal: Removal | null
   onDeleted: () => void
   onClose: () => void
+}
+
+/** What goes with them (shop/products/purge-products.ts, shop/trash/purge-simple.ts). */
+const consequences: Record<TrashKind | 'all', string> = {
+  all: 'with pictures, stock and reviews of products. Past orders keep their items.',
+  product: 'with pictures, stock and reviews. Past orders keep their items.',
+  category: 'with the place on the home page and in promotions.',
+  sub_brand: 'with logo, banner, and the place on the home page and in promotions.',
+  page: 'with the text in both languages.',
 }
 
 /** Asks before something is deleted for good. */
@@ -42,8 +56,8 @@ export function DeleteNow({ removal, onDeleted, onClose }: Props) {
     >
       {shown && (
         <p>
-          {shown.name === undefined ? countThings(shown.count) : <bdi>{shown.name}</bdi>} with everything that belongs
-          to it: pictures, stock, reviews. Past orders keep their items. This cannot be undone.
+          {shown.name === undefined ? countThings(shown.count) : <bdi>{shown.name}</bdi>}{' '}
+          {consequences[shown.kind ?? 'all']} This cannot be undone.
         </p>
       )}
     </ConfirmDialog>

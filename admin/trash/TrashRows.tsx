@@ -38,7 +38,9 @@ export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind
               </Button>
               <Button
                 color="red"
-                onClick={() => setRemoval({ selected: selection.selected, count: selection.count, name: undefined })}
+                onClick={() =>
+                  setRemoval({ selected: selection.selected, count: selection.count, name: undefined, kind })
+                }
               >
                 Delete Selected Now
               </Button>
@@ -60,7 +62,7 @@ export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind
             busy={restore.isPending}
             onToggle={() => selection.toggle(row.id)}
             onRestore={() => restore.mutate({ ids: [row.id] })}
-            onDelete={() => setRemoval({ selected: { ids: [row.id] }, count: 1, name: row.name })}
+            onDelete={() => setRemoval({ selected: { ids: [row.id] }, count: 1, name: row.name, kind: row.kind })}
           />
         ))}
       </DataTable>
