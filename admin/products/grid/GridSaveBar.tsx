@@ -39,7 +39,7 @@ export function GridSaveBar({ edits, invalid, groups, isSaving, reason, onReason
       }}
     >
       <p className={bar.count} role="status">
-        {countChanges(all.length)}, not saved yet
+        {all.length === 0 ? 'Nothing left to save' : `${countChanges(all.length)}, not saved yet`}
         {invalid > 0 && <span className={classes.invalidCount}>{countCells(invalid)} cannot be saved</span>}
       </p>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} groups={groups} edits={edits} />}
