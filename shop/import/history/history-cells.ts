@@ -87,7 +87,7 @@ const TIME = /^[T ,]*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?
 const ZONE = /^ ?(?:(?<zulu>Z|UTC)|(?<sign>[+-])(?<hours>\d\d):?(?<minutes>\d\d))?$/i
 const PAKISTAN_MINUTES = 5 * 60
 
-/** `2024-03-12 14:05:00 +0500`, `2024-03-12T09:05Z`, `12/03/2024`, `12-Mar-24`: a time. Without a zone it is Pakistan's. */
+/** `2024-03-12 14:05:00 +0500`, `2024-03-12T09:05Z`, `12/03/2024`, `12-Mar-24`: a time; Pakistan's without a zone. */
 export function readDate(text: string): Cell<Date | null> {
   const cell = foldDigits(cleanLine(text))
   if (cell === '') return { value: null }
