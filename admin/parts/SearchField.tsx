@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 type Props = {
@@ -31,6 +32,12 @@ export function SearchField({ label, placeholder, value = '', onSearch, onEnter 
     }
     sent.current = value
   }, [value, search])
+  const router = useRouter()
+  // Who typed and opened a row at once would be brought back to the list.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => void (pathChanged && search.cancel())),
+    [router, search],
+  )
   const change = (typed: string) => {
     setText(typed)
     search(typed)

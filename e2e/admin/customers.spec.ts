@@ -15,6 +15,21 @@ const setStatus = async (page: Page, id: string, status: string) =>
     (await page.request.put(`/api/admin/orders/${id}/status`, { data: { status, reason: 'Other' } })).status(),
   ).toBe(200)
 
+test('a customer opened just after a search was typed stays open', { tag: '@thorough' }, async ({ page }) => {
+  await placeOrder(page, { name: 'Gulalai Wazir', mobile: newNumber() })
+  await page.goto('/admin/customers')
+  // The page of a customer comes later than the search begins.
+  await page.route(/CustomerScreen[\w-]*\.js/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const link = rows(page).getByRole('link', { name: 'Gulalai Wazir' })
+  await expect(link).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('Gulalai')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gulalai Wazir' })).toBeVisible()
+})
+
 test('a customer is found by number and by Urdu name, with the totals of their orders', { tag: '@thorough' }, async ({
   page,
 }) => {
