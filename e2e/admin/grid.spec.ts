@@ -46,6 +46,8 @@ test('30 prices are pasted from a spreadsheet, saved at once, and taken back', a
   for (let n = 10; n < 40; n++) await newProduct(page, { name: `${mark} ${n}` })
   await page.goto(`/admin/products?sort=name-up&search=${encodeURIComponent(mark)}`)
   await page.getByRole('link', { name: 'Edit in a Grid' }).click()
+  // The list of products has the same rows.
+  await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByText('30 products')).toBeVisible()
   await copyOutside(page, Array.from({ length: 30 }, (_, n) => `Rs ${1201 + n}/-`).join('\r\n'))
   await cell(page, `${mark} 10`, 'Price').click()
