@@ -61,6 +61,18 @@ describe('the demo shop', () => {
     ])
   })
 
+  test('it asks the full price for about two thirds of its products, as its page About us says', () => {
+    const reduced = catalogue.products.filter(({ compare_price }) => compare_price !== null)
+    expect(reduced.length).toBeLessThanOrEqual(catalogue.products.length / 3)
+    expect(reduced.length).toBeGreaterThan(5)
+  })
+
+  test('it names no model, because nobody wears its clothes in a picture', async () => {
+    const described = await db.selectFrom('products').select(['description', 'model_height']).execute()
+    expect(described.filter(({ description }) => /\bmodel\b/i.test(description))).toEqual([])
+    expect(described.every(({ model_height }) => model_height === null)).toBe(true)
+  })
+
   test('it has 6 sub-brands, 8 categories, 48 products and 175 variants, also when two processes fill it at once', async () => {
     expect(await countRows(db, 'brands')).toBe(1)
     expect(await countRows(db, 'sub_brands')).toBe(6)

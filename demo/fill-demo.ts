@@ -4,7 +4,6 @@ import { countPopularity } from '#shop/catalogue/count-popularity.ts'
 import { readCatalogue } from './catalogue.ts'
 import { fillCatalogue } from './fill/catalogue-rows.ts'
 import { fillHomeBlocks } from './fill/home-blocks.ts'
-import { fillModels } from './fill/models.ts'
 import { fillOrders } from './fill/orders.ts'
 import { listPictureNames, readStoredPicture, storePictures } from './fill/pictures.ts'
 import { fillPromotions } from './fill/promotions.ts'
@@ -41,7 +40,6 @@ export async function fillDemo(
       const products = await fillCatalogue(tx, { catalogue, mediaIds, now })
       await fillSettings(tx, { storeName: catalogue.brand.name, mediaIds })
       await fillSizeCharts(tx)
-      await fillModels(tx)
       await fillHomeBlocks(tx)
       await tx.insertInto('pages').values(contentPages()).execute()
       await fillOrders(tx, { products, now })

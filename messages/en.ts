@@ -405,7 +405,7 @@ export const en = {
         'We could not confirm this order in time, so its items are on sale again. Please call us: we set them aside for you again if there are enough.',
     },
     orderNumber: 'Order number',
-    keepNumber: 'Keep this number: a screenshot will do. You need it when you call us.',
+    keepNumber: 'Keep this order number: a screenshot will do. You need it when you call us.',
     toPay: 'To pay the rider:',
     ourNumber: 'Our number: {phone}',
     confirmOnWhatsApp: 'Confirm on WhatsApp',

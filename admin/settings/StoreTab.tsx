@@ -172,7 +172,7 @@ function More({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <NumberInput
-        description="Stars on every product. If empty, no stars are shown"
+        description="Stars on products without reviews. If empty, they have none. Enter only a figure that you can prove"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         hideControls
         min={1}

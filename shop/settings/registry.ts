@@ -195,9 +195,10 @@ export const settingsRegistry = {
     en: lineField('Announcement', 200),
     ur: lineField('Announcement (Urdu)', 200),
   }),
+  // Stars without reviews behind them are the owner's claim: no shop begins with them.
   display_rating: single<number | null>('store', {
     label: 'Display Rating',
-    fallback: 4.8,
+    fallback: null,
     stored: z.number().min(1).max(5).nullable(),
     form: z.number(RATING).min(1, RATING).max(5, RATING).nullable(),
     text: asText,

@@ -48,12 +48,12 @@ const nameOfShop = async () => (await readSettings(db)).store_info.store_name
 
 it('a new shop saves its first settings', async () => {
   const before = await findSettings(db)
-  expect(before).toMatchObject({ version: 0, logo: null, heroImage: null, settings: { display_rating: 4.8 } })
-  await save(settings => ({ ...named('Bazaar Lane')(settings), pixel_id: '1234567', display_rating: null }))
+  expect(before).toMatchObject({ version: 0, logo: null, heroImage: null, settings: { display_rating: null } })
+  await save(settings => ({ ...named('Bazaar Lane')(settings), pixel_id: '1234567', display_rating: 4.5 }))
   expect(await readSettings(db)).toMatchObject({
     store_info: { store_name: 'Bazaar Lane' },
     pixel_id: '1234567',
-    display_rating: null,
+    display_rating: 4.5,
     currency: 'PKR',
   })
 })

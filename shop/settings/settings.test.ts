@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
 import { testDatabase } from '#test/database.ts'
 import { readSettings, saveSetting } from './settings.ts'
 
@@ -23,7 +27,7 @@ it('a shop without settings opens', async () => {
   expect(settings.announcement).toEqual({ en: '', ur: '' })
   expect(settings.contact_info).toEqual({ phone: '', whatsapp: '', email: '', address: '' })
   expect(settings.store_info).toMatchObject({ store_name: 'Store Name', hero_title_ur: '', hero_subtitle_ur: '' })
-  expect([settings.pixel_id, settings.display_rating]).toEqual([null, 4.8])
+  expect([settings.pixel_id, settings.display_rating]).toEqual([null, null])
 })
 
 it('a saved setting is read again, and can be replaced', async () => {
@@ -62,4 +66,15 @@ it.each([
   [null, null],
 ])('a pixel id %j counts as %j', async (value, counts) => {
   expect((await stored('pixel_id', value)).pixel_id).toBe(counts)
+})
+
+it.each([
+  ['stored with another setting', [4.8], null],
+  ['that the owner entered', [4.8, 4.6], 4.6],
+  ['that the owner entered again', [4.8, 4.6, 4.8], 4.8],
+])('the update takes away the former default rating %s only when nobody chose it', async (_, saved, kept) => {
+  for (const rating of saved) await saveSetting(db, 'display_rating', rating)
+  const file = join(projectRoot, 'db/migrations/0092_rating_is_chosen.sql')
+  await sql.raw(readFileSync(file, 'utf8')).execute(db)
+  expect((await readSettings(db)).display_rating).toBe(kept)
 })
