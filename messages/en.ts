@@ -13,6 +13,8 @@ export const en = {
   /** An amount within a sentence. */
   rupees: 'Rs\u00a0{amount}',
   skipToContent: 'Skip to content',
+  /** The title of a page that answers a form with what is wrong. */
+  errorTitle: 'Error: {title}',
   announcement: 'Free delivery above {amount} · Cash on Delivery',
   header: {
     menu: 'Menu',
@@ -337,6 +339,7 @@ export const en = {
     thinAddress: 'Is that the whole address? A house number and a landmark help the rider.',
     pakistan: 'Pakistan',
     failedTitle: 'Failed to place order',
+    codeCounted: 'Nothing is ordered yet. Please look at the new total, then place your order.',
     contactSupport: 'Please try again or contact support.',
     formSaved: 'What you typed is kept. “Try again” sends it once more, and nothing is ever ordered twice.',
     offline: 'Nothing was sent, and what you typed is still here. Please try again when you are back online.',
@@ -414,6 +417,8 @@ export const en = {
     whatsappMore: 'and {count} more',
     whatsappTotal: 'Total: {total}, to pay on delivery',
     status: 'Status',
+    /** After the status of a pending order. */
+    waiting: 'waiting for our call',
     nextSteps: 'What happens next',
     steps: [
       'We will call you within 24 hours to confirm your order.',
@@ -474,6 +479,8 @@ export const en = {
   },
   track: {
     title: 'Track your order',
+    /** The title of an order that was found. */
+    found: 'Order {orderNumber}: {status}',
     text: 'Write the order number from your confirmation and the phone number you ordered with.',
     orderNumber: 'Order number',
     orderNumberHint: 'It begins with ORD-',
@@ -571,7 +578,7 @@ export const en = {
     'code-unknown': 'We do not know this code. Please check its spelling.',
     'code-ended': 'This code is no longer valid.',
     'code-not-started': 'This code is not valid yet.',
-    'code-minimum': 'Add {missing} more of what this code is for to use it.',
+    'code-minimum': 'Spend {missing} more on items of this code to use it.',
     'code-more-pieces': 'Pieces to add for this code: {pieces}.',
     'code-used-up': 'This code has been used as often as it could be.',
     'code-used-by-phone': 'This phone number has already used this code.',

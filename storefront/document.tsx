@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { fill } from '#messages/fill.ts'
 import type { PageAssets, StockDependency, StorefrontContext, StorefrontEnv, Stylesheet } from './context.ts'
 import type { Document } from './document/encode-document.ts'
 import { openingOf, type Sheet } from './document/opening.tsx'
@@ -92,7 +93,7 @@ function PageHead({ head, ...surroundings }: PageContext & { head: Head }) {
   const description = head.description || layout?.settings.store_info.store_description
   return (
     <>
-      <title>{titleOf(head, layout)}</title>
+      <title>{titleOf(head, surroundings.locale, layout)}</title>
       {description && <meta name="description" content={description} />}
       {pixel && <meta name="dukan:pixel" content={JSON.stringify(pixel)} />}
       {head.noindex && <meta name="robots" content="noindex" />}
@@ -141,7 +142,11 @@ function sheetsOf({ styles = [] }: Head, { language }: Locale, page: string): Sh
   return [...new Set<Sheet>(['base', ...utilities, ...styles, ...empty, ...urdu])]
 }
 
-function titleOf(head: Head, layout: LayoutData | null): string {
+function titleOf(head: Head, { messages }: Locale, layout: LayoutData | null): string {
+  const { status = 200 } = head
+  // A missing page says so itself.
+  const hasError = head.hasError ?? (status !== 200 && status !== 404)
+  const title = hasError ? fill(messages.errorTitle, { title: head.title }) : head.title
   const storeName = layout?.settings.store_info.store_name
-  return !storeName || head.title === storeName ? head.title : `${head.title} – ${storeName}`
+  return !storeName || title === storeName ? title : `${title} – ${storeName}`
 }

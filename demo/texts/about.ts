@@ -5,7 +5,7 @@ export const aboutPage: PageText = {
   title_ur: 'ہمارے بارے میں',
   slug: 'about',
   summary: 'A bazaar for all of Pakistan: one counter, cash on delivery.',
-  summary_ur: 'پورے پاکستان کا بازار: ایک کاؤنٹر، کیش آن ڈیلیوری۔', // check
+  summary_ur: 'پورے پاکستان کا بازار: ایک کاؤنٹر، کیش آن ڈیلیوری۔',
   body: `
 <p>{shop name} is an online shop for all of Pakistan. We put things together the way a good bazaar does: a few shops side by side, each
 knowing its trade, and one person at the counter who answers for all of them.</p>

@@ -5,7 +5,7 @@ export const faqPage: PageText = {
   title_ur: 'عام سوالات',
   slug: 'faq',
   summary: 'Short answers about ordering, delivery, paying and returns.',
-  summary_ur: 'آرڈر، ڈیلیوری، ادائیگی اور واپسی کے بارے میں مختصر جواب۔', // check
+  summary_ur: 'آرڈر، ڈیلیوری، ادائیگی اور واپسی کے بارے میں مختصر جواب۔',
   body: `
 <h2>Ordering</h2>
 <h3>Do I need an account?</h3>
@@ -46,7 +46,6 @@ how, and what we cannot take back.</p>
 <li>Send an email to {email}.</li>
 </ul>
 `.trim(),
-  // check
   body_ur: `
 <h2>آرڈر</h2>
 <h3>کیا اکاؤنٹ بنانا ضروری ہے؟</h3>
@@ -77,7 +76,7 @@ how, and what we cannot take back.</p>
 <h3>کیا کوئی چیز واپس یا تبدیل ہو سکتی ہے؟</h3>
 <p>جی ہاں، پارسل ملنے کے 7 دن کے اندر، اگر چیز استعمال نہ ہوئی ہو اور اس کے ٹیگ اور پیکنگ موجود ہوں۔ طریقہ، اور جو چیزیں واپس نہیں ہوتیں، <a href="/ur/page/shipping-returns">ڈیلیوری اور واپسی</a>
 کے صفحے پر لکھی ہیں۔</p>
-<h3>مجھے اپنا سائز کیسے معلوم ہوگا؟</h3>
+<h3>مجھے اپنا سائز کیسے معلوم ہو گا؟</h3>
 <p><a href="/ur/page/size-guide">سائز گائیڈ</a> میں ناپ لینے کا طریقہ ہے۔</p>
 
 <h2>کوئی اور سوال؟</h2>

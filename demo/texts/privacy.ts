@@ -5,7 +5,7 @@ export const privacyPage: PageText = {
   title_ur: 'پرائیویسی پالیسی',
   slug: 'privacy-policy',
   summary: 'What {shop name} knows about you, what for, and for how long.',
-  summary_ur: '{shop name} آپ کے بارے میں کیا جانتا ہے، کس لیے، اور کب تک۔', // check
+  summary_ur: '{shop name} آپ کے بارے میں کیا جانتا ہے، کس لیے، اور کب تک۔',
   body: `
 <p>{shop name} asks for what it needs to bring you a parcel, and for nothing else. You need no account.</p>
 

@@ -5,7 +5,7 @@ export const shippingPage: PageText = {
   title_ur: 'ڈیلیوری اور واپسی',
   slug: 'shipping-returns',
   summary: 'What delivery costs, how long it takes, and 7 days to send something back.',
-  summary_ur: 'ڈیلیوری پر کیا خرچ آتا ہے، کتنا وقت لگتا ہے، اور واپسی کے لیے 7 دن۔', // check
+  summary_ur: 'ڈیلیوری پر کیا خرچ آتا ہے، کتنا وقت لگتا ہے، اور واپسی کے لیے 7 دن۔',
   body: `
 <p>This is how your order from {shop name} reaches you, what delivery costs, and how you send something back.</p>
 
@@ -78,7 +78,7 @@ included.</li>
 
 <h2>ہم کیا واپس نہیں لے سکتے</h2>
 <ul>
-<li>ان سلا کپڑا جو کٹ چکا ہو یا دھل چکا ہو۔</li>
+<li>اَن سلا کپڑا جو کٹ چکا ہو یا دھل چکا ہو۔</li>
 <li>پرفیوم، عطر، جلد اور بالوں کی چیزیں جو کھل چکی ہوں۔</li>
 <li>زیر جامہ اور جرابیں جو کھل چکی ہوں۔</li>
 </ul>

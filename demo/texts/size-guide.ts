@@ -5,7 +5,7 @@ export const sizeGuidePage: PageText = {
   title_ur: 'سائز گائیڈ',
   slug: 'size-guide',
   summary: 'How to measure clothes and feet, and how to read a size chart.',
-  summary_ur: 'کپڑوں اور پاؤں کا ناپ کیسے لیں، اور سائز چارٹ کیسے پڑھیں۔', // check
+  summary_ur: 'کپڑوں اور پاؤں کا ناپ کیسے لیں، اور سائز چارٹ کیسے پڑھیں۔',
   body: `
 <p>Sizes differ from maker to maker. {shop name} shows the measures of a product beside its sizes, under “Size chart”, where it has them.</p>
 
@@ -29,7 +29,6 @@ export const sizeGuidePage: PageText = {
 <p>Take the larger one: a tailor can take it in, but not let it out.</p>
 <p>If it does not fit, you can exchange it within 7 days. <a href="/page/shipping-returns">Shipping and returns</a> says how.</p>
 `.trim(),
-  // check
   body_ur: `
 <p>ہر بنانے والے کے سائز تھوڑے الگ ہوتے ہیں۔ جس پروڈکٹ کا ناپ موجود ہو، {shop name} پر وہ اس کے سائز کے ساتھ ”سائز چارٹ“ میں لکھا ہوتا ہے۔</p>
 

@@ -5,7 +5,7 @@ export const termsPage: PageText = {
   title_ur: 'شرائط و ضوابط',
   slug: 'terms-of-service',
   summary: 'The rules for ordering, paying and returning, in plain words.',
-  summary_ur: 'آرڈر، ادائیگی اور واپسی کے اصول، آسان لفظوں میں۔', // check
+  summary_ur: 'آرڈر، ادائیگی اور واپسی کے اصول، آسان لفظوں میں۔',
   body: `
 <p>These are the rules under which {shop name} sells and you buy. We have kept them short so that they can be read.</p>
 

@@ -65,7 +65,7 @@ test('a shopper whose response to a direct order was lost sends the form again a
 test('the page of an invalid order says so and links home', async ({ page }) => {
   const answer = await page.goto(`/ur/direct-checkout/${UPS}?variantId=nonsense`)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'آرڈر درست نہیں' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'یہ آرڈر نہیں ہو سکتا' })).toBeVisible()
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL(/\/ur$/)
 })

@@ -65,7 +65,7 @@ test('a product page shows the others, in the language of the page', { tag: '@th
   }
   await page.goto('/ur/product/oud-attar-6ml')
   await scroll(page)
-  await expect(rowOn(page).getByRole('heading', { name: 'آپ نے حال ہی میں دیکھا' })).toBeVisible()
+  await expect(rowOn(page).getByRole('heading', { name: 'حال ہی میں دیکھی گئی چیزیں' })).toBeVisible()
   await expect(rowOn(page).getByRole('link')).toHaveCount(1)
   await expect(rowOn(page).getByRole('link')).toHaveAttribute('href', '/ur/product/chikan-kurta-short')
   expect(await violationsOf(page)).toEqual([])

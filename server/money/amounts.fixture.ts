@@ -11,10 +11,16 @@ export function amountsIn(html: string): Amounts {
   return { lines: lines.sort((one, other) => one - other), subtotal, discount, shipping, total }
 }
 
-/** Whether a cart puts 'from' before its fee; and the cart without that word, which no other amount may have. */
+/**
+ * Whether a cart puts 'from' before its fee and its total, of which it must be both or none; and the cart without that
+ * word, which no other amount may have.
+ */
 export function withoutFrom(html: string): { isFrom: boolean; html: string } {
-  const plain = html.replace(/(<dd class="amount[^"]*">)(?:from|کم از کم) /, '$1')
-  return { isFrom: plain !== html, html: plain }
+  const english = html.replace(/(<dd class="amount[^"]*">)from /g, '$1')
+  const plain = english.replace(/(<dd class="amount[^"]*">)کم از کم ([\d,]+)\sروپے/g, '$1Rs\u00a0$2')
+  const found = html.match(/<dd class="amount[^"]*">(?:from|کم از کم) /g)?.length ?? 0
+  if (found !== 0 && found !== 2) throw new Error(`'from' stands before ${found} amounts`)
+  return { isFrom: found === 2, html: plain }
 }
 
 /** Reads the same from a row of the back office's CSV, by the headings of its columns. It has no line amounts. */

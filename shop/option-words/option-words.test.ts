@@ -26,8 +26,9 @@ it('words are added, changed and taken out, whatever their case', async () => {
 it.each([
   ['White', 'سفید'],
   ['off white', 'آف وائٹ'],
-  ['S / White', 'S / سفید'],
-  ['Large, Unknown', 'بڑا، Unknown'],
+  ['S / White', '\u200fS، سفید'],
+  ['S / M', 'S / M'],
+  ['Large, Unknown', '\u200fبڑا، Unknown'],
   ['Whitewash', 'Whitewash'],
   ['', ''],
 ])('%j is %j in Urdu', (text, urdu) => {

@@ -12,7 +12,7 @@ import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { type ShownReason, showReason } from '../parts/discount-reason.tsx'
-import { feesPhrase, formatShipping } from '../parts/fees.ts'
+import { feesPhrase, formatShipping, formatTotal } from '../parts/fees.ts'
 import type { AddedItems } from '../pixel/event.ts'
 import { refusalMessage } from '../refusal-message.ts'
 import type { Language } from '../urls.ts'
@@ -99,7 +99,7 @@ export function showCart(
     subtotal: formatRupees(subtotal),
     discount: cart.discount > 0 ? formatDiscount(cart.discount) : '',
     shipping: formatShipping(shipping, isShippingOpen, messages),
-    total: formatRupees(total),
+    total: formatTotal(total, isShippingOpen, messages),
     free: {
       sentence:
         missing > 0
@@ -155,7 +155,7 @@ function showLine(line: CartLine, { messages, langAttributes, textOf, optionText
     slug: productSlug,
     name: { text: productName, ...langAttributes(productName) },
     variant: variantLabel(variantName) === null ? null : { text: variantName, ...langAttributes(variantName) },
-    each: fill(messages.cart.each, { amount: formatRupees(price) }),
+    each: fill(messages.cart.each, { amount: sentence(price) }),
     total: sellable > 0 ? formatRupees(line.total) : null,
     quantity,
     maxQuantity: maxSelectableQuantity(line),

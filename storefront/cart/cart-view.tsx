@@ -25,8 +25,12 @@ export function CartView({ language, messages, notice, problem, changes, list }:
     <div className="wrap pt-6 md:pt-10">
       <h1 className="heading mb-5">{messages.title}</h1>
       <div className="mb-5 grid grid-cols-1 gap-3 empty:hidden">
-        {notice && <Notice>{notice}</Notice>}
-        {problem && <Notice bad>{problem}</Notice>}
+        {notice && <Notice isAnswer>{notice}</Notice>}
+        {problem && (
+          <Notice bad isAnswer>
+            {problem}
+          </Notice>
+        )}
         <PriceChanges {...{ lines, language, messages }} onSeen={acknowledgePrices} />
       </div>
       <div className="two-columns">

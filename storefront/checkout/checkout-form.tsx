@@ -43,7 +43,7 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
       data-offline-title={locale.messages.offline.title}
     >
       <input type="hidden" name="order_key" value={state.idempotencyKey} />
-      <RefusalNotice refusal={state.refusal} t={t} />
+      <RefusalNotice refusal={state.refusal} code={summary.code} t={t} />
       <ErrorSummary {...form} />
       <div className="checkout-columns">
         <OrderedLines {...{ ...summary, hidden, t }} />

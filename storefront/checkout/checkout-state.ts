@@ -17,6 +17,8 @@ export type CheckoutRefusal = {
   message: (messages: Messages) => string
   orderNumber?: string
   contact?: { phone: string; whatsapp: string }
+  /** The total may differ because of the code: 'entered' with this form, or 'changed' since the page was opened. */
+  code?: 'entered' | 'changed'
 }
 
 /** The form as sent, or an empty one, with its key. */

@@ -84,11 +84,53 @@ describe('a code', () => {
     expect(asked.status).toBe(409)
     const html = await asked.text()
     expect(html).toMatch(/Eid offer.*−Rs\s150.*Rs\s1,550/s)
+    // Nothing failed and nothing of the cart changed.
+    expect(html).toMatch(
+      /role="status" class="notice" tabindex="-1" autofocus="">.*?Code EID10 is applied\..*?Nothing is ordered/s,
+    )
+    expect(html).not.toMatch(/Failed to place order|has changed since|<title>Error/)
     const placed = await browser.post(path, { ...form, seen: hiddenField(html, 'seen') })
     expect(placed.status).toBe(303)
     const [receipt] = await pages(browser.get(placed.headers.get('Location') ?? ''))
     expect(receipt).toMatch(/Eid offer.*\(EID10\).*−Rs\s150/s)
   })
+
+  it('sent with an order that it gives nothing is answered with the reason', async () => {
+    await db.updateTable('promotions').set({ minimum: 2000 }).execute()
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+    const [html = ''] = await pages(browser.post('/checkout', { ...form, promo_code: 'EID10' }))
+    const notice = /role="alert" class="notice bad"[^>]*>.*?<\/div>/s.exec(html)?.[0]
+    expect(notice).toMatch(
+      /Code EID10 is not applied\..*Spend Rs\s500 more on items of this code.*Nothing is ordered yet/s,
+    )
+    expect(html).not.toContain('Failed to place order')
+  })
+
+  async function takeItsOnlyUse() {
+    await db.updateTable('promotions').set({ total_limit: 1 }).execute()
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
+    const phone = { customer_phone: '0390 0000077' }
+    const [asked = ''] = await pages(browser.post(path, { ...form, ...phone, promo_code: 'EID10' }))
+    const seen = hiddenField(asked, 'seen')
+    expect((await browser.post(path, { ...form, ...phone, seen })).status).toBe(303)
+  }
+
+  it.each(['/checkout', '/ur/checkout'])(
+    'that ran out since the page was opened is the reason on %s, and no failure',
+    async path => {
+      const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+      await browser.post('/cart/code', { promo_code: 'EID10' })
+      const [page = ''] = await pages(browser.get(path))
+      await takeItsOnlyUse()
+      const answer = await browser.post(path, { ...form, seen: hiddenField(page, 'seen') })
+      const html = await answer.text()
+      expect(answer.status).toBe(409)
+      expect(/role="alert" class="notice bad"[^>]*>.*?<\/div>/s.exec(html)?.[0]).toMatch(
+        /Code EID10 is not applied\..*as often as it could be|لاگو نہیں ہوا۔.*اس کوڈ کے تمام آرڈر پورے ہو چکے ہیں۔/s,
+      )
+      expect(html).not.toMatch(/Failed to place order|آرڈر نہیں ہو سکا/)
+    },
+  )
 
   it('that this phone has used is taken off with the reason, and the next try orders without it', async () => {
     const order = async (browser?: Browser) => {

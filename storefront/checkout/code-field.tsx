@@ -1,4 +1,5 @@
-import { fillAny } from '#messages/fill.ts'
+import type { Messages } from '#messages/en.ts'
+import { fill } from '#messages/fill.ts'
 import type { CodeRefusal } from '#shop/promotions/calculate-discounts.ts'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -19,16 +20,8 @@ export function CodeField({ code, codeRefusal, hasCodes, problem, t }: Props) {
       <summary>{t(messages => messages.checkout.code)}</summary>
       {code !== null && (
         <div role="status">
-          <p>
-            {t(messages =>
-              fillAny(codeRefusal ? messages.checkout.codeNotApplied : messages.checkout.codeApplied, { code }),
-            )}
-          </p>
-          {codeRefusal && (
-            <p className="problem">
-              {t(messages => refusalMessage(new Refusal(codeRefusal.code, codeRefusal.values), messages))}
-            </p>
-          )}
+          <p>{t(messages => codeStatus({ code, codeRefusal }, messages))}</p>
+          {codeRefusal && <p className="problem">{t(messages => codeRefusalMessage(codeRefusal, messages))}</p>}
           <button type="submit" name="intent" value="remove-code" className="text-button">
             {t(messages => messages.checkout.removeCode)}
           </button>
@@ -61,3 +54,13 @@ export function CodeField({ code, codeRefusal, hasCodes, problem, t }: Props) {
     </details>
   )
 }
+
+/** Whether the code is applied. */
+export const codeStatus = (
+  { code, codeRefusal }: { code: string; codeRefusal: CodeRefusal | null },
+  { checkout }: Messages,
+): string => fill(codeRefusal ? checkout.codeNotApplied : checkout.codeApplied, { code })
+
+/** Why it gives nothing. */
+export const codeRefusalMessage = ({ code, values }: CodeRefusal, messages: Messages): string =>
+  refusalMessage(new Refusal(code, values), messages)

@@ -23,7 +23,7 @@ export function PlaceOrderButton({ totals, isShippingOpen, t, bilingual, isBlock
     <div className="grid grid-cols-1 gap-3">
       <div className="place">
         <div data-refresh="total" aria-live="polite">
-          {totals.subtotal > 0 && <SummaryAmounts lines={['total']} {...{ totals, t }} />}
+          {totals.subtotal > 0 && <SummaryAmounts lines={['total']} {...{ totals, t, isShippingOpen }} />}
         </div>
         <button type="submit" className="button" data-busy={messages.checkout.placingOrder} disabled={isBlocked}>
           {messages.checkout.placeOrder}

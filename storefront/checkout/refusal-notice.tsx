@@ -4,16 +4,22 @@ import { Notice } from '../parts/notice.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
 import type { Translate } from '../parts/translate.tsx'
 import type { CheckoutRefusal } from './checkout-state.ts'
+import { type CodeState, codeRefusalMessage, codeStatus } from './code-field.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
-/** The refusal above the form, with a next step where there is one. */
-export function RefusalNotice({ refusal, t }: { refusal: CheckoutRefusal | null; t: Translate }) {
+type Props = { refusal: CheckoutRefusal | null; code: CodeState; t: Translate }
+
+/** The refusal above the form, with a next step where there is one. It takes the focus: the page was sent for it. */
+export function RefusalNotice({ refusal, code, t }: Props) {
   const { urls } = useLocale()
   if (!refusal) return null
   const { orderNumber, contact } = refusal
+  if (refusal.code && code.code !== null && (code.codeRefusal || refusal.code === 'entered')) {
+    return <CodeNotice {...code} code={code.code} refusal={refusal} t={t} />
+  }
   return (
     <div className="mb-6" data-refused="">
-      <Notice bad>
+      <Notice bad isAnswer>
         <p className="font-semibold">{t(messages => messages.checkout.failedTitle)}</p>
         <p>{t(messages => refusal.message(messages))}</p>
         {orderNumber && (
@@ -26,6 +32,22 @@ export function RefusalNotice({ refusal, t }: { refusal: CheckoutRefusal | null;
           </a>
         )}
         {contact && <ContactLinks {...contact} t={t} />}
+      </Notice>
+    </div>
+  )
+}
+
+type CodeNoticeProps = CodeState & { code: string; refusal: CheckoutRefusal; t: Translate }
+
+/** Nothing failed: a code was entered with the order, or no longer applies, and the shopper looks at the new total. */
+function CodeNotice({ refusal, t, ...state }: CodeNoticeProps) {
+  const { codeRefusal } = state
+  return (
+    <div className="mb-6" data-refused="">
+      <Notice bad={codeRefusal !== null} isAnswer>
+        <p className="font-semibold">{t(messages => codeStatus(state, messages))}</p>
+        {codeRefusal && <p>{t(messages => codeRefusalMessage(codeRefusal, messages))}</p>}
+        <p>{t(messages => (refusal.code === 'entered' ? messages.checkout.codeCounted : refusal.message(messages)))}</p>
       </Notice>
     </div>
   )

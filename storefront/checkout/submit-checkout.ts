@@ -121,7 +121,9 @@ async function changeCode(
     }
   }
   const changed = new Refusal('cart-changed')
-  const refusal = isOrder ? { message: (messages: Messages) => refusalMessage(changed, messages) } : null
+  const refusal = isOrder
+    ? { message: (messages: Messages) => refusalMessage(changed, messages), code: 'entered' as const }
+    : null
   return { refusal, codeProblem: null, isLimited: false }
 }
 
@@ -145,6 +147,8 @@ function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal, id
   if (refusalsWithContact.includes(refusal.code)) {
     return checkoutState(form, { refusal: { message, contact: c.var.layout.settings.contact_info }, idempotencyKey })
   }
+  if (refusal.code === 'cart-changed')
+    return checkoutState(form, { refusal: { message, code: 'changed' }, idempotencyKey })
   if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { message }, idempotencyKey })
   const orderNumber = String(refusal.values.orderNumber)
   return checkoutState(form, { refusal: { message, orderNumber }, idempotencyKey })

@@ -34,10 +34,9 @@ export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
               <bdi>{line.productName}</bdi>
             </span>
             <span className="aside block">
-              <bdi>
-                <VariantName name={line.variantName} after=" " />
-                ×&nbsp;{line.quantity}
-              </bdi>
+              {/* Isolated apart: in one, the quantity would stand inside a name of another direction. */}
+              <VariantName name={line.variantName} />
+              <bdi>×&nbsp;{line.quantity}</bdi>
             </span>
           </span>
           <span className="amount">{formatRupees(line.total)}</span>

@@ -1,9 +1,9 @@
 import { fill } from '#messages/fill.ts'
 import { addressLines } from '#shop/address.ts'
-import { formatRupees } from '#shop/money.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { productWithVariant } from '#shop/products/variant-label.ts'
 import { type Locale, useLocale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 
 /** Longer messages make a link that phones cut. The shop finds the rest by the number. */
@@ -39,7 +39,7 @@ function messageOf(receipt: OrderReceipt, { messages, textOf, optionText }: Loca
     ...lines,
     ...(more > 0 ? [fill(confirmation.whatsappMore, { count: more })] : []),
     '',
-    fill(confirmation.whatsappTotal, { total: formatRupees(total) }),
+    fill(confirmation.whatsappTotal, { total: amountInSentence(total, messages) }),
     '',
     customerName,
     ...addressLines(address).map(({ text }) => text),

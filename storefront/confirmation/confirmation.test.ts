@@ -75,10 +75,10 @@ describe('the title of an order', () => {
 
   it('it asks nobody to keep the number of a canceled order, and has one sentence about it', async () => {
     for (const page of Object.values(await confirmationOf('canceled'))) {
-      expect(page).not.toMatch(/Keep this number|یہ نمبر سنبھال|role="alert"/)
+      expect(page).not.toMatch(/Keep this order number|آرڈر نمبر سنبھال|role="alert"/)
       expect(page.match(/There is nothing to pay|کوئی رقم نہیں دینی/g)).toHaveLength(1)
     }
-    expect((await confirmationOf('pending')).html).toContain('Keep this number')
+    expect((await confirmationOf('pending')).html).toContain('Keep this order number')
   })
 })
 
@@ -210,7 +210,7 @@ describe('the slip that a shopper photographs', () => {
     expect(html).toMatch(/To pay the rider:[^R]*Rs/)
     expect(html).toMatch(/Ordered on [A-Z0-9]/)
     expect(html).toContain('Our number: 042 35123456')
-    expect(urdu).toContain('رائیڈر کو دینے ہیں')
+    expect(urdu).toContain('رائیڈر کو یہ رقم دینی ہے')
     expect(asStranger).toContain('Our number: 042 35123456')
     expect(asStranger).not.toContain('To pay the rider')
     expect(asStranger).not.toContain('Ordered on')
@@ -222,10 +222,44 @@ describe('the slip that a shopper photographs', () => {
     expect((await confirmationOf('shipped')).html).toContain('To pay the rider')
   })
 
-  it('it has one way on', async () => {
-    const { html } = await confirmationOf('pending')
-    expect(html).toContain('Continue Shopping')
-    expect(html).not.toContain('Back to Home')
+  it('it leads on by Continue Shopping and Back to Home, also for a stranger and a canceled order', async () => {
+    const pages = { ...(await confirmationOf('pending')), canceled: (await confirmationOf('canceled')).html }
+    for (const page of [pages.html, pages.asStranger, pages.canceled]) {
+      expect(page).toMatch(/<a href="\/"[^>]*>Continue Shopping</)
+      expect(page).toMatch(/<a href="\/"[^>]*>Back to Home</)
+    }
+  })
+
+  it('a pending order waits for the call, which agrees with its title; one without stock is only pending', async () => {
+    const statusOf = (html: string) => /<p>Status: (.*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
+    const { html, urdu } = await confirmationOf('pending')
+    expect(statusOf(html)).toBe('Pending, waiting for our call')
+    expect(urdu).toContain('تصدیق کا انتظار</strong>، ہم کال کریں گے')
+    expect(statusOf((await confirmationOf('pending', {}, 'expired')).html)).toBe('Pending')
+  })
+
+  it('its title takes the focus in the browser that ordered, so that it is read', async () => {
+    const { html, asStranger } = await confirmationOf('pending')
+    expect(html).toMatch(/<h1 tabindex="-1" autofocus="" [^>]*>Order Confirmed!/)
+    expect(asStranger).not.toContain('autofocus')
+  })
+})
+
+describe('what happens next', () => {
+  const steps = ['We will call you within 24 hours', 'processed and shipped', 'You pay in cash when it is delivered']
+
+  it.each([
+    ['pending', 3],
+    ['placed', 2],
+    ['shipped', 1],
+    ['delivered', 0],
+  ] as const)('a %s order names the %i steps that are to come', async (status, count) => {
+    const { html, asStranger } = await confirmationOf(status)
+    for (const page of [html, asStranger]) {
+      expect(steps.filter(step => page.includes(step))).toEqual(steps.slice(steps.length - count))
+      expect(page.includes('What happens next')).toBe(count > 0)
+      expect(page.includes('Keep this order number')).toBe(count > 0)
+    }
   })
 })
 

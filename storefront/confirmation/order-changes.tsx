@@ -6,6 +6,7 @@ import type { VariantChoice } from '#shop/orders/customer-changes/list-variant-c
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import type { Tracking } from '#shop/orders/track-order.ts'
 import { checkoutState } from '../checkout/checkout-state.ts'
+import { ErrorSummary } from '../checkout/error-summary.tsx'
 import { Field } from '../checkout/field.tsx'
 import { type SentForm, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'
@@ -71,7 +72,8 @@ function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
     <form action={locale.urls.track} method="post" className="grid grid-cols-1 gap-4">
       <Opening typed={typed} intent="correct" />
       <input type="hidden" name="version" value={receipt.version} />
-      {refused?.problem && <Notice bad>{refused.problem}</Notice>}
+      <ErrorSummary {...form} />
+      <Problem refused={refused} />
       {choices.map(choice => (
         <VariantField key={choice.from} choice={choice} receipt={receipt} />
       ))}
@@ -133,7 +135,7 @@ function CancelForm({ typed, refused }: Required<Pick<Props, 'typed' | 'refused'
   return (
     <form action={urls.track} method="post" className="grid grid-cols-1 gap-4">
       <Opening typed={typed} intent="cancel" />
-      {refused?.problem && <Notice bad>{refused.problem}</Notice>}
+      <Problem refused={refused} />
       <div>
         <label htmlFor="cancel-reason" className="label">
           {changes.why}
@@ -153,6 +155,14 @@ function CancelForm({ typed, refused }: Required<Pick<Props, 'typed' | 'refused'
     </form>
   )
 }
+
+/** What is wrong with all of a form. */
+const Problem = ({ refused }: { refused: RefusedChange | null }) =>
+  refused?.problem && (
+    <Notice bad isAnswer>
+      {refused.problem}
+    </Notice>
+  )
 
 const reasons = Object.keys(customerCancelReasons) as (keyof typeof customerCancelReasons)[] // the keys of the list
 

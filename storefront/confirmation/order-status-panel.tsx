@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
 import type { OrderPublicView, OrderReceipt } from '#shop/orders/find-order.ts'
-import { isCanceled } from '#shop/orders/status.ts'
+import { isCanceled, isFinished } from '#shop/orders/status.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
@@ -19,24 +19,29 @@ type Props = {
   phone: string
   /** On Track order, which says of a canceled order only what its title says. */
   isTracked: boolean
+  /** Whether the title takes the focus; not where a message below it does. */
+  hasFocus: boolean
   children?: ReactNode
 }
 
 /** Number, status, amount, date and the shop's phone: the part that a shopper photographs. */
-export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked, children }: Props) {
+export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked, hasFocus, children }: Props) {
   const { messages, language } = useLocale()
   const { orderNumber, status } = publicView
   const isOver = isCanceled(status)
   return (
     <section className="panel slip">
       <span className={isOver ? 'seal text-muted' : 'seal text-good'}>{isOver ? <CloseIcon /> : <CheckIcon />}</span>
-      <h1 className="font-serif text-2xl font-semibold">{title}</h1>
+      {/* The page is the answer to a form: its title is read. */}
+      <h1 {...(receipt && { tabIndex: -1, autoFocus: hasFocus })} className="font-serif text-2xl font-semibold">
+        {title}
+      </h1>
       {children}
       <p className="aside mt-2">{messages.confirmation.orderNumber}</p>
       <p className="order-number">
         <OrderNumber>{orderNumber}</OrderNumber>
       </p>
-      {!(isOver && isTracked) && <StatusLine status={status} />}
+      {!(isOver && isTracked) && <StatusLine status={status} isWaiting={publicView.hold !== 'expired'} />}
       {receipt && (
         <>
           <PayRider receipt={receipt} />
@@ -49,7 +54,7 @@ export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked,
           {fill(messages.confirmation.ourNumber, { phone })}
         </a>
       )}
-      {!isOver && <p className="aside keep">{messages.confirmation.keepNumber}</p>}
+      {!isFinished(status) && <p className="aside keep">{messages.confirmation.keepNumber}</p>}
     </section>
   )
 }

@@ -25,6 +25,8 @@ type Props = {
   /** A message above the number, such as that it was placed just now. */
   statusNews?: ReactNode
   isTracked?: boolean
+  /** Whether a message or a form of it takes the focus, and not its title. */
+  isAnswered?: boolean
   children: ReactNode
 }
 
@@ -38,6 +40,7 @@ export function PrintableOrder({
   reviews,
   statusNews: news,
   isTracked = false,
+  isAnswered = false,
   children,
 }: Props) {
   const { urls, messages } = useLocale()
@@ -47,7 +50,11 @@ export function PrintableOrder({
     <div className="wrap pt-8">
       <div className="receipt grid grid-cols-1 gap-6">
         <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
-        <OrderStatusPanel {...{ title, publicView, receipt, isTracked }} phone={settings.contact_info.phone}>
+        <OrderStatusPanel
+          {...{ title, publicView, receipt, isTracked }}
+          hasFocus={!isAnswered}
+          phone={settings.contact_info.phone}
+        >
           {news || (isCanceled(status) && <p>{messages.confirmation.canceled}</p>)}
         </OrderStatusPanel>
         {receipt && <ConfirmOnWhatsApp receipt={receipt} number={settings.contact_info.whatsapp} />}

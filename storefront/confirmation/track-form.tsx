@@ -12,7 +12,11 @@ export function TrackForm({ typed, problem }: { typed: Tracking; problem: string
   const { urls, messages } = useLocale()
   return (
     <form id={TRACK_FORM} action={urls.track} method="post" className="panel grid gap-5">
-      {problem && <Notice bad>{problem}</Notice>}
+      {problem && (
+        <Notice bad isAnswer>
+          {problem}
+        </Notice>
+      )}
       <div>
         <label htmlFor="order_number" className="label">
           {messages.track.orderNumber}

@@ -81,6 +81,7 @@ async function renderCheckout(
       personal: true,
       own: 'checkout form',
       status: placedOrderNumber && order ? 200 : status,
+      ...(state.refusal?.code === 'entered' && { hasError: false }),
       typed: { id: CHECKOUT_FORM, action: urls.checkoutSent, isBlocked },
       ...(c.req.method === 'GET' &&
         cart.subtotal > 0 && { event: initiateCheckoutEvent(cart.lines, cart.subtotal - cart.discount) }),

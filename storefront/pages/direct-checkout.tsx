@@ -164,6 +164,7 @@ async function renderDirectCheckout(
     personal: true,
     own: 'checkout form',
     status: placedOrderNumber ? 200 : status,
+    ...(state.refusal?.code === 'entered' && { hasError: false }),
     typed: { id: CHECKOUT_FORM, action: submitUrl(urls, choice), isBlocked: shortage !== null },
     ...(c.req.method === 'GET' &&
       !shortage && {

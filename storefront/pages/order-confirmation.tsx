@@ -83,6 +83,9 @@ function OrderConfirmationPage({ publicView, receipt, choices, reviews, layout }
       <a href={urls.home} className="button quiet flex-auto px-2">
         {messages.confirmation.continueShopping}
       </a>
+      <a href={urls.home} className="button quiet flex-auto px-2">
+        {messages.confirmation.backToHome}
+      </a>
       <a href={urls.track} className="link inline-flex min-h-12 w-full items-center justify-center">
         {messages.confirmation.track}
       </a>

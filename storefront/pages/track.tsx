@@ -1,4 +1,5 @@
 import type { Messages } from '#messages/en.ts'
+import { fill } from '#messages/fill.ts'
 import type { CheckoutFieldErrors } from '#shop/orders/checkout-form.ts'
 import { cancelAsCustomer } from '#shop/orders/customer-changes/cancel-as-customer.ts'
 import { parseCancelReason } from '#shop/orders/customer-changes/cancel-reasons.ts'
@@ -95,9 +96,11 @@ async function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 
   })
 }
 
-/** A canceled order says so first. */
-const titleOf = ({ status }: OrderReceipt, { confirmation, track }: Messages): string =>
-  isCanceled(status) ? confirmation.canceledTitle : track.title
+/** The number and the status tell that the order was found; a canceled one says so first. */
+const titleOf = ({ orderNumber, status }: OrderReceipt, messages: Messages): string =>
+  isCanceled(status)
+    ? messages.confirmation.canceledTitle
+    : fill(messages.track.found, { orderNumber, status: messages.orderStatus[status] })
 
 type SentChange = { change: RefusedChange['change']; form: SentForm; typed: Tracking; receipt: OrderReceipt }
 
@@ -165,6 +168,7 @@ async function renderAgain(
     styles: ['purchase'],
     personal: true,
     status,
+    hasError: shown.problem !== null,
     typed: typedIn(c),
   })
 }
@@ -190,20 +194,24 @@ function TrackedPage({ receipt, typed, refused, news, choices, reviews, layout }
   const orphaned = receipt.status === 'pending' ? null : (refused?.problem ?? null)
   return (
     <PrintableOrder
-      title={titleOf(receipt, messages)}
+      title={isCanceled(receipt.status) ? messages.confirmation.canceledTitle : messages.track.title}
       publicView={receipt}
       receipt={receipt}
       layout={layout}
       reviews={reviews && <ReviewForms {...reviews} />}
       changes={<OrderChanges {...{ receipt, typed, choices }} refused={refused ?? null} />}
       isTracked
+      // After a cancellation its title is read, which says what happened.
+      isAnswered={refused !== undefined || (news !== undefined && !isCanceled(receipt.status))}
       statusNews={
         orphaned !== null ? (
-          <Notice bad>{orphaned}</Notice>
+          <Notice bad isAnswer>
+            {orphaned}
+          </Notice>
         ) : news === undefined ? null : isCanceled(receipt.status) ? (
-          <p role="status">{news}</p>
+          <p>{news}</p>
         ) : (
-          <Notice>{news}</Notice>
+          <Notice isAnswer>{news}</Notice>
         )
       }
     >

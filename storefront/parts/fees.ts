@@ -16,7 +16,14 @@ export function feesPhrase({ zones, elsewhere }: DeliverySettings, messages: Mes
 }
 
 /** The fee beside `Shipping`; `from` it where some city costs more and none is known (`isShippingOpen`). */
-export function formatShipping(shipping: Rupees, isOpen: boolean, { cart, checkout }: Messages): string {
-  if (isOpen) return fill(cart.shippingFrom, { amount: formatRupees(shipping) })
-  return shipping === 0 ? checkout.free : formatRupees(shipping)
+export function formatShipping(shipping: Rupees, isOpen: boolean, messages: Messages): string {
+  if (isOpen) return formatLowest(shipping, messages)
+  return shipping === 0 ? messages.checkout.free : formatRupees(shipping)
 }
+
+/** The total, which says `from` as long as its fee does: cash at the door must not grow. */
+export const formatTotal = (total: Rupees, isShippingOpen: boolean, messages: Messages): string =>
+  isShippingOpen ? formatLowest(total, messages) : formatRupees(total)
+
+const formatLowest = (amount: Rupees, messages: Messages): string =>
+  fill(messages.cart.shippingFrom, { amount: amountInSentence(amount, messages) })

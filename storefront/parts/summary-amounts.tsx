@@ -1,9 +1,9 @@
-import { formatDiscount, formatRupees } from '#shop/money.ts'
+import { formatDiscount } from '#shop/money.ts'
 import { type OrderTotals, reasonOf, shownTotals } from '#shop/order-totals.ts'
 import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'
 import { DiscountReason, showReason } from './discount-reason.tsx'
-import { formatShipping } from './fees.ts'
+import { formatShipping, formatTotal } from './fees.ts'
 import { type Translate, translateIn } from './translate.tsx'
 
 type Props = {
@@ -40,7 +40,7 @@ export function SummaryAmounts({
             ) : line === 'discount' ? (
               <bdi dir="ltr">{formatDiscount(totals.discount)}</bdi>
             ) : (
-              formatRupees(totals[line])
+              formatTotal(totals[line], line === 'total' && isShippingOpen, locale.messages)
             )}
           </dd>
         </div>

@@ -1,6 +1,12 @@
 import { variantLabel } from '#shop/products/variant-label.ts'
 
-/** The name of a variant, unless it is the default name, which means nothing to a shopper. */
-export function VariantName({ name, after = '' }: { name: string; after?: string }) {
-  return variantLabel(name) === null ? null : `${name}${after}`
+/** The name of a variant with a space after it, unless it is the default name, which means nothing to a shopper. */
+export function VariantName({ name }: { name: string }) {
+  return (
+    variantLabel(name) !== null && (
+      <>
+        <bdi>{name}</bdi>{' '}
+      </>
+    )
+  )
 }

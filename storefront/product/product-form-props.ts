@@ -6,6 +6,7 @@ import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { discountPercent, formatRupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import type { Language } from '../urls.ts'
 import { galleryItemId } from './gallery-item-id.ts'
 import type { Share } from './share-link.tsx'
@@ -65,7 +66,7 @@ export type ProductFormProps = {
   problem?: string
   /** The offer of a choice without its own. */
   offer: Offer
-  /** The lowest price, shown while nothing is chosen. */
+  /** The lowest price, for the sentence shown while nothing is chosen. */
   lowestPrice: string
   pricesVary: boolean
   language: Language
@@ -106,7 +107,7 @@ export function productFormProps(product: ProductPage, state: ProductFormState, 
     quantity: state.quantity ?? 1,
     ...(state.problem && { problem: state.problem }),
     offer,
-    lowestPrice: Number.isFinite(lowest) ? formatRupees(lowest) : '',
+    lowestPrice: Number.isFinite(lowest) ? amountInSentence(lowest, locale.messages) : '',
     pricesVary: prices.some(price => price !== lowest),
     ...(product.sizeChart && { chart: product.sizeChart }),
     ...(product.model && { model: modelSentence(product.model, locale) }),
