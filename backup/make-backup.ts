@@ -5,9 +5,11 @@ import type { Disk } from 'flydrive'
 import pg from 'pg'
 import { explainFolderError } from '#db/explain-folder-error.ts'
 import { projectRoot } from '#db/project-root.ts'
+import { unfinishedRestore } from '#db/unfinished-restore.ts'
 import { BackupError } from './backup-error.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { dumpTable, listSequences, listTables } from './dump-tables.ts'
+import { isMarked } from './empty-database.ts'
 import { FORMAT, HEADER, type Header, SUMMARY, type Summary } from './manifest.ts'
 import { addMediaFiles } from './media-files.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
@@ -81,6 +83,7 @@ async function addAll(client: pg.Client, disk: Disk, add: AddEntry): Promise<voi
 }
 
 async function requireShop(client: pg.Client): Promise<void> {
+  if (await isMarked(client)) throw new BackupError(unfinishedRestore)
   const { rows } = await client.query("select 1 where to_regclass('public.schema_migrations') is not null")
   if (rows.length === 0) throw new BackupError('The database holds no shop yet: start the shop once.')
 }

@@ -29,7 +29,7 @@ export async function storeInBucket({ name: bucket, disk }: BackupBucket, file: 
     if (written !== read) throw new BackupError(`The copy of the backup in the bucket ${bucket} is damaged.`)
   } catch (error) {
     await disk.delete(key).catch(() => {})
-    throw error instanceof BackupError ? error : new BackupError(`${whyNot(bucket, error)}`, { cause: error })
+    throw bucketError(bucket, error)
   }
 }
 
@@ -49,6 +49,10 @@ async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')
 }
+
+/** What a bucket of backups refused, or that it failed, as a sentence. */
+export const bucketError = (bucket: string, error: unknown): BackupError =>
+  error instanceof BackupError ? error : new BackupError(whyNot(bucket, error), { cause: error })
 
 function whyNot(bucket: string, error: unknown): string {
   const status = statusOf(error)

@@ -6,38 +6,56 @@ import pg from 'pg'
 import type { Db, Tx } from './client.ts'
 import { DatabaseSetupError } from './database-setup-error.ts'
 import { projectRoot } from './project-root.ts'
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts'
 
 const DIRECTORY = join(projectRoot, 'db/migrations')
-// Any constant number works: it makes processes that start together wait for each other.
-const LOCK = 7_305_001
+/** Any constant number works: it makes processes that start together wait for each other. */
+export const MIGRATION_LOCK = 7_305_001
 
 /** A file that changes the schema, with the SHA-256 of its text. */
 export type Migration = { name: string; text: string; checksum: string }
 
 /**
  * Brings the database to the newest schema, each file in its own transaction; returns the names applied now. Throws a
- * DatabaseSetupError for a database of a newer release, and for a user who may not create tables.
+ * DatabaseSetupError for a database of a newer release, for one that holds an unfinished restore, and for a user who
+ * may not create tables.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await listMigrations()
-  return await applyMissing(db, migrations).catch((error: unknown) => {
+  return await withMigrationLock(db, async connection => {
+    await requireNoUnfinishedRestore(connection)
+    await requireKnownPast(connection, migrations)
+    return await applyMissing(connection, migrations)
+  })
+}
+
+/**
+ * Makes the tables of an older version for a restore: applies these migrations, each in its own transaction, as
+ * PostgreSQL before 17 cannot use a new value of an enum in the transaction that adds it.
+ */
+export async function applyMigrations(db: Db, migrations: Migration[]): Promise<void> {
+  await withMigrationLock(db, connection => applyMissing(connection, migrations))
+}
+
+async function withMigrationLock<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
+  const locked = db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+    }
+  })
+  return await locked.catch((error: unknown) => {
     throw explainMigrationError(error)
   })
 }
 
-async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> {
-  return await db.connection().execute(async connection => {
-    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection)
-    try {
-      await requireKnownPast(connection, migrations)
-      const applied = await listApplied(connection)
-      const fresh = migrations.filter(migration => !applied.has(migration.name))
-      for (const migration of fresh) await connection.transaction().execute(tx => apply(tx, migration))
-      return fresh.map(migration => migration.name)
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection)
-    }
-  })
+async function applyMissing(connection: Db, migrations: Migration[]): Promise<string[]> {
+  const applied = await listApplied(connection)
+  const fresh = migrations.filter(migration => !applied.has(migration.name))
+  for (const migration of fresh) await connection.transaction().execute(tx => apply(tx, migration))
+  return fresh.map(migration => migration.name)
 }
 
 /** All migrations in the order in which an empty database gets them. */

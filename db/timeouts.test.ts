@@ -5,15 +5,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabaseUrl } from '#test/database.ts'
 import { type Db, inTransaction, openDatabase } from './client.ts'
 import { isConnectionError, isOverloadError } from './connection-errors.ts'
-import { poolTimeouts } from './timeouts.ts'
+import { poolSettings } from './timeouts.ts'
 
 const url = await testDatabaseUrl()
 const open: Db[] = []
 afterAll(() => Promise.all(open.map(db => db.destroy())))
 
-function databaseWithTimeouts(timeouts: Partial<Parameters<typeof poolTimeouts>[0]>, connectionString = url): Db {
+function databaseWithTimeouts(timeouts: Partial<Parameters<typeof poolSettings>[0]>, connectionString = url): Db {
   const limits = { statement: 20_000, lock: 20_000, idleInTransaction: 20_000, answer: 20_000, ...timeouts }
-  const db = openDatabase({ connectionString, max: 2, ...poolTimeouts(limits) }, () => {})
+  const db = openDatabase({ connectionString, max: 2, ...poolSettings(limits) }, () => {})
   open.push(db)
   return db
 }

@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
-import { poolTimeouts, TimeoutClient } from '#db/timeouts.ts'
+import { poolSettings, TimeoutClient } from '#db/timeouts.ts'
 import { PAKISTAN } from '#shop/pakistan-time.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import { JOBS_SCHEMA, type Job } from './job.ts'
@@ -70,7 +70,7 @@ export function startJobs({
 }: Options): RunningJobs {
   const stopping = new AbortController()
   // Separate connections: polls and requests never wait for each other.
-  const pool = new pg.Pool({ Client: TimeoutClient, max: 2, ...connection, ...poolTimeouts() })
+  const pool = new pg.Pool({ Client: TimeoutClient, max: 2, ...connection, ...poolSettings() })
   const report = quietReport(log)
   pool.on('error', report)
   pool.on('connect', client => client.on('error', () => {}))

@@ -5,7 +5,7 @@ import { type Db, databaseOf, openDatabase, openPool } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { requireDatabase } from '#db/require-database.ts'
-import { poolTimeouts } from '#db/timeouts.ts'
+import { poolSettings } from '#db/timeouts.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -33,7 +33,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   const disk = await openShopStorage(config)
   const setup = await openShopDatabase(config, log)
   const { connection } = setup
-  const pool = openPool({ ...connection, ...poolTimeouts() }, warnOf(log))
+  const pool = openPool({ ...connection, ...poolSettings() }, warnOf(log))
   const db = databaseOf(pool)
   const close = async () => {
     await db.destroy()

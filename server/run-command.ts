@@ -3,14 +3,16 @@ import { DatabaseSetupError } from '#db/database-setup-error.ts'
 import { ImportFileError } from '#shop/import/import-file-error.ts'
 import { StartProblem } from './start-problem.ts'
 
-const expected = [StartProblem, DatabaseSetupError, BackupError, ImportFileError]
+/** Whether its message is a sentence for the operator. */
+export const isExpected = (error: unknown): error is Error =>
+  [StartProblem, DatabaseSetupError, BackupError, ImportFileError].some(kind => error instanceof kind)
 
 /** Runs a command line: an expected problem is one sentence on standard error and exit code 2. */
 export async function runCommand(main: (print: (line: string) => void) => Promise<void>): Promise<void> {
   try {
     await main(line => void process.stdout.write(`${line}\n`))
   } catch (error) {
-    if (!(error instanceof Error && expected.some(kind => error instanceof kind))) throw error
+    if (!isExpected(error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 2
   }

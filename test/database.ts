@@ -22,9 +22,11 @@ export async function testDatabaseUrl(): Promise<string> {
   return databaseNamed(serverUrl, name)
 }
 
-// Not `with (force)`: it refuses while the superuser's autovacuum works in the database. Without it, PostgreSQL ends
-// autovacuum by itself, and the sessions that a test left open are ended here.
-async function dropDatabase(server: Db, name: string): Promise<void> {
+/**
+ * Not `with (force)`: it refuses while the superuser's autovacuum works in the database. Without it, PostgreSQL ends
+ * autovacuum by itself, and the sessions that a test left open are ended here.
+ */
+export async function dropDatabase(server: Db, name: string): Promise<void> {
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = ${name} and usename = current_user`.execute(server)
   await sql`drop database ${sql.id(name)}`.execute(server)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { atEndOfFile } from './at-end-of-file.ts'
+import { dropDatabase } from './database.ts'
 import { databaseNamed } from './database-url.ts'
 
 /** The URL of a database without tables on the server of the tests, dropped at the end of the file. */
@@ -12,6 +13,6 @@ export async function newEmptyDatabaseUrl(): Promise<string> {
   const name = `dukan_empty_${randomBytes(6).toString('hex')}`
   atEndOfFile(() => server.destroy())
   await sql`create database ${sql.id(name)}`.execute(server)
-  atEndOfFile(() => sql`drop database ${sql.id(name)} with (force)`.execute(server))
+  atEndOfFile(() => dropDatabase(server, name))
   return databaseNamed(serverUrl, name)
 }

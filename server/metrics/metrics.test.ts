@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseOf, openPool } from '#db/client.ts'
 import { projectRoot } from '#db/project-root.ts'
-import { poolTimeouts } from '#db/timeouts.ts'
+import { poolSettings } from '#db/timeouts.ts'
 import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { listenForOrderOutcomes } from '#shop/orders/order-outcomes.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
@@ -24,7 +24,7 @@ import { serveFromCache } from '../page-cache/serve-from-cache.ts'
 import { countRequests } from './count-requests.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
-const pool = openPool({ connectionString: await testDatabaseUrl(), ...poolTimeouts() }, () => {})
+const pool = openPool({ connectionString: await testDatabaseUrl(), ...poolSettings() }, () => {})
 const db = databaseOf(pool)
 atEndOfFile(() => db.destroy())
 const { app } = shopApp(db)
