@@ -22,8 +22,8 @@ const RESTORE_LOCK = 7_305_002
  * Restores a checked backup into an empty database and storage: makes the tables as they were when it was made, loads
  * all in one transaction and checks every reference. The caller migrates the database afterwards. Throws a BackupError,
  * and changes nothing, for a backup of a newer version and for a database that already holds a shop. When the restore
- * itself fails, it removes what it made and throws a BackupError that says so. Until it succeeds, the database is marked
- * (docs/decisions/0078-backups.md), and a further restore first removes what the last one left.
+ * itself fails, it removes what it made and throws a BackupError that says so. Until it succeeds, the database is
+ * marked (docs/decisions/0078-backups.md), and a further restore first removes what the last one left.
  */
 export async function restoreBackup(backup: CheckedBackup, { connection, disk }: RestoreOptions): Promise<void> {
   const migrations = await findMigrations(backup)

@@ -13,8 +13,8 @@ const serverTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleInTransa
 
 /**
  * For the pool that serves requests: no statement, lock or silent server holds it for ever. Migrations, filling and the
- * check of the ledger have no time limit. The planner is told of solid state disks and short queries, as the shop's own
- * server is: with the settings of Debian's PostgreSQL the search scans every product.
+ * check of the ledger have no time limit. The planner expects solid state disks and short queries, as on the shop's own
+ * server: with the settings of Debian's PostgreSQL the search scans every product.
  */
 export function poolSettings({ statement, lock, idleInTransaction, answer } = serverTimeouts): pg.PoolConfig {
   const limits = `set statement_timeout = ${statement}; set lock_timeout = ${lock};
