@@ -4,26 +4,37 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Disk } from 'flydrive'
 import { causeOf, statusOf } from '#storage/errors.ts'
+import { deleteUnfinishedUploads, uploadParts } from '#storage/upload-parts.ts'
 import { BackupError } from './backup-error.ts'
+import { BACKUP_NAME } from './backup-files.ts'
 
 /** A bucket for backups alone. */
 export type BackupBucket = { name: string; disk: Disk }
 
-/** What one upload of S3 takes. */
-const MAX_BYTES = 5_000_000_000
+/** A larger backup goes in parts of so many bytes: one upload takes 5 GB, and a part that fails is sent again alone. */
+const PART_BYTES = 64 * 1024 * 1024
+/** No upload takes so long. */
+const UNFINISHED_MS = 48 * 3_600_000
 const ANSWER_MS = 10_000
 
 /**
  * Copies a backup into the bucket under its own name, and reads the copy again. Throws a BackupError, and leaves no
- * copy, when it differs, when strangers can read it, or when the bucket fails.
+ * copy, when it differs, when strangers can read it, or when the bucket fails. Also deletes the parts of a copy that a
+ * killed process left.
  */
-export async function storeInBucket({ name: bucket, disk }: BackupBucket, file: string): Promise<void> {
+export async function storeInBucket(
+  { name: bucket, disk }: BackupBucket,
+  file: string,
+  { partBytes = PART_BYTES, now = new Date() } = {},
+): Promise<void> {
   const key = basename(file)
   const { size } = await stat(file)
-  if (size > MAX_BYTES)
-    throw new BackupError('The backup has more than 5 GB, which a bucket does not take in one upload.')
+  // Not worth a backup: a service may not list them, and many delete them by a rule of the bucket.
+  const before = new Date(now.getTime() - UNFINISHED_MS)
+  await deleteUnfinishedUploads(disk, { isOurs: name => BACKUP_NAME.test(name), before }).catch(() => {})
   try {
-    await disk.putStream(key, createReadStream(file), { contentLength: size })
+    if (size > partBytes) await uploadParts(disk, key, { file, size, partBytes })
+    else await disk.putStream(key, createReadStream(file), { contentLength: size })
     await requirePrivate(bucket, disk, key)
     const [written, read] = await Promise.all([digestOf(createReadStream(file)), disk.getStream(key).then(digestOf)])
     if (written !== read) throw new BackupError(`The copy of the backup in the bucket ${bucket} is damaged.`)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,16 +7,35 @@ import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { Bucket } from './bucket.ts'
 
-/** An S3-compatible server with one bucket for this test file. It can stop and come back at the same port. */
-/** The same as a private bucket: requests without a signature are refused, which s3rver itself does not do. */
-export async function startPrivateS3(): Promise<Bucket> {
-  const { options } = await startS3()
+type Ask = { method: string; url: URL }
+
+/**
+ * The same as a private bucket: requests without a signature are refused, which s3rver itself does not do. It also
+ * lists a page at a time, and the uploads in parts that were not completed, and deletes those. `fail`: which requests
+ * the bucket answers with the status 500.
+ */
+export async function startPrivateS3({ fail = (_: Ask): boolean => false } = {}): Promise<Bucket> {
+  const { options, directory } = await startS3()
   const upstream = new URL(options.endpoint ?? '')
   const guard = createServer((request, response) => {
-    const isSigned = request.headers.authorization !== undefined || request.url?.includes('X-Amz-Signature=')
+    const { method = '', headers } = request
+    const url = new URL(request.url ?? '/', upstream)
+    const isSigned = headers.authorization !== undefined || url.searchParams.has('X-Amz-Signature')
     if (!isSigned) return void response.writeHead(403).end()
-    const { method, url: path, headers } = request
-    const onward = httpRequest({ host: upstream.hostname, port: upstream.port, method, path, headers }, answer => {
+    if (fail({ method, url })) {
+      request.resume()
+      return void response.writeHead(500).end()
+    }
+    const uploads = join(directory, 'pictures/._S3rver_uploads')
+    if (method === 'GET' && url.searchParams.has('uploads')) return void response.end(listUploads(uploads))
+    const upload = url.searchParams.get('uploadId')
+    if (method === 'DELETE' && upload !== null) {
+      rmSync(join(uploads, upload), { recursive: true })
+      return void response.writeHead(204).end()
+    }
+    // s3rver fails to cut a list. It does not compare signatures here.
+    url.searchParams.delete('max-keys')
+    const onward = httpRequest(url, { method, headers }, answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -29,11 +48,27 @@ export async function startPrivateS3(): Promise<Bucket> {
   return { ...options, endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
 }
 
-export async function startS3(): Promise<{ options: Bucket; goAway(): Promise<void>; comeBack(): Promise<void> }> {
+function listUploads(folder: string): string {
+  const ids = existsSync(folder) ? readdirSync(folder) : []
+  const uploads = ids.map(id => {
+    const file = join(folder, id, 'key')
+    const began = statSync(file).mtime.toISOString()
+    return `<Upload><Key>${readFileSync(file, 'utf8')}</Key><UploadId>${id}</UploadId><Initiated>${began}</Initiated></Upload>`
+  })
+  return `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`
+}
+
+/** An S3-compatible server with one bucket for this test file. It can stop and come back at the same port. */
+export async function startS3(): Promise<{
+  options: Bucket
+  directory: string
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+}> {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-bucket-'))
   const start = async (port: number) => {
     const server = new S3rver({
-      ...{ address: '127.0.0.1', port, directory, silent: true },
+      ...{ address: '127.0.0.1', port, directory, silent: true, allowMismatchedSignatures: true },
       configureBuckets: [{ name: 'pictures' }],
     })
     return { server, port: (await server.run()).port }
@@ -44,6 +79,7 @@ export async function startS3(): Promise<{ options: Bucket; goAway(): Promise<vo
     rmSync(directory, { recursive: true, force: true })
   })
   return {
+    directory,
     options: {
       endpoint: `http://127.0.0.1:${running.port}`,
       region: 'us-east-1',

@@ -7,6 +7,7 @@ declare module 's3rver' {
       address: string
       port: number
       silent: boolean
+      allowMismatchedSignatures: boolean
       directory: string
       configureBuckets: { name: string }[]
     })

