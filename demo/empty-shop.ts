@@ -15,6 +15,7 @@ export async function openEmptyShop(db: Db): Promise<void> {
       await saveSetting(tx, 'store_info', {
         store_name: 'Dukan',
         store_logo: null,
+        store_name_ur: '',
         store_description: '',
         store_description_ur: '',
         hero_image: null,

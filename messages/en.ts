@@ -120,6 +120,9 @@ export const en = {
   },
   home: {
     shopNow: 'Shop Now',
+    /** The title of the page: the shop and what it sells. */
+    pageTitle: '{store}: {sold} – cash on delivery',
+    sold: 'online shopping in Pakistan',
     trendingToday: 'Trending Today',
     trendingNow: 'Trending Now',
     collections: 'Our collections',
@@ -266,6 +269,7 @@ export const en = {
     removeSoldOut: 'Remove sold-out items',
     clearAsk: 'Remove everything from your cart?',
     removedTitle: 'Removed from cart',
+    restoredTitle: 'Back in your cart',
     undo: 'Undo',
     notChanged: 'Your cart was not changed',
     changeFailed: 'Please try again in a moment.',
@@ -276,6 +280,8 @@ export const en = {
   },
   offline: {
     strip: 'You are offline. Your cart is kept on this device.',
+    /** Only spoken. */
+    back: 'You are online again.',
     title: 'You are offline',
     text: 'The shop cannot be reached without a connection. Nothing in your cart is lost.',
     inCart: 'In your cart',

@@ -114,6 +114,8 @@ const words = {
   },
   home: {
     shopNow: 'خریداری شروع کریں',
+    pageTitle: '\u2068{store}\u2069: {sold} – کیش آن ڈیلیوری', // check
+    sold: 'پاکستان میں آن لائن خریداری', // check
     trendingToday: 'آج کی مقبول چیزیں',
     trendingNow: 'آج کل مقبول',
     collections: 'ہماری کلیکشنز',
@@ -261,6 +263,7 @@ const words = {
     removeSoldOut: 'ختم شدہ چیزیں نکالیں',
     clearAsk: 'کارٹ کی تمام چیزیں نکال دی جائیں؟',
     removedTitle: 'کارٹ سے نکال دیا گیا',
+    restoredTitle: 'کارٹ میں واپس آ گیا', // check
     undo: 'واپس لائیں',
     notChanged: 'کارٹ میں تبدیلی نہیں ہو سکی',
     changeFailed: 'کچھ دیر بعد دوبارہ کوشش کریں۔',
@@ -271,6 +274,7 @@ const words = {
   },
   offline: {
     strip: 'انٹرنیٹ نہیں ہے۔ آپ کا کارٹ اسی ڈیوائس پر محفوظ ہے۔',
+    back: 'انٹرنیٹ بحال ہو گیا ہے۔', // check
     title: 'انٹرنیٹ نہیں ہے',
     text: 'انٹرنیٹ کے بغیر دکان نہیں کھل سکتی۔ آپ کے کارٹ میں سب کچھ محفوظ ہے۔',
     inCart: 'آپ کے کارٹ میں',

@@ -82,6 +82,12 @@ const LANDLINES = [
   new RegExp(String.raw`^(?!${SHORT_AREA})(58\d\d|\d{3})([2-9]\d{5})$`),
 ]
 
+/** A number that shoppers call, as it is dialled from anywhere: `+924235123456`, also of a landline. */
+export function dialledPhone(typed: string): string {
+  const digits = internationalPhone(typed)
+  return /^0[1-9]/.test(digits) ? `+92${digits.slice(1)}` : digits
+}
+
 /** The number for `tel:` and `wa.me`, `+923001234567`; a number that is no mobile keeps its own digits. */
 export function internationalPhone(typed: string): string {
   const key = phoneKey(typed)

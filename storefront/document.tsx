@@ -96,7 +96,7 @@ function PageHead({ head, ...surroundings }: PageContext & { head: Head }) {
       <title>{titleOf(head, surroundings.locale, layout)}</title>
       {description && <meta name="description" content={description} />}
       {pixel && <meta name="dukan:pixel" content={JSON.stringify(pixel)} />}
-      {head.noindex && <meta name="robots" content="noindex" />}
+      {(head.noindex || head.personal) && <meta name="robots" content="noindex" />}
       {isListed(head) && <Addresses {...surroundings} head={head} />}
       {/* A part of a page that is listed. */}
       {head.noindex && head.canonicalQuery !== undefined && (
@@ -117,7 +117,8 @@ function Addresses({ head, origin, path, layout }: PageContext & { head: Head })
       <link rel="alternate" hrefLang="ur" href={origin + pathIn('ur', path) + query} />
       <link rel="alternate" hrefLang="x-default" href={english} />
       <Sharing
-        {...{ origin, title: head.title, description: head.description ?? '', picture: head.picture ?? null }}
+        {...{ origin, title: head.title, description: head.description ?? '', price: head.price }}
+        picture={head.picture ?? layout?.sharePicture ?? null}
         url={origin + path + query}
         siteName={layout?.settings.store_info.store_name ?? ''}
       />
@@ -148,5 +149,5 @@ function titleOf(head: Head, { messages }: Locale, layout: LayoutData | null): s
   const hasError = head.hasError ?? (status !== 200 && status !== 404)
   const title = hasError ? fill(messages.errorTitle, { title: head.title }) : head.title
   const storeName = layout?.settings.store_info.store_name
-  return !storeName || title === storeName ? title : `${title} – ${storeName}`
+  return !storeName || title.includes(storeName) ? title : `${title} – ${storeName}`
 }

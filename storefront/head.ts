@@ -1,4 +1,5 @@
 import type { Picture } from '#shop/media/picture.ts'
+import type { Rupees } from '#shop/money.ts'
 import type { StockDependency, Stylesheet } from './context.ts'
 import type { TypedForm } from './parts/language-switch.tsx'
 import type { PixelEvent } from './pixel/event.ts'
@@ -28,8 +29,10 @@ export type Head = {
   typed?: TypedForm
   /** The part of its query that makes it a separate page, such as '?page=2'. */
   canonicalQuery?: string
-  /** The picture for shared links. */
+  /** The picture for shared links; the shop's own where left out or null. */
   picture?: Picture | null
+  /** Of a product, for shared links. */
+  price?: Rupees
   /** Its structured data for search engines. */
   structuredData?: readonly Thing[]
   /** Set for a shared page that may be cached: the ids of products whose stock it shows. */

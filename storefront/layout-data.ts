@@ -16,6 +16,8 @@ export type LayoutData = {
   hasCategories: boolean
   pages: PageLink[]
   logo: Picture | null
+  /** Of shared links to pages without a picture of their own: the hero's, else the logo. */
+  sharePicture: Picture | null
   /** What names and values of options are called in Urdu; empty in English. */
   optionWords: ReadonlyMap<string, string>
 }
@@ -30,6 +32,7 @@ export const fallbackLayoutData: LayoutData = {
   hasCategories: false,
   pages: [],
   logo: null,
+  sharePicture: null,
   optionWords: new Map(),
 }
 
@@ -42,12 +45,15 @@ export async function readLayoutData(db: Db): Promise<LayoutData> {
     listPublishedPages(db),
     listOptionWords(db),
   ])
+  const { store_logo, hero_image } = settings.store_info
+  const [logo, hero] = await Promise.all([findPicture(db, store_logo), findPicture(db, hero_image)])
   return {
     settings,
     subBrands,
     hasCategories,
     pages,
-    logo: await findPicture(db, settings.store_info.store_logo),
+    logo,
+    sharePicture: hero ?? logo,
     optionWords: new Map(words.map(({ word, urdu }) => [word, urdu])),
   }
 }
@@ -58,10 +64,11 @@ const noWords: LayoutData['optionWords'] = new Map()
 export function layoutIn({ language, textOf }: Locale, layout: LayoutData): LayoutData {
   const { settings, subBrands, optionWords } = layout
   const { store_info } = settings
+  const store_name = textOf(store_info.store_name, store_info.store_name_ur)
   const store_description = textOf(store_info.store_description, store_info.store_description_ur)
   return {
     ...layout,
-    settings: { ...settings, store_info: { ...store_info, store_description } },
+    settings: { ...settings, store_info: { ...store_info, store_name, store_description } },
     subBrands: subBrands.map(subBrand => textsIn({ textOf }, subBrand)),
     optionWords: language === 'ur' ? optionWords : noWords,
   }

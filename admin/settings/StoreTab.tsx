@@ -44,6 +44,12 @@ function Store({ form }: { form: SettingsFormApi }) {
     <div className={classes.fields}>
       <TextInput required dir="auto" {...settingProps(form, 'store_info.store_name')} />
       <TextInput
+        {...urdu}
+        description="In pages in Urdu, their titles and the manifest; empty: the name above"
+        inputWrapperOrder={['label', 'input', 'description']}
+        {...settingProps(form, 'store_info.store_name_ur')}
+      />
+      <TextInput
         label="Currency"
         value="PKR"
         readOnly

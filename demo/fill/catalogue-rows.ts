@@ -126,7 +126,7 @@ const urduTexts = (texts: UrduCatalogue['products'][string]) => ({
   name_ur: texts.name,
   short_description_ur: texts.short_description,
   description_ur: paragraphs(texts.description),
-  seo_title_ur: `${texts.name} | پاکستان میں کیش آن ڈیلیوری`,
+  seo_title_ur: `${texts.name} | کیش آن ڈیلیوری`,
   seo_description_ur: `${texts.short_description} پورے پاکستان میں ڈیلیوری، رقم پارسل ملنے پر دیں۔`,
 })
 

@@ -10,6 +10,7 @@ export async function fillSettings(
 ): Promise<void> {
   await saveSetting(tx, 'store_info', {
     store_name: storeName,
+    store_name_ur: 'بازار لین',
     store_logo: null,
     store_description:
       'Clothes, gadgets and things for the home, from six small labels, brought to your door all over Pakistan.',

@@ -12,6 +12,7 @@ test.use({ shopFor: 'settings' })
 const written = {
   Store: {
     'Store Name': 'Anarkali Lane',
+    'Store Name (Urdu)': 'انارکلی لین',
     'Store Description': 'A description',
     'Hero Title': 'The Hero Title',
     'Hero Title (Urdu)': 'ہیرو',
@@ -46,20 +47,20 @@ test('saved settings are in the storefront at once, and errors are shown beside 
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByLabel('Currency')).toHaveValue('PKR')
-  await page.getByLabel('Store Name').fill('  ')
+  await page.getByLabel('Store Name', { exact: true }).fill('  ')
   await page.getByLabel('Email').fill('salam')
   await page.getByLabel('Contact Phone').fill('0300')
   await page.getByLabel('Pixel Id').fill('12a')
   await page.getByRole('tab', { name: 'Delivery' }).click()
   await page.getByLabel('Elsewhere').fill('100001')
   await saveChanges(page)
-  await expect(page.getByLabel('Store Name')).toBeFocused()
+  await expect(page.getByLabel('Store Name', { exact: true })).toBeFocused()
   await expect(page.getByText('Store name is required')).toBeVisible()
   await expect(page.getByText('Invalid email')).toBeVisible()
   await expect(page.getByText('Enter a Pakistani mobile or landline number')).toBeVisible()
   await expect(page.getByText('A Pixel id is 5 to 20 digits')).toBeVisible()
 
-  await page.getByLabel('Store Name').fill(before.store_info.store_name)
+  await page.getByLabel('Store Name', { exact: true }).fill(before.store_info.store_name)
   await page.getByLabel('Email').fill(before.contact_info.email)
   await page.getByLabel('Contact Phone').fill(before.contact_info.phone)
   await page.getByLabel('Pixel Id').fill(before.pixel_id ?? '')

@@ -22,7 +22,7 @@ test('a shopper filters a category by size and colour, and takes the filters off
     await page.goto(path)
     const all = await page.locator('.card').count()
     await openFilters(page)
-    const size = page.locator('.panel').getByRole('link', { name: /^M\s?\d/ })
+    const size = page.locator('.panel').getByRole('link', { name: /^M\s?[,،]\s?\d/ })
     const fitting = numberOf(await size.textContent())
     await size.click()
     await expect(page).toHaveURL(new RegExp(`${path}\\?size=m$`))
@@ -66,7 +66,7 @@ test('a search in Urdu is narrowed to a size and sorted', async ({ page }) => {
   await openFilters(page)
   await page
     .locator('.panel')
-    .getByRole('link', { name: /^M\s?\d/ })
+    .getByRole('link', { name: /^M\s?[,،]\s?\d/ })
     .click()
   await expect(page).toHaveURL(new RegExp(`/ur/search\\?q=${query}&size=m$`))
   expect(await page.locator('.card').count()).toBeLessThan(all)

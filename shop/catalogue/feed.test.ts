@@ -47,6 +47,9 @@ it('a variant is listed with everything a catalogue asks for', async () => {
       categoryName: 'Kurtas',
       pictures: [],
       weight: 0.4,
+      tags: [],
+      saleStartsAt: null,
+      saleEndsAt: null,
     },
   ])
 })

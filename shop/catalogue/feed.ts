@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import { comparePriceOfVariant, priceOfVariant, sellable } from './offer.ts'
+import { comparePriceOfVariant, priceOfVariant, saleOfVariant, sellable } from './offer.ts'
 import { plainText } from './plain-text.ts'
 
 /** A variant on sale, for the catalogues of other programs (Google, Meta). */
@@ -27,6 +27,11 @@ export type FeedItem = {
   pictures: FeedPicture[]
   /** Kilograms. */
   weight: number | null
+  /** Of the product; they may name whom it is for. */
+  tags: string[]
+  /** When the sale that the price is of starts and ends, as ISO 8601; null without a sale. */
+  saleStartsAt: string | null
+  saleEndsAt: string | null
 }
 
 export type FeedPicture = { id: string }
@@ -59,6 +64,7 @@ async function listBatch(db: Db, { after, batchSize }: { after: string | undefin
     .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
     .leftJoin('categories as c', join => join.onRef('c.id', '=', 'p.category_id').on('c.is_active', '=', true))
     .where('p.status', '=', 'published')
+    .where('p.is_trashed', '=', false)
     .$if(after !== undefined, query => query.where(sql<boolean>`p.id > ${after}`))
     .select([
       'p.id as productId',
@@ -68,6 +74,7 @@ async function listBatch(db: Db, { after, batchSize }: { after: string | undefin
       'p.short_description as shortDescription',
       's.name as subBrandName',
       'c.name as categoryName',
+      'p.tags',
       eb =>
         jsonArrayFrom(
           eb
@@ -96,6 +103,8 @@ async function listBatch(db: Db, { after, batchSize }: { after: string | undefin
               sellable.as('sellable'),
               sql<number | null>`coalesce(v.weight, p.weight)`.as('weight'),
               'pm.media_id as pictureId',
+              saleOfVariant('starts_at').as('saleStartsAt'),
+              saleOfVariant('ends_at').as('saleEndsAt'),
             ])
             .orderBy('v.sort_order')
             .orderBy('v.id'),

@@ -6,7 +6,7 @@ import type { Picture } from '../media/picture.ts'
 import { storedVideo, type Video, type VideoFormat } from '../media/video.ts'
 import type { Rupees } from '../money.ts'
 import { newestReviewsOf, type ProductRating, type ProductReview, ratingOf } from '../reviews/product-reviews.ts'
-import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, sellable } from './offer.ts'
+import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, saleOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
 import { sizeIn } from './variant-options.ts'
 
@@ -37,6 +37,9 @@ export type ProductVariant = {
   /** The most that an order may have of it. */
   maxQuantity?: number
   pictureId: string | null
+  sku: string | null
+  /** When the sale ends that its price is of, as ISO 8601; null without a sale. */
+  saleEndsAt: string | null
 }
 
 /** A sub-brand or category of a product. */
@@ -161,6 +164,8 @@ export async function findProductPage(
               fewLeft.as('fewLeft'),
               maxQuantity.as('maxQuantity'),
               'pm.media_id as pictureId',
+              'v.sku',
+              saleOfVariant('ends_at').as('saleEndsAt'),
             ])
             .orderBy('v.sort_order')
             .orderBy('v.id'),

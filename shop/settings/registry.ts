@@ -158,6 +158,7 @@ export const settingsRegistry = {
       fallback: 'Store Name',
       stored: z.string().trim().min(1),
     },
+    store_name_ur: lineField('Store Name (Urdu)', 80),
     store_description: linesField('Store Description', 1000),
     store_description_ur: linesField('Store Description (Urdu)', 1000),
     store_logo: idField('Store Logo', 'Picture'),

@@ -12,9 +12,9 @@ type Props = Pick<CartProps, 'language' | 'messages'> & {
 
 /** One line of the cart: product, quantity, amount, and the reason when it cannot be ordered. */
 export function CartLine({ line, language, ...rest }: Props) {
-  const { slug, name, variant, each, total, problem, picture } = line
+  const { id, slug, name, variant, each, total, problem, picture } = line
   return (
-    <li className={total === null ? 'line sold-out' : 'line'}>
+    <li id={`line-${id}`} tabIndex={-1} className={total === null ? 'line sold-out' : 'line'}>
       {/* biome-ignore lint/a11y/useAnchorContent: for the thumb; keyboard and screen reader have the name's link */}
       <a href={urlsOf(language).product(slug)} className="to-product" tabIndex={-1} aria-hidden="true">
         <LinePicture picture={picture} />
@@ -23,7 +23,7 @@ export function CartLine({ line, language, ...rest }: Props) {
         <div className="row">
           <h2 lang={name.lang} className="min-w-0 flex-[1_1_8rem] tight font-semibold">
             <a href={urlsOf(language).product(slug)} className="hover:underline">
-              <bdi>{name.text}</bdi>
+              <bdi id={`name-${id}`}>{name.text}</bdi>
             </a>
           </h2>
           <p className="amount font-semibold">{total ?? '–'}</p>

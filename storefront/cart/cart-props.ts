@@ -198,13 +198,14 @@ function fixLabelOf(lines: CartLine[], messages: Messages): string | null {
 /** Only the cart's messages: they are sent with the page. */
 function cartMessages(messages: Messages) {
   const { title, lines, remove, removeNamed, update, clear, clearAsk, quantityOf } = messages.cart
-  const { checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle } = messages.cart
+  const { checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle, restoredTitle } =
+    messages.cart
   const { notChanged, changeFailed, savedTitle, savedChange } = messages.cart
   const { increase, decrease } = messages.product
   const { subtotal, discount, shipping, total } = messages.checkout
   return {
     ...{ title, lines, remove, removeNamed, update, clear, clearAsk, quantityOf },
-    ...{ checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle },
+    ...{ checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle, restoredTitle },
     ...{ notChanged, changeFailed, savedTitle, savedChange },
     ...{ increase, decrease, subtotal, discount, shipping, total },
   }

@@ -32,9 +32,11 @@ export function CartSummary({ cart, language, messages, isBusy, onCheckout }: Pr
       {cart.code && <CartCode code={cart.code} language={language} />}
       {cart.fixLabel && <p className="problem">{messages.cannotOrder}</p>}
       <div className="go">
-        <dl className="text-lg font-semibold">
-          <Amount word={messages.total} amount={cart.total} />
-        </dl>
+        <div aria-live="polite" aria-atomic="true">
+          <dl className="text-lg font-semibold">
+            <Amount word={messages.total} amount={cart.total} />
+          </dl>
+        </div>
         {cart.fixLabel ? (
           <form action={urls.cartKeep} method="post" className="grid">
             <button type="submit" className="button">

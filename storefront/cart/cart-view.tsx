@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react'
+import { type FormEvent, Fragment, type RefObject } from 'react'
 import { Notice } from '../parts/notice.tsx'
 import { urlsOf } from '../urls.ts'
 import { CartLine } from './cart-line.tsx'
@@ -6,6 +6,7 @@ import type { CartProps } from './cart-props.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { PriceChanges } from './price-changes.tsx'
+import { RemovedLine } from './removed-line.tsx'
 import type { CartChanges } from './use-cart-changes.ts'
 
 type Props = CartProps & { changes: CartChanges; list: RefObject<HTMLElement | null> }
@@ -14,7 +15,11 @@ type Props = CartProps & { changes: CartChanges; list: RefObject<HTMLElement | n
 export function CartView({ language, messages, notice, problem, changes, list }: Props) {
   const { cart, isBusy, quantityOf, setQuantity, clear, acknowledgePrices, continueToCheckout } = changes
   const lines = cart.lines.filter(line => quantityOf(line) > 0)
-  if (cart.empty) return <EmptyCart {...{ language, messages, problem }} empty={cart.empty} />
+  const removed = lines.some(({ id }) => id === changes.removed?.line.id) ? null : changes.removed
+  const undo = removed && (
+    <RemovedLine key={removed.line.id} {...{ removed, messages }} onUndo={() => changes.undoRemoval(removed)} />
+  )
+  if (cart.empty) return <EmptyCart {...{ language, messages, problem, undo }} empty={cart.empty} />
 
   function clearHere(event: FormEvent) {
     event.preventDefault()
@@ -36,14 +41,17 @@ export function CartView({ language, messages, notice, problem, changes, list }:
       <div className="two-columns">
         <section ref={list} tabIndex={-1} aria-label={messages.lines}>
           <ul className="rule-t">
-            {lines.map(line => (
-              <CartLine
-                key={line.id}
-                {...{ line, language, messages }}
-                quantity={quantityOf(line)}
-                onChange={quantity => setQuantity(line, quantity)}
-              />
+            {lines.map((line, place) => (
+              <Fragment key={line.id}>
+                {removed?.place === place && <li>{undo}</li>}
+                <CartLine
+                  {...{ line, language, messages }}
+                  quantity={quantityOf(line)}
+                  onChange={quantity => setQuantity(line, quantity)}
+                />
+              </Fragment>
             ))}
+            {removed && removed.place >= lines.length && <li>{undo}</li>}
           </ul>
           <form
             action={urlsOf(language).cartClear}

@@ -49,6 +49,7 @@ export function LineQuantity({ line, quantity, language, messages, onChange }: P
           name="quantity"
           value={quantity - 1}
           aria-label={messages.decrease}
+          aria-describedby={`name-${id}`}
           disabled={quantity <= 1}
           onClick={set(quantity - 1)}
         >
@@ -73,6 +74,7 @@ export function LineQuantity({ line, quantity, language, messages, onChange }: P
           name="quantity"
           value={quantity + 1}
           aria-label={messages.increase}
+          aria-describedby={`name-${id}`}
           disabled={quantity >= maxQuantity}
           onClick={set(quantity + 1)}
         >

@@ -14,6 +14,10 @@ export type CartChanges = ReturnType<typeof useCartChanges>
 export function useCartChanges({ language, messages, ...props }: CartProps) {
   const urls = urlsOf(language)
   const [cart, setCart] = useState(props.cart)
+  /** The line that was removed last, with its place: there it can be brought back. */
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
+  /** The id of a line that was brought back, until it is shown. */
+  const [restored, setRestored] = useState<string | null>(null)
   /** The chosen quantity of a line, by its id, until the server has answered. */
   const [requested, setRequested] = useState<Record<string, number>>({})
   const queued = useRef(new Map<string, () => CartChange>())
@@ -48,8 +52,16 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
     const before = quantityOf(line)
     requestQuantity(line, quantity, () => quantityChangeOf(line, quantity))
     if (quantity > 0) return
-    const link = { url: urls.cart, name: messages.undo, run: () => restoreLine(line, before) }
-    showToast({ title: messages.removedTitle, text: line.name.text, link })
+    const shown = cart.lines.filter(line => quantityOf(line) > 0)
+    setRemoved({ line, quantity: before, place: shown.findIndex(({ id }) => id === line.id) })
+    showToast({ title: messages.removedTitle, text: line.name.text })
+  }
+
+  function undoRemoval({ line, quantity }: RemovedLine) {
+    setRemoved(null)
+    setRestored(line.id)
+    restoreLine(line, quantity)
+    showToast({ title: messages.restoredTitle, text: line.name.text })
   }
 
   function restoreLine(line: ShownLine, quantity: number) {
@@ -102,6 +114,7 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
   })
 
   function clear() {
+    setRemoved(null)
     setRequested(Object.fromEntries(cart.lines.map(({ id }) => [id, 0])))
     queued.current.clear()
     enqueue('clear', () => ({
@@ -130,11 +143,18 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
     isBusy: Object.keys(requested).length > 0,
     quantityOf,
     setQuantity,
+    removed,
+    undoRemoval,
+    restored,
+    forgetRestored: () => setRestored(null),
     clear,
     acknowledgePrices,
     continueToCheckout,
   }
 }
+
+/** A line that is gone, as it was. */
+export type RemovedLine = { line: ShownLine; quantity: number; place: number }
 
 function takeFirst<Value>(map: Map<string, Value>): Value | undefined {
   const [first] = map

@@ -18,6 +18,7 @@ export function AddressFields(form: FieldContext) {
           name="street"
           whole
           hint="street"
+          region="thin-address"
           input={{ rows: 2, ...{ autoComplete: 'street-address', dir: 'auto', required: true } }}
         >
           <ThinAddress {...form} />
@@ -35,9 +36,9 @@ export function AddressFields(form: FieldContext) {
 function ThinAddress({ t, state }: FieldContext) {
   const { street } = state.values
   return (
-    <p id="thin-address" role="status" hidden={street.trim() === '' || !isThinAddress(street)}>
-      {t(messages => messages.checkout.thinAddress)}
-    </p>
+    <div id="thin-address" role="status">
+      <p hidden={street.trim() === '' || !isThinAddress(street)}>{t(messages => messages.checkout.thinAddress)}</p>
+    </div>
   )
 }
 

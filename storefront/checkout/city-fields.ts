@@ -38,6 +38,7 @@ function cityMessages(tell: TranslateText, messages: Messages): CityMessages {
     tell(messages => messages.checkout.cityFields.problems[key])
   return {
     suggestions: messages.checkout.cityFields.suggestions,
+    suggestionCount: messages.search.suggestionCount,
     noMatch: sentence('noMatch'),
     useMyLocation: sentence('useMyLocation'),
     locating: sentence('locating'),

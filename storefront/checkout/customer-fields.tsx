@@ -23,6 +23,7 @@ export function CustomerFields(form: FieldContext) {
           {...form}
           name="customer_phone"
           hint="customer_phone"
+          region="no-mobile"
           input={{
             type: 'tel',
             inputMode: 'tel',
@@ -47,8 +48,8 @@ export function CustomerFields(form: FieldContext) {
 function NoMobile({ t, state }: FieldContext) {
   const phone = state.values.customer_phone
   return (
-    <p id="no-mobile" role="status" hidden={countDigits(phone) < 10 || phoneKey(phone) !== null}>
-      {t(messages => messages.checkout.noMobile)}
-    </p>
+    <div id="no-mobile" role="status">
+      <p hidden={countDigits(phone) < 10 || phoneKey(phone) !== null}>{t(messages => messages.checkout.noMobile)}</p>
+    </div>
   )
 }

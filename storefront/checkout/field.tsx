@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { en } from '#messages/en.ts'
+import type { en, Messages } from '#messages/en.ts'
 import { type CheckoutField, maxLength } from '#shop/orders/checkout-form.ts'
 import type { Translate } from '../parts/translate.tsx'
 import type { CheckoutState } from './checkout-state.ts'
@@ -15,16 +15,22 @@ type Props = FieldContext & {
   whole?: boolean
   /** Shown below the field, because a placeholder disappears while typing. */
   hint?: FieldWithHint
+  /** The id of the live region below it, which says what may delay its parcel; it describes the field too. */
+  region?: string
   input: ComponentProps<'input'> | { rows: number }
   /** Other content below it. */
   children?: ReactNode
 }
 
 /** One field of a checkout with its label, hint and field error. */
-export function Field({ name, t, state, isDirect, whole = false, hint, input, children }: Props) {
+export function Field({ name, t, state, bilingual, isDirect, whole = false, hint, region, input, children }: Props) {
   const fieldError = state.fieldErrors[name]
   const problemId = `${name}-problem`
   const hintId = `${name}-hint`
+  const described = (id: string, sentence: (messages: Messages) => string) =>
+    t((messages, language) =>
+      bilingual && language === 'en' ? <span id={`${id}-en`}>{sentence(messages)}</span> : sentence(messages),
+    )
   const shared = {
     id: name,
     name,
@@ -32,7 +38,12 @@ export function Field({ name, t, state, isDirect, whole = false, hint, input, ch
     defaultValue: state.values[name],
     maxLength: maxLength[name],
     'aria-invalid': fieldError ? true : undefined,
-    'aria-describedby': [fieldError && problemId, hint && hintId].filter(Boolean).join(' ') || undefined,
+    // In both languages only the English half: a voice for one language garbles the other in a description.
+    'aria-describedby':
+      [fieldError && problemId, hint && hintId, region]
+        .filter(Boolean)
+        .map(id => (bilingual && id !== region ? `${id}-en` : id))
+        .join(' ') || undefined,
   }
   return (
     <div className={whole ? 'field whole' : 'field'}>
@@ -42,12 +53,12 @@ export function Field({ name, t, state, isDirect, whole = false, hint, input, ch
       {'rows' in input ? <textarea {...shared} {...input} /> : <input {...shared} {...input} />}
       {fieldError && (
         <p id={problemId} className="problem">
-          {t(messages => fieldErrorMessage(messages, { field: name, fieldError, isDirect }))}
+          {described(problemId, messages => fieldErrorMessage(messages, { field: name, fieldError, isDirect }))}
         </p>
       )}
       {hint && (
         <div className="aside mt-1">
-          <p id={hintId}>{t(messages => messages.checkout.hints[hint])}</p>
+          <p id={hintId}>{described(hintId, messages => messages.checkout.hints[hint])}</p>
           {children}
         </div>
       )}

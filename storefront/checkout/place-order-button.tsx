@@ -27,12 +27,14 @@ export function PlaceOrderButton({ totals, isShippingOpen, t, bilingual, isBlock
         </div>
         <button type="submit" className="button" data-busy={messages.checkout.placingOrder} disabled={isBlocked}>
           {messages.checkout.placeOrder}
-          {/* Not part of the button's accessible name, by which people and programs find it
-            (docs/product.md#accessible-names). */}
+          {/* English first, as in the names of fields (docs/product.md#accessible-names). */}
           {bilingual && (
-            <span lang="ur" dir="rtl" aria-hidden="true">
-              {locales.ur.messages.checkout.placeOrder}
-            </span>
+            <>
+              {' '}
+              <span lang="ur" dir="rtl">
+                {locales.ur.messages.checkout.placeOrder}
+              </span>
+            </>
           )}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { fillAny } from '#messages/fill.ts'
 import type { City } from '#shop/cities.ts'
 import type { Language } from '../urls.ts'
 import type { CityMessages, FieldProps } from './city-fields-props.ts'
@@ -105,6 +106,7 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
       )}
       <div role="status" className="aside">
         {isUnknown && <Translated text={messages.noMatch} language={language} />}
+        {isOpen && <span className="sr-only">{fillAny(messages.suggestionCount, { count: found.length })}</span>}
       </div>
     </div>
   )

@@ -22,6 +22,8 @@ export type CityFieldsProps = {
 export type CityMessages = {
   /** The list's accessible name. It must not contain the field's label, by which people find the field. */
   suggestions: string
+  /** Spoken when the list opens. */
+  suggestionCount: string
   noMatch: TranslatedText
   useMyLocation: TranslatedText
   locating: TranslatedText

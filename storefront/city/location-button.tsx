@@ -56,16 +56,13 @@ export function LocationButton({ language, messages, onFound }: Props) {
   )
 }
 
-/**
- * In both languages the accessible name is English, by which people and programs find it
- * (docs/product.md#accessible-names).
- */
+/** In both languages English first, as in the names of fields (docs/product.md#accessible-names). */
 function ButtonName({ text }: { text: CityMessages['useMyLocation'] }) {
   if (typeof text === 'string') return text
   return (
     <>
       {text.en}{' '}
-      <span lang="ur" dir="rtl" aria-hidden="true">
+      <span lang="ur" dir="rtl">
         {text.ur}
       </span>
     </>

@@ -13,11 +13,21 @@ export default function CartLines(props: CartProps) {
   // Tells loader/sync-offline-cart.ts that this cart updates itself after pending changes.
   useEffect(() => list.current?.closest('[data-cart-shown]')?.setAttribute('data-cart-awake', ''), [])
 
-  // The button that removed a line is gone with it, so a keyboard user's focus moves to the list.
+  // Lines that went otherwise than by their button, which leaves Undo in their place: the focus moves to the list.
   useEffect(() => {
     if (count < countBefore.current && document.activeElement === document.body) list.current?.focus()
     countBefore.current = count
   }, [count])
+
+  // A line that was brought back takes the focus as soon as it is shown.
+  const { restored, forgetRestored } = changes
+  const isShown = changes.cart.lines.some(line => line.id === restored && changes.quantityOf(line) > 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgetRestored always does the same
+  useEffect(() => {
+    if (!isShown) return
+    document.getElementById(`line-${restored}`)?.focus()
+    forgetRestored()
+  }, [isShown, restored])
 
   return <CartView {...props} changes={changes} list={list} />
 }

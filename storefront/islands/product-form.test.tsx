@@ -15,6 +15,8 @@ const medium: ProductVariant = {
   sellable: 10,
   fewLeft: null,
   pictureId: null,
+  sku: null,
+  saleEndsAt: null,
 }
 const large: ProductVariant = {
   ...medium,

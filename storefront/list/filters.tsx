@@ -1,3 +1,4 @@
+import type { Messages } from '#messages/en.ts'
 import { type Facet, type FacetValue, facets } from '#shop/catalogue/list-filter.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
 import { useLocale } from '../locale.tsx'
@@ -60,11 +61,17 @@ function FacetValues({ facet, values, params, linkTo }: Omit<Props, 'list'> & { 
 
 /** Filtered lists are of no use to a search engine. */
 function Value({ url, isChosen, name, count }: { url: string; isChosen: boolean; name: string; count: number }) {
-  const { langAttributes } = useLocale()
+  const { messages, langAttributes } = useLocale()
   return (
     <a href={url} rel="nofollow" className="choice" aria-current={isChosen || undefined}>
       <bdi {...langAttributes(name)}>{name}</bdi>
+      <span className="sr-only">{messages.comma}</span>
       <small>{count}</small>
+      <span className="sr-only"> {unitOf(count, messages)}</span>
     </a>
   )
 }
+
+/** The noun of a number of products, which stands beside it for the eye. */
+const unitOf = (count: number, { subBrand }: Messages): string =>
+  (count === 1 ? subBrand.countOne.replace('1', '') : subBrand.count.replace('{count}', '')).trim()

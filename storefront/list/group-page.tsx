@@ -38,14 +38,14 @@ export async function renderGroup(c: StorefrontContext, group: Group) {
   const params = { ...requested, ...list.filter }
   const isFiltered = countChosen(params) > 0
   return c.render(<GroupPage {...{ group, list, params }} isEmpty={all.length === 0} />, {
-    title: list.page === 1 ? group.name : `${group.name} – ${fill(messages.list.page, { page: list.page })}`,
+    title: titleOf(group, list, { isFiltered, messages }),
     styles: ['catalogue', 'browse'],
     description: group.description,
     query: listQuery(params),
     // Another sort order is the same page to a search engine; what a filter leaves is a part of the first page.
     canonicalQuery: listQuery({ page: isFiltered ? 1 : list.page }),
     noindex: isFiltered,
-    picture: group.banner ?? group.logo ?? null,
+    picture: group.banner ?? group.logo ?? list.products.find(({ picture }) => picture)?.picture ?? null,
     structuredData: [
       breadcrumbThing(c.var.origin, [
         { path: urls.home, name: messages.header.home },
@@ -54,6 +54,19 @@ export async function renderGroup(c: StorefrontContext, group: Group) {
     ],
     ...(isCanonical(c, list.filter) && { stock: stockOf(all) }),
   })
+}
+
+/** With the number of products that filters leave: a choice makes a new page, whose title is what is read. */
+function titleOf(
+  { name }: Group,
+  { page, total }: ProductList,
+  { isFiltered, messages }: { isFiltered: boolean; messages: Messages },
+): string {
+  const parts = [
+    ...(isFiltered ? [countPhrase(total, messages)] : []),
+    ...(page > 1 ? [fill(messages.list.page, { page })] : []),
+  ]
+  return [name, ...parts].join(' – ')
 }
 
 /** Numbers beside filters and the order depend on the stock of all products of a list. */

@@ -2,7 +2,11 @@
 function showCartCount(): void {
   const counted = countedQuantity()
   const count = Math.max(0, counted + pendingQuantity())
-  for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = count ? String(count) : ''
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    badge.textContent = count ? String(count) : ''
+    // Heard alone, a number says nothing.
+    badge.ariaLabel = count ? (badge.dataset.cartCount ?? '').replace('{pieces}', String(count)) : null
+  }
   // Ordered, or cleared in another tab: the offline copy is outdated.
   if (!counted) deleteCachedCart()
 }

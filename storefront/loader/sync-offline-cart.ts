@@ -25,7 +25,12 @@ addEventListener('pageshow', event => event.persisted && sendPending())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendPending())
 
 const strip = document.getElementById('offline')
-const showStrip = (isOffline: boolean) => strip?.toggleAttribute('hidden', !isOffline)
+function showStrip(isOffline: boolean): void {
+  // The return is said only where the loss was.
+  if (!isOffline && strip && !strip.hidden) document.getElementById('online')?.removeAttribute('hidden')
+  if (isOffline) document.getElementById('online')?.setAttribute('hidden', '')
+  strip?.toggleAttribute('hidden', !isOffline)
+}
 let nextTry = 0
 
 addEventListener('offline', () => showStrip(true))

@@ -1,3 +1,5 @@
+import { fill } from '#messages/fill.ts'
+import { listShownCategories } from '#shop/catalogue/categories.ts'
 import { findShopNow } from '#shop/catalogue/sub-brands.ts'
 import { type HomeBlock, listHomeBlocks } from '#shop/home/list-home-blocks.ts'
 import { findPicture } from '#shop/media/find-picture.ts'
@@ -10,7 +12,7 @@ import { Hero } from '../home/hero.tsx'
 import { ProductRow } from '../home/product-row.tsx'
 import { Steps } from '../home/steps.tsx'
 import type { LayoutData } from '../layout-data.ts'
-import { useLocale } from '../locale.tsx'
+import { type Locale, useLocale } from '../locale.tsx'
 import { organizationThing } from '../seo/structured-data.tsx'
 import type { Language } from '../urls.ts'
 
@@ -19,13 +21,30 @@ export async function homePage(c: StorefrontContext) {
   const { store_name, store_description, hero_image } = settings.store_info
   const [blocks, hero] = await Promise.all([listHomeBlocks(c.var.db), findPicture(c.var.db, hero_image)])
   return c.render(<HomePage blocks={blocks} hero={hero} layout={c.var.layout} />, {
-    title: store_name,
+    title: titleOf(c.var.locale, store_name, await listSold(c)),
     styles: ['catalogue', 'home'],
     description: store_description,
     picture: hero,
     structuredData: [organizationThing(c.var.origin, settings, logo)],
     stock: blocks.flatMap(block => ('products' in block ? block.products.map(({ id }) => id) : [])),
   })
+}
+
+/** What the shop sells, by the names of its first categories; they are read with the page. */
+const listSold = async (c: StorefrontContext): Promise<string[]> =>
+  (await c.var.remember('shown categories', () => listShownCategories(c.var.db))).map(({ name, nameUrdu }) =>
+    c.var.locale.textOf(name, nameUrdu),
+  )
+
+/** As much as search engines show. */
+const MAX_TITLE = 65
+
+/** The shop's name, then as many categories as fit, or else how one pays. */
+function titleOf({ messages }: Locale, store: string, sold: string[]): string {
+  const withNames = (count: number) =>
+    fill(messages.home.pageTitle, { store, sold: sold.slice(0, count).join(messages.comma) || messages.home.sold })
+  const counts = sold.map((_, index) => sold.length - index)
+  return withNames(counts.find(count => withNames(count).length <= MAX_TITLE) ?? 0)
 }
 
 type Props = { blocks: HomeBlock[]; hero: Picture | null; layout: LayoutData }

@@ -1,3 +1,4 @@
+import { audienceOf } from '#shop/catalogue/audience.ts'
 import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
 import { writeCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -10,7 +11,8 @@ import type { ProductFormState } from '../product/product-form-props.ts'
 import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct, stockIn } from '../product/product-page-data.ts'
 import { ProductView } from '../product/product-view.tsx'
-import { breadcrumbThing, productThing } from '../seo/structured-data.tsx'
+import { productThings } from '../seo/product-things.ts'
+import { breadcrumbThing } from '../seo/structured-data.tsx'
 import { redirectOldSlug } from '../slug-redirect.ts'
 
 export async function productPage(c: StorefrontContext) {
@@ -45,8 +47,9 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
       description: product.seoDescription || product.shortDescription,
       ...(!status && { query: withCity(query, city) }),
       picture: product.pictures[0] ?? null,
+      ...(product.variants.length > 0 && { price: Math.min(...product.variants.map(({ price }) => price)) }),
       structuredData: [
-        productThing(origin, locale, product),
+        ...productThings({ origin, locale, settings: layout.settings }, product, audienceOfProduct(shown.product)),
         breadcrumbThing(origin, breadcrumbSteps(product, locale)),
       ],
       ...(product.variants.length > 0 && { event: viewContentEvent(product) }),
@@ -81,6 +84,10 @@ const viewContentEvent = ({ variants }: Product): PixelEvent => ({
   ids: variants.map(({ id }) => id),
   value: Math.min(...variants.map(({ price }) => price)),
 })
+
+/** By its names in English, also on a page in Urdu. */
+const audienceOfProduct = ({ tags, category, subBrand }: Product) =>
+  audienceOf({ tags, categoryName: category?.name ?? null, subBrandName: subBrand?.name ?? null })
 
 /** The variant, or else the colour, as a query. */
 export function variantQuery({ variants }: Product, { variantId, colour }: ProductFormState): string {

@@ -46,7 +46,7 @@ export function Header({ layout, other, hasSearch }: Props) {
           <BagIcon />
           <span className="sr-only lg:not-sr-only">{messages.header.cart}</span>
           {/* Its name is always Cart (docs/product.md#accessible-names); the count is its description. */}
-          <span id="cart-count" className="count" data-cart-count="" aria-hidden="true" />
+          <span id="cart-count" className="count" data-cart-count={messages.checkout.pieces} aria-hidden="true" />
         </a>
       </div>
       <div className="band" />

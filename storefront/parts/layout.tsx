@@ -75,9 +75,15 @@ function BeforePage({ layout, own, form }: LayoutProps & { form: string | undefi
       {/* No box of its own, so that the part below the announcement can stick to the window. */}
       <header className="contents">
         {layout && <Announcement {...layout.settings} />}
-        <p id="offline" className="announcement away" role="status" hidden>
-          {messages.offline.strip}
-        </p>
+        {/* The region is there before its text, which only then is announced. */}
+        <div className="contents" role="status">
+          <p id="offline" className="announcement away" hidden>
+            {messages.offline.strip}
+          </p>
+          <p id="online" className="sr-only" hidden>
+            {messages.offline.back}
+          </p>
+        </div>
         {isCheckout ? (
           <CheckoutHeader layout={layout} other={other} />
         ) : (

@@ -13,11 +13,12 @@ export function googleFeed(c: StorefrontContext) {
 
 async function* channel(c: StorefrontContext): AsyncGenerator<string> {
   const { db, origin, layout } = c.var
-  const storeName = layout?.settings.store_info.store_name ?? ''
+  const { settings } = layout
+  const storeName = settings.store_info.store_name
   const about = [xmlElement('title', storeName), xmlElement('link', `${origin}/`), xmlElement('description', storeName)]
   yield `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`
   yield about.join('')
-  for await (const item of listFeedItems(db)) yield entryOf(feedAttributes(origin, storeName, item))
+  for await (const item of listFeedItems(db)) yield entryOf(feedAttributes({ origin, settings }, item))
   yield '</channel></rss>'
 }
 
@@ -33,6 +34,7 @@ function entryOf(facts: ReturnType<typeof feedAttributes>): string {
     ['g:availability', facts.isInStock ? 'in_stock' : 'out_of_stock'],
     ['g:price', facts.price],
     ['g:sale_price', facts.salePrice],
+    ['g:sale_price_effective_date', facts.saleDates],
     ['g:brand', facts.brand],
     ['g:mpn', facts.sku],
     ['g:condition', 'new'],
@@ -40,11 +42,14 @@ function entryOf(facts: ReturnType<typeof feedAttributes>): string {
     ['g:size', facts.size],
     ['g:color', facts.colour],
     ['g:shipping_weight', facts.weight === null ? null : `${facts.weight} kg`],
-    // The shop's own products have no barcode.
-    ['g:identifier_exists', 'no'],
+    ['g:gender', facts.gender],
+    ['g:age_group', facts.ageGroup],
+    // Brand and article code identify a product; without a code it has no identifier, for there are no barcodes.
+    ['g:identifier_exists', facts.sku === null ? 'no' : null],
   ]
   const given = elements.flatMap(([name, value]) =>
     value === null ? [] : `<${name}>${xmlText(String(value))}</${name}>`,
   )
-  return `<item>${given.join('')}</item>`
+  const fee = xmlElement('g:country', 'PK') + xmlElement('g:price', facts.fee)
+  return `<item>${given.join('')}<g:shipping>${fee}</g:shipping></item>`
 }

@@ -15,6 +15,7 @@ const columns: Record<string, (facts: Facts) => string | null> = {
   condition: () => 'new',
   price: facts => facts.price,
   sale_price: facts => facts.salePrice,
+  sale_price_effective_date: facts => facts.saleDates,
   link: facts => facts.link,
   image_link: facts => facts.picture,
   additional_image_link: facts => facts.morePictures.join(','),
@@ -23,6 +24,10 @@ const columns: Record<string, (facts: Facts) => string | null> = {
   product_type: facts => facts.category,
   size: facts => facts.size,
   color: facts => facts.colour,
+  gender: facts => facts.gender,
+  age_group: facts => facts.ageGroup,
+  // Country, region and service, then the fee.
+  shipping: facts => `PK:::${facts.fee}`,
 }
 
 /** The catalogue for Facebook, Instagram and WhatsApp as Meta's CSV. Public. */
@@ -33,10 +38,10 @@ export function metaFeed(c: StorefrontContext) {
 
 async function* rows(c: StorefrontContext): AsyncGenerator<string> {
   const { db, origin, layout } = c.var
-  const storeName = layout?.settings.store_info.store_name ?? ''
+  const { settings } = layout
   yield line(Object.keys(columns))
   for await (const item of listFeedItems(db)) {
-    const facts = feedAttributes(origin, storeName, item)
+    const facts = feedAttributes({ origin, settings }, item)
     yield line(Object.values(columns).map(read => read(facts) ?? ''))
   }
 }

@@ -4,8 +4,8 @@ import { locales } from '../locale.tsx'
 const ONE_HOUR = 'public, max-age=3600'
 
 /**
- * Excludes personal and endless pages from crawling. Cart, checkout and tracking may be crawled: to a crawler they are
- * empty forms that ask not to be listed. Public.
+ * Excludes personal and endless pages from crawling. Cart and checkout may be crawled: only then does a crawler see
+ * that they ask not to be listed. Public.
  */
 export function robotsFile(c: StorefrontContext) {
   const personal = Object.values(locales).flatMap(({ urls }) => [

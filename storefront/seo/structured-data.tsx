@@ -1,7 +1,7 @@
-import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { type Picture, renditionPath } from '#shop/media/picture.ts'
+import { dialledPhone } from '#shop/phone.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
-import type { Locale } from '../locale.tsx'
+import { returnPolicy } from './offer-policies.ts'
 
 /** An object of schema.org for search engines. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -13,13 +13,13 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** The shop itself. */
+/** The shop itself: a store on the web, with its promise to take goods back. */
 export function organizationThing(origin: string, settings: ShopSettings, logo: Picture | null): Thing {
   const { store_name, store_description } = settings.store_info
   const { phone, email, address } = settings.contact_info
   const pages = Object.values(settings.social_links).filter(link => link !== '')
   return {
-    '@type': 'Organization',
+    '@type': 'OnlineStore',
     '@id': `${origin}/#shop`,
     name: store_name,
     url: `${origin}/`,
@@ -31,10 +31,11 @@ export function organizationThing(origin: string, settings: ShopSettings, logo: 
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        ...(phone && { telephone: phone }),
+        ...(phone && { telephone: dialledPhone(phone) }),
         ...(email && { email }),
       },
     }),
+    hasMerchantReturnPolicy: returnPolicy(origin),
   }
 }
 
@@ -48,36 +49,6 @@ export const breadcrumbThing = (origin: string, steps: readonly { path: string; 
     item: origin + path,
   })),
 })
-
-/** A product with price and availability: one offer, or the range of several. */
-export function productThing(origin: string, { urls }: Locale, product: ProductPage): Thing {
-  const { name, sku, shortDescription, subBrand, pictures, variants, rating } = product
-  return {
-    '@type': 'Product',
-    name,
-    ...(shortDescription && { description: shortDescription }),
-    ...(sku && { sku }),
-    ...(subBrand && { brand: { '@type': 'Brand', name: subBrand.name } }),
-    ...(pictures.length && { image: pictures.map(picture => pictureUrl(origin, picture)) }),
-    ...(rating && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
-    }),
-    ...(variants.length && { offers: offersOf(origin + urls.product(product.slug), variants) }),
-  }
-}
-
-function offersOf(url: string, variants: ProductPage['variants']): Thing {
-  const prices = variants.map(({ price }) => price)
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const shared = {
-    url,
-    priceCurrency: 'PKR',
-    availability: `https://schema.org/${variants.some(({ sellable }) => sellable > 0) ? 'InStock' : 'OutOfStock'}`,
-  }
-  return low === high
-    ? { '@type': 'Offer', price: low, itemCondition: 'https://schema.org/NewCondition', ...shared }
-    : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: variants.length, ...shared }
-}
 
 /** The widest rendition in the format that every reader of such data accepts. */
 export const pictureUrl = (origin: string, { id, widths }: Picture): string =>

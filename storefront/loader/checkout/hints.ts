@@ -9,10 +9,11 @@ export function showHints(form: HTMLFormElement): void {
 
 function showHint(form: HTMLFormElement, name: string, id: string, isNeeded: (typed: string) => boolean): void {
   const field = form.elements.namedItem(name)
-  const hint = document.getElementById(id)
+  // The region is there before its text, which only then is announced.
+  const hint = document.getElementById(id)?.firstElementChild
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !hint) return
   const update = () => {
-    hint.hidden = !isNeeded(field.value)
+    hint.toggleAttribute('hidden', !isNeeded(field.value))
   }
   field.addEventListener('change', update)
   update()
