@@ -11,7 +11,7 @@ const words = {
   rupees: '{amount}\u00a0روپے',
   skipToContent: 'اصل مواد پر جائیں',
   errorTitle: 'غلطی: {title}', // check
-  announcement: '{amount} یا زیادہ کی خریداری پر ڈیلیوری مفت · کیش آن ڈیلیوری',
+  announcement: '{amount} سے ڈیلیوری مفت · کیش آن ڈیلیوری',
   header: {
     menu: 'مینو',
     closeMenu: 'مینو بند کریں',

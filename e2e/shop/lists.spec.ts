@@ -12,7 +12,7 @@ const openFilters = async (page: Page) => {
   if (await summary.isVisible()) await summary.click()
 }
 
-const numberOf = (text: string | null) => Number(/\d+$/.exec(text ?? ''))
+const numberOf = (text: string | null) => Number(/\d+/.exec(text ?? ''))
 
 test('a shopper filters a category by size and colour, and takes the filters off again', async ({ page }) => {
   for (const [path, words] of [

@@ -12,25 +12,26 @@ type Shop = { origin: string; locale: Locale; settings: ShopSettings }
 
 /**
  * A product with an offer for each variant: several are a group, each with its size, colour, price and stock. Delivery
- * and returns, which all offers share, are things of their own that the offers name, because pages must stay small.
+ * and returns, which all offers share, are things of their own that the offers name, because pages must stay small. So
+ * a page in Urdu, whose styles are longer, has the range of its prices; its English page, which it names, has each.
  */
 export function productThings(shop: Shop, product: ProductPage, audience: Audience): Thing[] {
-  const { origin, settings } = shop
-  const [first] = product.variants
+  const { origin, settings, locale } = shop
+  const { variants } = product
+  const [first] = variants
   if (!first) return []
-  const [free, charged] = [0, 1].map(kind =>
-    product.variants.find(({ price }) => Number(price < settings.delivery.freeFrom) === kind),
-  )
+  const { freeFrom } = settings.delivery
+  const parcels = [variants.find(({ price }) => price >= freeFrom), variants.find(({ price }) => price < freeFrom)]
   return [
-    product.variants.length === 1
-      ? {
+    variants.length > 1 && locale.language === 'en'
+      ? groupOf(shop, product, audience)
+      : {
           ...factsOf('Product', shop, product, audience),
           ...skuOf(first, product),
-          offers: offerOf(shop, product, first),
-        }
-      : groupOf(shop, product, audience),
+          offers: variants.length > 1 ? rangeOf(shop, product) : offerOf(shop, product, first),
+        },
     returnPolicy(origin),
-    ...[free, charged].flatMap(variant => (variant ? shippingDetails(origin, settings.delivery, variant.price) : [])),
+    ...parcels.flatMap(variant => (variant ? shippingDetails(origin, settings.delivery, variant.price) : [])),
   ]
 }
 
@@ -76,11 +77,11 @@ function groupOf(shop: Shop, product: ProductPage, audience: Audience): Thing {
       const [size, colour] = [sizeIn(options), colourIn(options)]
       return {
         '@type': 'Product',
+        ...(picture && { image: pictureUrl(shop.origin, picture) }),
+        ...(colour && { color: colour }),
+        ...(size && { size }),
         name: [name, variantLabel(variant.name)].filter(Boolean).join(' – '),
         ...(variant.sku && { sku: variant.sku }),
-        ...(picture && { image: pictureUrl(shop.origin, picture) }),
-        ...(size && { size }),
-        ...(colour && { color: colour }),
         offers: offerOf(shop, product, variant),
       }
     }),
@@ -90,17 +91,14 @@ function groupOf(shop: Shop, product: ProductPage, audience: Audience): Thing {
 const skuOf = ({ sku }: ProductVariant, product: ProductPage) =>
   ((sku || product.sku) && { sku: sku || product.sku }) || {}
 
-function offerOf({ origin, locale, settings }: Shop, product: ProductPage, variant: ProductVariant): Thing {
-  const { id, price, comparePrice, sellable, saleEndsAt } = variant
+/** The fields that are the same of many offers stand together, which compresses best. */
+function offerOf(shop: Shop, product: ProductPage, variant: ProductVariant): Thing {
+  const { id, price, comparePrice, saleEndsAt } = variant
   const isReduced = discountPercent(price, comparePrice) !== null
   const isOnly = product.variants.length === 1
   return {
     '@type': 'Offer',
-    url: `${origin}${locale.urls.product(product.slug)}${isOnly ? '' : `?variant=${id}`}`,
-    price,
-    priceCurrency: 'PKR',
-    availability: `https://schema.org/${sellable > 0 ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
+    ...termsOf(shop, [variant]),
     // The crossed-out price of the page.
     ...(isReduced && {
       priceSpecification: {
@@ -111,8 +109,33 @@ function offerOf({ origin, locale, settings }: Shop, product: ProductPage, varia
       },
     }),
     ...(saleEndsAt && { priceValidUntil: saleEndsAt }),
+    price,
+    url: `${shop.origin}${shop.locale.urls.product(product.slug)}${isOnly ? '' : `?variant=${id}`}`,
+  }
+}
+
+function rangeOf(shop: Shop, { slug, variants }: ProductPage): Thing {
+  const prices = variants.map(({ price }) => price)
+  return {
+    '@type': 'AggregateOffer',
+    ...termsOf(shop, variants),
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: variants.length,
+    url: shop.origin + shop.locale.urls.product(slug),
+  }
+}
+
+/** Stock, seller, delivery and returns of one variant or several; the fee is that of the cheapest. */
+function termsOf({ origin, settings }: Shop, variants: readonly ProductVariant[]) {
+  const lowest = Math.min(...variants.map(({ price }) => price))
+  const isInStock = variants.some(({ sellable }) => sellable > 0)
+  return {
+    priceCurrency: 'PKR',
+    itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': `${origin}/#shop`, name: settings.store_info.store_name },
-    shippingDetails: { '@id': shippingId(origin, settings.delivery, price) },
     hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
+    shippingDetails: { '@id': shippingId(origin, settings.delivery, lowest) },
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
   }
 }

@@ -134,6 +134,18 @@ describe('the data for search engines', () => {
     })
   })
 
+  it('a page in Urdu has the range of prices', async () => {
+    const product = (await thingsOn('/ur/product/kurta')).find(thing => thing['@type'] === 'Product')
+    expect(product?.offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: 1500,
+      highPrice: 2200,
+      offerCount: 2,
+      availability: 'https://schema.org/InStock',
+      shippingDetails: { '@id': 'http://shop.test/#delivery' },
+    })
+  })
+
   it('fee and days are those of the settings, and a dear thing is delivered free', async () => {
     const shippingOn = async (path: string) =>
       (await thingsOn(path))

@@ -17,6 +17,10 @@ export const vocabulary: Record<string, Rule> = {
     must: ['price', 'priceCurrency', 'availability', 'shippingDetails', 'hasMerchantReturnPolicy'],
     may: ['url', 'itemCondition', 'seller', 'priceSpecification', 'priceValidUntil'],
   },
+  AggregateOffer: {
+    must: ['lowPrice', 'priceCurrency', 'highPrice', 'offerCount', 'shippingDetails', 'hasMerchantReturnPolicy'],
+    may: ['url', 'itemCondition', 'seller', 'availability'],
+  },
   UnitPriceSpecification: { must: ['price', 'priceCurrency', 'priceType'], may: [] },
   MerchantReturnPolicy: {
     must: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod', 'returnFees'],
