@@ -678,8 +678,10 @@ create table order_items (
   sort_order integer not null,
   -- What the line has done to the stock of its variant (docs/decisions/0006-stock-of-order-lines.md).
   stock stock_hold not null,
-  -- Reserved for a phone number that never received an order (docs/decisions/0039-stock-holds.md).
+  -- Reserved by an order that staff have not confirmed (docs/decisions/0039-stock-holds.md).
   is_unconfirmed boolean not null default false,
+  -- Reserved from a browser that never received an order under this phone number.
+  of_stranger boolean not null default false,
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_items_variant_id_fkey foreign key (variant_id) references variants(id) on delete set null,
@@ -688,10 +690,12 @@ create table order_items (
   constraint line_within_limits check (price <= 10000000 and quantity <= 99),
   constraint order_items_price_check check (price > 0),
   constraint order_items_quantity_check check (quantity > 0),
+  constraint pieces_of_strangers_are_unconfirmed check (not of_stranger or is_unconfirmed),
   constraint unconfirmed_pieces_are_reserved check (not is_unconfirmed or stock = 'reserved')
 );
 create index order_items_by_order on order_items (order_id, sort_order);
-create index order_items_unconfirmed on order_items (variant_id) include (order_id, quantity) where is_unconfirmed;
+create index order_items_unconfirmed on order_items (variant_id) include (order_id, quantity, of_stranger) where
+    is_unconfirmed;
 create unique index order_items_one_line_of_a_variant on order_items (variant_id, order_id);
 create trigger ordered_lines_stay before update of order_id, variant_id, product_name, variant_name, sku, price,
     quantity, total, sort_order on order_items for each row when (old.order_id is distinct from new.order_id or

@@ -600,9 +600,13 @@ export interface OrderIdempotencyKeys {
 export interface OrderItems {
   id: string;
   /**
-   * Reserved for a phone number that never received an order (docs/decisions/0039-stock-holds.md).
+   * Reserved by an order that staff have not confirmed (docs/decisions/0039-stock-holds.md).
    */
   is_unconfirmed: Generated<boolean>;
+  /**
+   * Reserved from a browser that never received an order under this phone number.
+   */
+  of_stranger: Generated<boolean>;
   order_id: string;
   /**
    * Of one piece, in rupees.

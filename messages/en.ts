@@ -408,11 +408,8 @@ export const en = {
     nextCall: 'Next: our call.',
     canceledTitle: 'Order canceled',
     receivedTitle: 'Order received',
-    holds: {
-      unconfirmed: 'Nothing is set aside for you yet. We call you to confirm the order, and set your items aside then.',
-      expired:
-        'We could not confirm this order in time, so its items are on sale again. Please call us: we set them aside for you again if there are enough.',
-    },
+    expired:
+      'We could not confirm this order in time, so its items are on sale again. Please call us: we set them aside for you again if there are enough.',
     orderNumber: 'Order number',
     keepNumber: 'Keep this order number: a screenshot will do. You need it when you call us.',
     toPay: 'To pay the rider:',

@@ -5,7 +5,15 @@ import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { checkStock } from '#shop/stock/reconcile-stock.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
-import { type FloodedVariant, fillShop, listHeldTooMuch, newPhone, sendOrder } from '#test/flood.ts'
+import {
+  customersOf,
+  type FloodedVariant,
+  fillShop,
+  listHeldTooMuch,
+  newPhone,
+  sendCart,
+  sendOrder,
+} from '#test/flood.ts'
 import { idempotencyKeySigner } from '#test/idempotency-key.ts'
 import { shopApp } from '#test/shop-app.ts'
 
@@ -99,6 +107,54 @@ describe('a flood of fake orders', () => {
     }
     await expectOnSale(shop)
   }, 120_000)
+})
+
+describe('a flood of orders under the phone numbers of customers', () => {
+  const oneNetwork = () => flooder
+  let networks = 0
+  const manyNetworks = () => `198.51.100.${++networks % 250}`
+  const upToShare = ({ quantity }: FloodedVariant) => Math.max(1, Math.min(10, Math.floor(0.3 * quantity)))
+  const two = ({ quantity }: FloodedVariant) => Math.min(2, quantity)
+
+  it.each([
+    ['four phones from one network, 30 % a line', 4, oneNetwork, upToShare, false],
+    ['four phones from many networks, 30 % a line', 4, manyNetworks, upToShare, false],
+    ['four phones, two pieces a line', 4, manyNetworks, two, false],
+    ['16 phones from many networks, two pieces a line', 16, manyNetworks, two, false],
+    ['16 phones in the browsers that have just ordered with them', 16, manyNetworks, upToShare, true],
+  ])(
+    '%s: full carts leave each variant on sale, and customers hold what they order',
+    async (...attack) => {
+      const [, phones, network, quantityOf, withReceipts] = attack
+      const shop = await fillShop(db, 96)
+      const typed = await customersOf(db, url, { count: phones, daysAgo: withReceipts ? 0 : 30 })
+      for (const { phone, browser } of typed) {
+        // All stock in two carts, twice: a phone number may have ten open orders.
+        for (let at = 0; at < 4; at++) {
+          const variants = shop.slice(48 * (at % 2), 48 * (1 + (at % 2)))
+          const lines = variants.map(variant => ({ ...variant, quantity: quantityOf(variant) }))
+          const sending = { from: network(), phone, ...(withReceipts && { browser }) }
+          expect([303, 409]).toContain(await sendCart(db, url, lines, sending))
+        }
+      }
+      await expectOnSale(shop)
+      const customers = await customersOf(db, url, { count: 3, daysAgo: 30 })
+      const wanted = shop.filter(({ quantity }) => quantity >= 10)
+      for (const [at, { phone, browser }] of customers.entries()) {
+        const lines = wanted.slice(3 * at, 3 * at + 3).map(variant => ({ ...variant, quantity: 1 }))
+        expect(await sendCart(db, url, lines, { from: '192.0.2.7', phone, browser })).toBe(303)
+        const last = await db
+          .selectFrom('orders')
+          .orderBy('created_at', 'desc')
+          .select('hold')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        expect(last.hold).toBe('held')
+      }
+      expect((await checkStock(db)).differences).toEqual([])
+    },
+    120_000,
+  )
 })
 
 describe('honest shoppers behind one address', () => {

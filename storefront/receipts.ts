@@ -25,13 +25,16 @@ export async function addReceiptToken(c: StorefrontContext): Promise<void> {
   write(c, [newToken(), ...(latest === undefined ? [] : [latest]), ...usedTokens])
 }
 
-/** The hash for the order that is placed now: of its form's token, or of a new one when the form came without. */
-export function currentReceiptHash(c: StorefrontContext): string {
+/**
+ * `receiptHash`: for the order that is placed now, of its form's token or of a new one when the form came without.
+ * `receiptHashes`: of the orders that this browser can open.
+ */
+export function receiptsOfOrder(c: StorefrontContext): { receiptHash: string; receiptHashes: string[] } {
   const tokens = readTokens(c)
   const [latest = newToken()] = tokens
   // Written again with the order, in case another tab has replaced the cookie with a newer one.
   write(c, tokens.length > 0 ? tokens : [latest])
-  return sha256(latest)
+  return { receiptHash: sha256(latest), receiptHashes: readReceipts(c) }
 }
 
 const readTokens = (c: StorefrontContext): string[] =>

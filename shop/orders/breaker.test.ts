@@ -23,7 +23,14 @@ const newPhone = () => `0391 ${String(++phones).padStart(7, '0')}`
 let networks = 0
 const newNetwork = () => `10.0.${Math.floor(++networks / 256)}.${networks % 256}`
 
-type Ordering = { phone?: string; address?: string | null; quantity?: number; formAgeMs?: number; placedAt?: Date }
+type Ordering = {
+  phone?: string
+  receiptHashes?: string[]
+  address?: string | null
+  quantity?: number
+  formAgeMs?: number
+  placedAt?: Date
+}
 
 /**
  * Places an order of a new customer, by default from a network of their own; returns its id and what happened to its
@@ -44,6 +51,7 @@ async function order(variant: StockedVariant, ordering: Ordering = {}) {
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .where('order_number', '=', orderNumber)
     .select(['o.id', 'o.hold', 'i.stock', 'i.is_unconfirmed as isUnconfirmed', 'o.status'])
+    .select('i.of_stranger as ofStranger')
     .executeTakeFirstOrThrow()
 }
 
@@ -56,11 +64,17 @@ async function holdsOf(count: number, next: () => Promise<{ hold: string }>): Pr
 const differencesOf = async ({ variantId }: StockedVariant) =>
   (await checkStock(db)).differences.filter(difference => difference.variantId === variantId)
 
-async function customerWithDeliveredOrder(): Promise<string> {
-  const phone = newPhone()
+/** The phone number of a customer who received an order so many days ago, and the receipt in their browser. */
+async function customer({ daysAgo = 3 } = {}) {
+  const [phone, receipt] = [newPhone(), `receipt of customer ${phones}`]
   const { id } = await order(await newStockedVariant(db), { phone })
   await changeOrderStatus(db, { orderId: id, status: 'delivered', by: null })
-  return phone
+  await db
+    .updateTable('orders')
+    .set({ receipt_hash: receipt, created_at: new Date(Date.now() - daysAgo * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  return { phone, receiptHashes: ['receipt of another order', receipt] }
 }
 
 describe('an order of a new customer', () => {
@@ -70,6 +84,7 @@ describe('an order of a new customer', () => {
       hold: 'held',
       stock: 'reserved',
       isUnconfirmed: true,
+      ofStranger: true,
       status: 'pending',
     })
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
@@ -174,38 +189,83 @@ describe('orders of one network', () => {
   })
 })
 
-describe('a customer who received an order before', () => {
+describe('a customer in the browser that ordered what they received', () => {
   it('they reserve stock when strangers hold their share already', async () => {
-    const phone = await customerWithDeliveredOrder()
+    const known = await customer()
     const kurta = await newStockedVariant(db, { quantity: 20 })
     await holdsOf(6, () => order(kurta))
-    expect(await order(kurta, { phone, quantity: 6 })).toMatchObject({ hold: 'held', isUnconfirmed: false })
+    expect(await order(kurta, { ...known, quantity: 6 })).toMatchObject({
+      hold: 'held',
+      isUnconfirmed: true,
+      ofStranger: false,
+    })
   })
 
-  it('they hold no more than a share either, in one order or in several: anybody can type their number', async () => {
-    const phone = await customerWithDeliveredOrder()
+  it('they hold no more than a share either, in one order or in several', async () => {
+    const known = await customer()
     const kurta = await newStockedVariant(db, { quantity: 20 })
-    expect(await order(kurta, { phone, quantity: 7 })).toMatchObject({ hold: 'unconfirmed' })
-    expect(await holdsOf(4, () => order(kurta, { phone, quantity: 2 }))).toEqual([
+    expect(await order(kurta, { ...known, quantity: 7 })).toMatchObject({ hold: 'unconfirmed' })
+    expect(await holdsOf(4, () => order(kurta, { ...known, quantity: 2 }))).toEqual([
       ...Array(3).fill('held'),
       'unconfirmed',
     ])
   })
 
   it('they hold two of scarce stock, and more once those are confirmed', async () => {
-    const phone = await customerWithDeliveredOrder()
+    const known = await customer()
     const kurta = await newStockedVariant(db, { quantity: 4 })
-    const { id } = await order(kurta, { phone, quantity: 2 })
-    expect(await order(kurta, { phone })).toMatchObject({ hold: 'unconfirmed' })
+    const { id } = await order(kurta, { ...known, quantity: 2 })
+    expect(await order(kurta, known)).toMatchObject({ hold: 'unconfirmed' })
     await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
-    expect(await order(kurta, { phone })).toMatchObject({ hold: 'held' })
+    expect(await order(kurta, known)).toMatchObject({ hold: 'held' })
+  })
+
+  it('all of them and strangers together hold at most 60 %, until some are confirmed', async () => {
+    const kurta = await newStockedVariant(db, { quantity: 20 })
+    await holdsOf(6, () => order(kurta))
+    const first = await order(kurta, { ...(await customer()), quantity: 6 })
+    expect(first).toMatchObject({ hold: 'held' })
+    expect(await order(kurta, await customer())).toMatchObject({ hold: 'unconfirmed' })
+    await changeOrderStatus(db, { orderId: first.id, status: 'placed', by: null })
+    expect(await order(kurta, await customer())).toMatchObject({ hold: 'held' })
+  })
+
+  it('they count as anybody beyond ten pending lines', async () => {
+    const known = await customer()
+    const full = await newStockedVariant(db, { quantity: 10 })
+    await holdsOf(3, () => order(full))
+    await holdsOf(9, async () => order(await newStockedVariant(db), known))
+    expect(await order(full, known)).toMatchObject({ hold: 'held', ofStranger: false })
+    const other = await newStockedVariant(db, { quantity: 10 })
+    await holdsOf(3, () => order(other))
+    expect(await order(other, known)).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(await newStockedVariant(db), known)).toMatchObject({ hold: 'held', ofStranger: true })
   })
 
   it('in a burst they count towards their network', async () => {
-    const phone = await customerWithDeliveredOrder()
+    const known = await customer()
     const address = newNetwork()
     await holdsOf(3, async () => order(await newStockedVariant(db), { address }))
-    expect(await order(await newStockedVariant(db), { address, phone })).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(await newStockedVariant(db), { address, ...known })).toMatchObject({ hold: 'unconfirmed' })
+  })
+})
+
+describe('the phone number of a customer', () => {
+  const cases: [string, () => Promise<Ordering>][] = [
+    ['in another browser', async () => ({ phone: (await customer()).phone })],
+    [
+      'in the browser of another customer',
+      async () => ({ phone: (await customer()).phone, receiptHashes: (await customer()).receiptHashes }),
+    ],
+    ['in the browser of an order that cannot have arrived yet', () => customer({ daysAgo: 1.9 })],
+  ]
+
+  it.each(cases)('%s it holds what a stranger would hold: anybody can type it', async (_, typed) => {
+    const [few, more] = [await newStockedVariant(db, { quantity: 4 }), await newStockedVariant(db, { quantity: 20 })]
+    const typing = await typed()
+    expect(await order(few, { ...typing, quantity: 2 })).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(more, { ...typing, quantity: 6 })).toMatchObject({ hold: 'held', ofStranger: true })
+    expect(await order(more, await typed())).toMatchObject({ hold: 'unconfirmed' })
   })
 })
 

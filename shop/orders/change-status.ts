@@ -117,11 +117,11 @@ async function writeStatus(
     .execute()
 }
 
-/** Staff have seen the order: its pieces no longer count as a stranger's. */
+/** Staff have seen the order: its pieces no longer count as unconfirmed. */
 async function confirmLines(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('order_items')
-    .set({ is_unconfirmed: false })
+    .set({ is_unconfirmed: false, of_stranger: false })
     .where('order_id', '=', orderId)
     .where('is_unconfirmed', '=', true)
     .execute()

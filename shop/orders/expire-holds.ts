@@ -9,7 +9,8 @@ const BATCH = 50
 /**
  * Releases the stock of up to 50 pending orders that nobody confirmed within the hours of the setting, the oldest
  * first. They stay pending, marked as expired, with a history entry. Another status takes the stock again
- * (`changeOrderStatus`). Returns the number of orders.
+ * (`changeOrderStatus`). Orders that reserved nothing expire alike, so that their shoppers cannot tell them apart.
+ * Returns the number of orders.
  */
 export async function expireHolds(db: Db): Promise<number> {
   const { holdHours } = (await readSettings(db)).order_limits
@@ -21,13 +22,16 @@ export async function expireHolds(db: Db): Promise<number> {
   })
 }
 
-/** Skips orders that another transaction is changing, and those of untracked stock only, which hold nothing. */
+/** Skips orders that another transaction is changing, and those of untracked stock only, which can hold nothing. */
 async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-    where o.status = 'pending' and o.hold = 'held' and o.held_since < now() - make_interval(hours => ${holdHours})
+    where o.status = 'pending' and o.hold <> 'expired' and o.held_since < now() - make_interval(hours => ${holdHours})
       and o.created_at < now() - make_interval(hours => ${holdHours})
-      and exists (select from order_items i where i.order_id = o.id and i.stock = 'reserved')
+      and exists (
+        select from order_items line left join inventory i on i.variant_id = line.variant_id
+        where line.order_id = o.id and (line.stock = 'reserved' or o.hold = 'unconfirmed' and i.track_inventory)
+      )
     order by o.created_at
     limit ${sql.lit(BATCH)}
     for update of o skip locked`.execute(tx)
@@ -47,7 +51,7 @@ async function release(tx: Tx, orderIds: string[]): Promise<void> {
     .execute()
   await tx
     .updateTable('order_items')
-    .set({ stock: 'none', is_unconfirmed: false })
+    .set({ stock: 'none', is_unconfirmed: false, of_stranger: false })
     .where('order_id', 'in', orderIds)
     .where('stock', '=', 'reserved')
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import type { OrderHold } from '#db/types.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
@@ -20,8 +21,10 @@ import type { PrintMark } from './mark-printed.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
 /** An order as staff see it. Money in whole rupees, times in UTC. */
-export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes'> & {
+export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes' | 'isExpired'> & {
   id: string
+  /** What a pending order holds of the stock. */
+  hold: OrderHold
   createdAt: string
   /** The number of edits of the customer's details. An edit names the version that it is based on. */
   version: number
@@ -83,6 +86,7 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
     .select([
       ...receiptColumns,
       'o.id',
+      'o.hold',
       'o.version',
       'o.customer_email as customerEmail',
       'o.cancel_reason as cancelReason',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { OrderHold, OrderStatus } from '#db/types.ts'
+import type { OrderStatus } from '#db/types.ts'
 import type { Address } from '../address.ts'
 import type { DeliveryWindow } from '../delivery-window.ts'
 import type { Rupees } from '../money.ts'
@@ -12,10 +12,11 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 import { openShipment, type Shipment } from '../shipments/find-shipment.ts'
 
 /**
- * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `hold`: what a
- * pending order holds of the stock.
+ * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `isExpired`: nobody
+ * confirmed it in time. Whether an order holds stock before that is not told: it would tell which phone numbers are of
+ * customers (docs/decisions/0039-stock-holds.md).
  */
-export type OrderPublicView = { orderNumber: string; status: OrderStatus; hold: OrderHold }
+export type OrderPublicView = { orderNumber: string; status: OrderStatus; isExpired: boolean }
 
 /** A line of a receipt. `productNameUrdu`: empty where there is none for the name that was ordered. */
 export type ReceiptItem = {
@@ -57,7 +58,7 @@ export async function findOrder(
   const found = await db
     .selectFrom('orders')
     .where('order_number', '=', by.orderNumber.toUpperCase())
-    .select(['id', 'order_number as orderNumber', 'status', 'hold'])
+    .select(['id', 'order_number as orderNumber', 'status', isExpired])
     .select(['session_id as sessionId', 'receipt_hash as receiptHash'])
     .modifyEnd(prepared)
     .executeTakeFirst()
@@ -66,7 +67,7 @@ export async function findOrder(
     ? by.receiptHashes?.includes(found.receiptHash)
     : by.sessionId !== null && found.sessionId === by.sessionId
   return {
-    publicView: { orderNumber: found.orderNumber, status: found.status, hold: found.hold },
+    publicView: { orderNumber: found.orderNumber, status: found.status, isExpired: found.isExpired },
     receipt: isTheirs ? await readReceipt(db, found.id) : null,
   }
 }
@@ -86,6 +87,7 @@ async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
 export const receipts = (db: Db) =>
   db.selectFrom('orders as o').select([
     ...receiptColumns,
+    isExpired,
     'o.version',
     orderDiscounts,
     openShipment,
@@ -124,11 +126,12 @@ const urduNameOfItem = sql<string>`coalesce((select p.name_ur from variants v jo
 const promisedWindow = sql<DeliveryWindow | null>`case when o.promised_from is not null
   then jsonb_build_object('from', o.promised_from, 'to', o.promised_to) end`
 
-/** The columns of a receipt from an order (o), without its items. */
+const isExpired = sql<boolean>`hold = 'expired'`.as('isExpired')
+
+/** The columns of a receipt from an order (o), without its items and what it holds. */
 export const receiptColumns = [
   'o.order_number as orderNumber',
   'o.status',
-  'o.hold',
   'o.customer_name as customerName',
   'o.customer_phone as customerPhone',
   'o.shipping_address as address',

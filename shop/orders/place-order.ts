@@ -32,6 +32,8 @@ type PlaceOrderInput = {
   sessionId: string
   /** The hash of the token that opens the order's receipt. Without one, the session opens it. */
   receiptHash?: string
+  /** The hashes of the receipts in the shopper's browser, which tell a customer from somebody who types their number. */
+  receiptHashes?: readonly string[]
   /** The random UUID of the checkout form's key: one key, one order (docs/decisions/0002-place-an-order.md). */
   idempotencyKey: string
   details: CheckoutDetails
@@ -101,6 +103,7 @@ async function placeOrder(
     seen,
     sessionId,
     receiptHash = null,
+    receiptHashes = [],
     placedAt,
     address,
     formAgeMs = Number.POSITIVE_INFINITY,
@@ -132,7 +135,7 @@ async function placeOrder(
     if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
     await requireUsesLeft(tx, discounts)
     const promised = deliveryWindow(delivery, { city: details.city, at: placedAt ?? new Date() })
-    const sender = { sessionId, receiptHash, networkKey: network, formAgeMs }
+    const sender = { sessionId, receiptHash, receiptHashes, networkKey: network, formAgeMs }
     const written = { id, orderNumber, details, lines, totals, discounts, promised, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
     requireEnoughStock(lines, short)

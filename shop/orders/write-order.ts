@@ -31,6 +31,7 @@ type NewOrder = {
   placedAt: Date | undefined
   limits: OrderLimits
   networkKey: string | null
+  receiptHashes: readonly string[]
   formAgeMs: number
 }
 
@@ -72,9 +73,10 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     ),
     items as (
       insert into order_items
-        (id, order_id, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock, is_unconfirmed)
+        (id, order_id, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock, is_unconfirmed, of_stranger)
       select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order,
-        case when is_suspicious then 'none' else stock end, stock = 'reserved' and is_stranger and not is_suspicious
+        case when is_suspicious then 'none' else stock end, stock = 'reserved' and is_counted and not is_suspicious,
+        stock = 'reserved' and is_stranger and not is_suspicious
       from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb), breaker
     ),
     running as (select id from promotions where id = any(${discounts.map(({ promotionId }) => promotionId)}::uuid[]) for key share),

@@ -297,7 +297,7 @@ export const settingsRegistry = {
       perBrowser: wholeNumberField('Per Browser', { ...openOrders, fallback: 20 }),
       hours: wholeNumberField('Hours Counted', { least: 1, most: 720, message: 'Whole hours', fallback: 24 }),
       // An order that nobody confirmed holds its stock for so many hours; 0: until it is confirmed or canceled.
-      holdHours: wholeNumberField('Hours Set Aside', { least: 0, most: 720, message: 'Whole hours', fallback: 24 }),
+      holdHours: wholeNumberField('Hours Set Aside', { least: 0, most: 720, message: 'Whole hours', fallback: 48 }),
       // After so many in ten minutes, orders of a network hold nothing until they are confirmed. 0: no limit.
       burstOrders: wholeNumberField('Orders of a Network', { ...openOrders, fallback: 20 }),
       // The share of a variant's stock, in percent, that unconfirmed orders of new customers may hold. 0: all of it.

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expireHolds } from '#shop/orders/expire-holds.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { bilalFromKarachi, newStockedVariant } from '#test/fixtures.ts'
@@ -12,10 +14,17 @@ const { app } = shopApp(db)
 
 /** An order of one product. */
 async function order(product: Parameters<typeof newStockedVariant>[1], details: Record<string, string> = {}) {
-  const { browser, form } = await atCheckout(app, [await newStockedVariant(db, product)])
+  const variant = await newStockedVariant(db, product)
+  const { browser, form } = await atCheckout(app, [variant])
   const sent = { ...form, ...details }
   const path = (await browser.post('/checkout', sent)).headers.get('Location') ?? ''
-  return { browser, path, orderNumber: path.split('/').at(-1) ?? '', phone: sent.customer_phone }
+  return {
+    browser,
+    path,
+    orderNumber: path.split('/').at(-1) ?? '',
+    phone: sent.customer_phone,
+    variantId: variant.variantId,
+  }
 }
 
 const ayeshas = await order({ name: 'Linen Kurta', basePrice: 900 })
@@ -24,6 +33,8 @@ const bilals = await order(
   { name: 'Bridal Lehenga', basePrice: 250_000 },
   { ...bilal, customer_phone: '0390 0000002', customer_email: 'bilal@example.pk', notes: 'Not before noon' },
 )
+
+const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000)
 
 beforeEach(async () => {
   await sql`truncate track_limits`.execute(db)
@@ -111,6 +122,38 @@ describe.each(['', '/ur'])('the confirmation below %j', language => {
     expect(await confirm(bilals.orderNumber)).toEqual(ofAyeshas)
     expect(await confirm(bilals.orderNumber, ayeshas.browser)).toEqual(ofAyeshas)
     expect((await confirm(ayeshas.orderNumber, ayeshas.browser)).body).not.toBe(ofAyeshas.body)
+  })
+
+  it.each([
+    ['until staff confirm it', async () => {}],
+    ['when nobody confirmed it in time', async () => expect(await expireHolds(db)).toBe(2)],
+  ])('an order looks alike whether its stock was reserved or not, %s', async (_, pass) => {
+    const sameTime = { created_at: sixDaysAgo, held_since: sixDaysAgo }
+    const both = []
+    for (const [hold, hastySeconds] of [['held', 0] as const, ['unconfirmed', 10] as const]) {
+      await saveSetting(db, 'order_limits', { ...noOrderLimits, hastySeconds })
+      const placed = await order({ name: 'Lawn Suit', basePrice: 900 })
+      const row = db
+        .updateTable('orders')
+        .set(sameTime)
+        .where('order_number', '=', placed.orderNumber)
+        .returning('hold')
+      expect(await row.executeTakeFirst()).toEqual({ hold })
+      both.push(placed)
+    }
+    await pass()
+    const seen = []
+    for (const { orderNumber, phone, variantId, browser } of both) {
+      const form = { order_number: orderNumber, customer_phone: phone }
+      seen.push([
+        await confirm(orderNumber),
+        await answerTo(() => browser.get(`${language}/order-confirmation/${orderNumber}`), [orderNumber, variantId]),
+        await answerTo(() => new Browser(app).post(`${language}/track`, form), [orderNumber, variantId]),
+      ])
+    }
+    expect(seen[0]?.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(seen[1]).toEqual(seen[0])
+    await db.deleteFrom('orders').where('created_at', '=', sixDaysAgo).execute()
   })
 
   it("the page of another shopper's order makes the same queries as that of no order", async () => {

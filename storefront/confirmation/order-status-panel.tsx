@@ -41,7 +41,7 @@ export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked,
       <p className="order-number">
         <OrderNumber>{orderNumber}</OrderNumber>
       </p>
-      {!(isOver && isTracked) && <StatusLine status={status} isWaiting={publicView.hold !== 'expired'} />}
+      {!(isOver && isTracked) && <StatusLine status={status} isWaiting={!publicView.isExpired} />}
       {receipt && (
         <>
           <PayRider receipt={receipt} />

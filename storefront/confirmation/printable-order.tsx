@@ -58,9 +58,9 @@ export function PrintableOrder({
           {news || (isCanceled(status) && <p>{messages.confirmation.canceled}</p>)}
         </OrderStatusPanel>
         {receipt && <ConfirmOnWhatsApp receipt={receipt} number={settings.contact_info.whatsapp} />}
-        {publicView.hold !== 'held' && <Notice>{messages.confirmation.holds[publicView.hold]}</Notice>}
+        {publicView.isExpired && <Notice>{messages.confirmation.expired}</Notice>}
         {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
-        {!isCanceled(status) && publicView.hold !== 'expired' && <NextSteps status={status} />}
+        {!isCanceled(status) && !publicView.isExpired && <NextSteps status={status} />}
         {reviews}
         {receipt ? (
           <>

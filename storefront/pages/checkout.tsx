@@ -19,7 +19,7 @@ import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { translateIn } from '../parts/translate.tsx'
-import { addReceiptToken, currentReceiptHash } from '../receipts.ts'
+import { addReceiptToken, receiptsOfOrder } from '../receipts.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
 
 /** The form at /checkout, in each language. */
@@ -41,7 +41,7 @@ export async function postCheckout(c: StorefrontContext) {
     checkout,
     place: async order => {
       const sessionId = startSession(c)
-      const sender = { sessionId, receiptHash: currentReceiptHash(c), address: c.var.clientAddress }
+      const sender = { sessionId, ...receiptsOfOrder(c), address: c.var.clientAddress }
       const placed = await placeCartOrder(c.var.db, { ...order, ...sender })
       // An order that was sent again has emptied no cart: its lines were added later.
       rememberCartCount(c, placed.isNew ? 0 : await countCart(c.var.db, sessionId))

@@ -23,7 +23,7 @@ import type { LayoutData } from '../layout-data.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { translateForDirectCheckout } from '../parts/translate.tsx'
 import { productIn } from '../product/product-in.ts'
-import { addReceiptToken, currentReceiptHash } from '../receipts.ts'
+import { addReceiptToken, receiptsOfOrder } from '../receipts.ts'
 import { readSession, startSession } from '../session.ts'
 import { SUBMITTED_PARAM } from '../urls.ts'
 import { renderProduct } from './product.tsx'
@@ -103,7 +103,7 @@ export async function postDirectCheckout(c: StorefrontContext) {
     checkout: { slug },
     place: async order => {
       if (quantity === null || !isId(variantId)) throw new Refusal('variant-not-found')
-      const sender = { sessionId: startSession(c), receiptHash: currentReceiptHash(c), address: c.var.clientAddress }
+      const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress }
       return await placeDirectOrder(c.var.db, { ...order, ...sender, slug, variantId, quantity })
     },
     showAgain,

@@ -50,10 +50,10 @@ const purchaseEvent = ({ orderNumber, items, total }: OrderReceipt): PixelEvent 
   path: '/order-confirmation',
 })
 
-/** A canceled order is not confirmed, whatever its earlier status, nor is one without reserved stock. */
-function titleOf({ status, hold }: OrderPublicView, { confirmation }: Messages): string {
+/** A canceled order is not confirmed, whatever its earlier status, nor is one that nobody confirmed in time. */
+function titleOf({ status, isExpired }: OrderPublicView, { confirmation }: Messages): string {
   if (isCanceled(status)) return confirmation.canceledTitle
-  return hold === 'held' ? confirmation.title : confirmation.receivedTitle
+  return isExpired ? confirmation.receivedTitle : confirmation.title
 }
 
 type Props = {
@@ -66,7 +66,7 @@ type Props = {
 
 function OrderConfirmationPage({ publicView, receipt, choices, reviews, layout }: Props) {
   const { urls, messages } = useLocale()
-  const statusNews = publicView.status === 'pending' && publicView.hold !== 'expired' && (
+  const statusNews = publicView.status === 'pending' && !publicView.isExpired && (
     <p>{receipt ? messages.checkout.placed : messages.confirmation.nextCall}</p>
   )
   return (

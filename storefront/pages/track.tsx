@@ -154,7 +154,8 @@ async function changeOrder(c: StorefrontContext, { change, form, receipt }: Sent
   const variants = readVariantChanges(form)
   const { details, fieldErrors } = readCorrectionForm(form)
   if (fieldErrors) return { fieldErrors }
-  await correctAsCustomer(db, { orderNumber, version: Number(textOf(form, 'version')), details, variants })
+  const version = Number(textOf(form, 'version'))
+  await correctAsCustomer(db, { orderNumber, version, details, variants, receiptHashes: readReceipts(c) })
   return { phone: details.customer_phone, news: changes.saved }
 }
 

@@ -24,6 +24,7 @@ type Line = {
   position: number
   stock: StockHold
   isUnconfirmed: boolean
+  ofStranger: boolean
 }
 
 type Offer = OfferStock & {
@@ -35,7 +36,7 @@ type Offer = OfferStock & {
   tracked: boolean
 }
 
-type Order = { orderId: string; hold: OrderHold; phone: string }
+type Order = { orderId: string; hold: OrderHold; phone: string; receiptHashes: readonly string[] }
 
 /**
  * Gives lines of a locked pending order another variant of their product, at the agreed price, and moves their stock.
@@ -86,7 +87,13 @@ async function readLines(tx: Tx, orderId: string): Promise<Line[]> {
     .selectFrom('order_items')
     .where('order_id', '=', orderId)
     .select(['id', 'variant_id as variantId', 'product_name as productName', 'variant_name as variantName', 'price'])
-    .select(['quantity', 'sort_order as position', 'stock', 'is_unconfirmed as isUnconfirmed'])
+    .select([
+      'quantity',
+      'sort_order as position',
+      'stock',
+      'is_unconfirmed as isUnconfirmed',
+      'of_stranger as ofStranger',
+    ])
     .execute()
   return rows.flatMap(({ variantId, ...row }) => (variantId === null ? [] : [{ ...row, variantId }]))
 }
@@ -117,13 +124,17 @@ async function requireSameProduct(tx: Tx, { from, to }: VariantChange): Promise<
 }
 
 /** Strangers may hold no larger share of this variant than when they order it (`breaker`). */
-async function requireStock(tx: Tx, { line, offer, phone }: Order & { line: Line; offer: Offer }): Promise<void> {
+async function requireStock(
+  tx: Tx,
+  { line, offer, phone, receiptHashes }: Order & { line: Line; offer: Offer },
+): Promise<void> {
   requireAvailable(offer.onSale ? offer : { ...offer, sellable: 0 }, line.quantity)
   if (!offer.tracked) return
   const { rows } = await sql<{ isSuspicious: boolean }>`
     with ${breaker({
       limits: { ...(await readSettings(tx)).order_limits, burstOrders: 0 },
       phone,
+      receiptHashes,
       networkKey: null,
       isSentTooFast: false,
       lines: [{ variantId: offer.variantId, quantity: line.quantity }],
@@ -152,6 +163,7 @@ async function replaceLine(tx: Tx, { orderId, line, offer, stock }: NewLine): Pr
       },
       ...{ sku, price, quantity, total: price * quantity, sort_order: position, stock },
       is_unconfirmed: line.isUnconfirmed && stock === 'reserved',
+      of_stranger: line.ofStranger && stock === 'reserved',
     })
     .execute()
   // The texts of the lines come first, in their order (`removeSearchText`).

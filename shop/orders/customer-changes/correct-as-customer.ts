@@ -25,6 +25,8 @@ type Correction = {
   details: Pick<CheckoutDetails, CorrectionField>
   /** Other sizes or colours. */
   variants?: readonly VariantChange[]
+  /** The hashes of the receipts in the shopper's browser. */
+  receiptHashes?: readonly string[]
 }
 
 /**
@@ -36,7 +38,7 @@ type Correction = {
  */
 export async function correctAsCustomer(
   db: Db,
-  { orderNumber, version, details, variants = [] }: Correction,
+  { orderNumber, version, details, variants = [], receiptHashes = [] }: Correction,
 ): Promise<void> {
   const orderId = await getOrderId(db, orderNumber)
   await inTransaction(db, async tx => {
@@ -48,7 +50,7 @@ export async function correctAsCustomer(
     await requireFewCorrections(tx, orderId)
     await requireSameFee(tx, { ...order, newCity: details.city })
     await requireFreePhone(tx, { orderId, ...order, newPhone: details.customer_phone })
-    const changed = wanted.length > 0 ? await changeVariants(tx, { orderId, ...order }, wanted) : null
+    const changed = wanted.length > 0 ? await changeVariants(tx, { orderId, ...order, receiptHashes }, wanted) : null
     const edited = changed ? await writeVariantChange(tx, { orderId, version, changed }) : { version }
     await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
   })
