@@ -1,17 +1,14 @@
-import { type Icon, IconMapPin, IconPlus, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconMapPin, IconPlus, IconUserCircle } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
-import { groups } from '../layout/sections.ts'
+import { menuLinks } from '../layout/menu.ts'
+import { menuIcons } from '../layout/menu-icons.ts'
 import type { Session } from '../session/session.ts'
 
 /** A screen that can be opened by its name. */
 export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; right?: Right }
 
-const inSidebar = groups
-  .flatMap(({ sections }) => sections)
-  .map(({ to, label, icon, right }): ScreenEntry => ({ label, icon, ...(right && { right }), link: { to } }))
-
-/** Screens that are not in the sidebar: forms, tabs, the user's account. */
+/** Screens that are not in the menu: forms, tabs, the user's account. */
 const further: ScreenEntry[] = [
   { label: 'Create Product', icon: IconPlus, link: { to: '/admin/products/create' }, right: 'products.change' },
   { label: 'Create Sub-Brand', icon: IconPlus, link: { to: '/admin/sub-brands/create' }, right: 'products.change' },
@@ -24,15 +21,23 @@ const further: ScreenEntry[] = [
     link: { to: '/admin/settings', search: { tab: 'delivery' } },
     right: 'settings',
   },
-  { label: 'Staff: Activity', icon: IconUsers, link: { to: '/admin/staff/activity' }, right: 'activity' },
+  {
+    label: 'Settings: Orders',
+    icon: IconClipboardList,
+    link: { to: '/admin/settings', search: { tab: 'orders' } },
+    right: 'settings',
+  },
   { label: 'Your account', icon: IconUserCircle, link: { to: '/admin/account' } },
 ]
 
 /** The screens whose name contains each word of the text, and that this account may open. */
 export function listScreens(text: string, session: Session | null): ScreenEntry[] {
   const words = text.toLowerCase().split(/\s+/)
-  return [...inSidebar, ...further].filter(
-    ({ label, right }) =>
-      (!right || session?.rights.includes(right)) && words.every(word => label.toLowerCase().includes(word)),
+  const rights = session?.rights ?? []
+  const inMenu = menuLinks(rights).map(
+    ({ label, to, search = {} }): ScreenEntry => ({ label, icon: menuIcons[label], link: { to, search } }),
+  )
+  return [...inMenu, ...further.filter(({ right }) => !right || rights.includes(right))].filter(({ label }) =>
+    words.every(word => label.toLowerCase().includes(word)),
   )
 }

@@ -40,7 +40,7 @@ export function AdminLayout() {
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <ScreenByRight session={session} />
         </main>
-        {isPhone && <PhoneBar expanded={drawerOpen} onMore={toggle} />}
+        {isPhone && <PhoneBar session={session} expanded={drawerOpen} onMore={toggle} />}
       </div>
     </div>
   )

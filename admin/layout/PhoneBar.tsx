@@ -1,23 +1,28 @@
-import { type Icon, IconBuildingWarehouse, IconClipboardList, IconMenu2, IconPhoneCall } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useLinkProps, useLocation } from '@tanstack/react-router'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
-import { useMay } from '../session/rights.ts'
+import type { Session } from '../session/session.ts'
+import { findCurrentLink, type MenuLink, phoneEntries, visibleMenu } from './menu.ts'
+import { menuIcons } from './menu-icons.ts'
 import classes from './PhoneBar.module.css'
 
+type Props = { session: Session | null; expanded: boolean; onMore: () => void }
+
 /** The screens of daily work, within reach of a thumb. Only on a phone. */
-export function PhoneBar({ expanded, onMore }: { expanded: boolean; onMore: () => void }) {
-  const maySeeOrders = useMay('orders.see')
-  const maySeeStock = useMay('stock.see')
+export function PhoneBar({ session, expanded, onMore }: Props) {
+  const { pathname, search } = useLocation()
+  const rights = session?.rights ?? []
+  const current = findCurrentLink(visibleMenu(rights), { pathname, search })?.label
   return (
     <nav className={classes.bar} aria-label="Daily work">
-      {maySeeOrders && (
-        <>
-          <BarLink to="/admin/orders" label="Orders" icon={IconClipboardList} />
-          <BarLink to="/admin/orders" search={{ status: 'pending' }} label="Calls" icon={IconPhoneCall} />
-        </>
-      )}
+      {phoneEntries(rights).map(({ children, ...link }) => (
+        <BarLink
+          key={link.label}
+          link={link}
+          isCurrent={link.label === current || (link.search !== undefined && children.some(at => at.label === current))}
+        />
+      ))}
       <PaletteButton className={classes.entry} />
-      {maySeeStock && <BarLink to="/admin/stock" label="Stock" icon={IconBuildingWarehouse} />}
       <button type="button" className={classes.entry} aria-expanded={expanded} onClick={onMore}>
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         More
@@ -26,11 +31,14 @@ export function PhoneBar({ expanded, onMore }: { expanded: boolean; onMore: () =
   )
 }
 
-type EntryProps = Pick<LinkProps, 'to' | 'search'> & { label: string; icon: Icon }
-
-const BarLink = ({ label, icon: EntryIcon, ...link }: EntryProps) => (
-  <Link {...link} activeOptions={{ exact: true, includeSearch: true }} className={classes.entry}>
-    <EntryIcon size={22} stroke={1.75} aria-hidden />
-    {label}
-  </Link>
-)
+function BarLink({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
+  const { label, to, search = {} } = link
+  const EntryIcon = menuIcons[label]
+  const props = useLinkProps({ to, search })
+  return (
+    <a {...props} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>
+      <EntryIcon size={22} stroke={1.75} aria-hidden />
+      {label}
+    </a>
+  )
+}

@@ -1,22 +1,19 @@
 import { Tooltip } from '@mantine/core'
-import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { IconBuildingStore, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link, useLinkProps, useLocation } from '@tanstack/react-router'
+import { type ReactElement, useId } from 'react'
 import { PendingCount } from '../orders/new-orders/NewOrders.tsx'
 import type { Session } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { findCurrentLink, type MenuLink, type VisibleEntry, visibleMenu } from './menu.ts'
+import { menuIcons } from './menu-icons.ts'
+import { useOpenEntries } from './open-entries.ts'
 import classes from './Sidebar.module.css'
-import { groups, type Section } from './sections.ts'
+
+type Props = { session: Session | null; collapsed: boolean; onLeave?: (() => void) | undefined }
 
 /** The navigation. Collapsed it shows only icons; their names stay for screen readers. */
-export function Sidebar({
-  session,
-  collapsed,
-  onLeave,
-}: {
-  session: Session | null
-  collapsed: boolean
-  onLeave?: () => void
-}) {
+export function Sidebar({ session, collapsed, onLeave }: Props) {
   const signOut = useSignOut()
   const storeName = session?.storeName || 'Store Name'
   return (
@@ -27,56 +24,126 @@ export function Sidebar({
           {storeName}
         </span>
       </p>
-      <div className={classes.groups}>
-        {groups.map(({ heading, sections }) => (
-          <nav key={heading} className={classes.nav} aria-labelledby={`sidebar-${heading}`}>
-            <p id={`sidebar-${heading}`} className={classes.group}>
-              {heading}
-            </p>
-            {sections.filter(mayOpen(session)).map(section => (
-              <SectionLink key={section.label} section={section} collapsed={collapsed} onLeave={onLeave} />
-            ))}
-          </nav>
-        ))}
+      <Menu session={session} collapsed={collapsed} onLeave={onLeave} />
+      <div className={classes.account}>
+        <Named label="Your account" collapsed={collapsed}>
+          <Link to="/admin/account" className={classes.link} onClick={onLeave}>
+            <IconUserCircle className={classes.icon} stroke={1.75} aria-hidden />
+            <span className={classes.label}>
+              Signed in as <bdi>{session?.username}</bdi>
+            </span>
+          </Link>
+        </Named>
+        <Named label="Sign out" collapsed={collapsed}>
+          <button type="button" className={classes.link} onClick={signOut}>
+            <IconLogout className={classes.icon} stroke={1.75} aria-hidden />
+            <span className={classes.label}>Sign out</span>
+          </button>
+        </Named>
       </div>
-      <Tooltip label="Your account" position="right" disabled={!collapsed} events={tooltipEvents}>
-        <Link to="/admin/account" className={classes.link} onClick={onLeave}>
-          <IconUserCircle className={classes.icon} stroke={1.75} aria-hidden />
-          <span className={classes.label}>
-            Signed in as <bdi>{session?.username}</bdi>
-          </span>
-        </Link>
-      </Tooltip>
-      <Tooltip label="Sign out" position="right" disabled={!collapsed} events={tooltipEvents}>
-        <button type="button" className={classes.link} onClick={signOut}>
-          <IconLogout className={classes.icon} stroke={1.75} aria-hidden />
-          <span className={classes.label}>Sign out</span>
-        </button>
-      </Tooltip>
     </div>
   )
 }
 
-const mayOpen =
-  (session: Session | null) =>
-  ({ right }: Section): boolean =>
-    !right || (session?.rights.includes(right) ?? false)
-
-type LinkProps = { section: Section; collapsed: boolean; onLeave: (() => void) | undefined }
-
-function SectionLink({ section, collapsed, onLeave }: LinkProps) {
-  const { label, icon: SectionIcon, to, besides } = section
-  const isBesides = useLocation().pathname === besides
-  const exact = section.exact || isBesides
+function Menu({ session, collapsed, onLeave }: Props) {
+  const { pathname, search } = useLocation()
+  const entries = visibleMenu(session?.rights ?? [])
+  const current = findCurrentLink(entries, { pathname, search })
+  const open = entries.find(({ children }) => children.some(child => child.label === current?.label))?.label
+  const { isOpen, toggle } = useOpenEntries(open ?? current?.label)
+  const heading = useId()
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed} events={tooltipEvents}>
-      <Link to={to} activeOptions={{ exact, includeSearch: false }} className={classes.link} onClick={onLeave}>
-        <SectionIcon className={classes.icon} stroke={1.75} aria-hidden />
-        <span className={classes.label}>{label}</span>
-        {to === '/admin/orders' && <PendingCount className={classes.count} />}
-      </Link>
-    </Tooltip>
+    <nav className={classes.nav} aria-labelledby={heading}>
+      <p id={heading} className={classes.heading}>
+        Management
+      </p>
+      <ul className={classes.list}>
+        {entries.map(entry => (
+          <Entry
+            key={entry.label}
+            entry={entry}
+            current={current}
+            collapsed={collapsed}
+            // Collapsed there is room for the children of one entry.
+            isOpen={collapsed ? entry.label === (open ?? current?.label) : isOpen(entry.label)}
+            onToggle={() => toggle(entry.label)}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+    </nav>
   )
 }
 
-const tooltipEvents = { hover: true, focus: true, touch: false }
+type EntryProps = {
+  entry: VisibleEntry
+  current: MenuLink | undefined
+  collapsed: boolean
+  isOpen: boolean
+  onToggle: () => void
+  onLeave: (() => void) | undefined
+}
+
+function Entry({ entry, current, collapsed, isOpen, onToggle, onLeave }: EntryProps) {
+  const id = useId()
+  const { children } = entry
+  const link = (to: MenuLink) => (
+    <ScreenLink link={to} isCurrent={to.label === current?.label} collapsed={collapsed} onLeave={onLeave} />
+  )
+  return (
+    <li>
+      <div className={classes.entry}>
+        {link(entry)}
+        {children.length > 0 && !collapsed && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`Screens of ${entry.label}`}
+            onClick={onToggle}
+          >
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {children.length > 0 && (
+        <ul id={id} className={classes.children} hidden={!isOpen}>
+          {children.map(child => (
+            <li key={child.label}>{link(child)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type ScreenLinkProps = {
+  link: MenuLink
+  isCurrent: boolean
+  collapsed: boolean
+  onLeave: (() => void) | undefined
+}
+
+function ScreenLink({ link, isCurrent, collapsed, onLeave }: ScreenLinkProps) {
+  const { label, to, search = {} } = link
+  const ScreenIcon = menuIcons[label]
+  const props = useLinkProps({ to, search, onClick: onLeave })
+  return (
+    <Named label={label} collapsed={collapsed}>
+      {/* The router itself would mark the list of orders for each of its views. */}
+      <a {...props} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
+        <ScreenIcon className={classes.icon} stroke={1.75} aria-hidden />
+        <span className={classes.label}>{label}</span>
+        {label === 'Calls' && <PendingCount className={classes.count} />}
+      </a>
+    </Named>
+  )
+}
+
+/** A name that is shown on hover and focus while the sidebar has only icons. */
+const Named = ({ label, collapsed, children }: { label: string; collapsed: boolean; children: ReactElement }) => (
+  <Tooltip label={label} position="right" disabled={!collapsed} events={{ hover: true, focus: true, touch: false }}>
+    {children}
+  </Tooltip>
+)

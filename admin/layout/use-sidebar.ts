@@ -6,26 +6,27 @@ const useIsBelow = (width: string): boolean =>
   useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false }) ?? false
 
 /**
- * The state of the sidebar: wide or collapsed on a desktop, a drawer on a phone. On a tablet it stays collapsed, since
- * the tables need the room, and a drawer has the names. Ctrl/Cmd+B toggles it.
+ * The state of the sidebar: wide or collapsed, on a phone a drawer. Ctrl/Cmd+B toggles it. Until somebody chooses, it
+ * is collapsed on a tablet, since the tables need the room.
  */
 export function useSidebar() {
   const isPhone = useIsBelow('767.98px')
-  const hasDrawer = useIsBelow('63.99rem')
-  const [collapsed, setCollapsed] = useState(readCollapsed)
+  const isTablet = useIsBelow('63.99rem')
+  const [chosen, setChosen] = useState(readCollapsed)
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const isCollapsed = chosen ?? isTablet
   function toggle() {
-    if (hasDrawer) return setDrawerOpen(open => !open)
-    setCollapsed(!collapsed)
-    saveCollapsed(!collapsed)
+    if (isPhone) return setDrawerOpen(open => !open)
+    setChosen(!isCollapsed)
+    saveCollapsed(!isCollapsed)
   }
   // No elements are excluded, so that the shortcut works in fields too.
   useHotkeys([['mod+B', toggle]], [])
   return {
     isPhone,
-    isCollapsed: hasDrawer || collapsed,
-    isExpanded: hasDrawer ? drawerOpen : !collapsed,
-    drawerOpen: drawerOpen && hasDrawer,
+    isCollapsed,
+    isExpanded: isPhone ? drawerOpen : !isCollapsed,
+    drawerOpen: drawerOpen && isPhone,
     toggle,
     closeDrawer: () => setDrawerOpen(false),
   }

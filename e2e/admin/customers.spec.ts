@@ -40,7 +40,7 @@ test('a customer is found by number and by Urdu name, with the totals of their o
   await placeOrder(page, { name: 'Zarghuna Durrani', mobile: international.replaceAll(' ', '') })
 
   await page.goto('/admin')
-  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search customers' })
   for (const typed of [number, international, number.replace(' ', '')]) {

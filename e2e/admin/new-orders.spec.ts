@@ -16,7 +16,7 @@ test('an order of another browser appears without a reload or a jump, also after
     .filter({ has: page.getByRole('cell') })
   await expect(rows.first()).toBeVisible()
   const first = (await rows.first().getByRole('link').first().textContent()) ?? ''
-  const menu = page.getByRole('link', { name: 'Orders', exact: true })
+  const menu = page.getByRole('link', { name: 'Calls', exact: true })
   const pending = Number((await menu.textContent())?.replace(/\D/g, ''))
   const at = await rows.first().boundingBox()
 
@@ -24,7 +24,7 @@ test('an order of another browser appears without a reload or a jump, also after
   const bar = page.getByRole('button', { name: '1 new order', exact: true })
   await expect(bar).toBeVisible()
   await expect(page).toHaveTitle('(1) Orders · Admin Dashboard')
-  await expect(menu).toHaveText(`Orders${pending + 1}`)
+  await expect(menu).toHaveText(`Calls${pending + 1}`)
   // Nothing has moved.
   await expect(rows.first()).toContainText(first)
   expect(await rows.first().boundingBox()).toEqual(at)

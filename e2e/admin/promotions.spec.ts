@@ -34,6 +34,7 @@ test('a code is created, used by a shopper in both languages, counted, switched 
 }, async ({ page, browser }) => {
   const code = newCode()
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await page.getByRole('link', { name: 'Promotions', exact: true }).click()
   await page.getByRole('link', { name: 'Create Promotion' }).click()
   await page.getByRole('button', { name: 'Create Promotion' }).click()

@@ -26,10 +26,10 @@ test('who waits for a product is notified when it is back, the variants in stock
   const change = { reason: { why: 'delivery', remark: '' }, requests: [{ variantId, add: 3 }] }
   expect((await page.request.put('/api/admin/stock', { data: change })).status()).toBe(200)
 
-  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Back in Stock' }).click()
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Back in Stock' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Chikan Kurta Short (S)', 'Rose Water Mist 120ml'])
-  await expect(page.getByRole('navigation', { name: 'Shop' }).locator('[aria-current=page]')).toHaveText(
+  await expect(page.getByRole('navigation', { name: 'Management' }).locator('[aria-current=page]')).toHaveText(
     'Back in Stock',
   )
   const kurta = page.getByRole('region', { name: 'Chikan Kurta Short (S)' })

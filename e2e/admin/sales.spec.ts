@@ -18,7 +18,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
   expect(await seen()).not.toContain('1,299')
 
   await page.goto('/admin/prices')
-  await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sales', exact: true }).click()
   await page.getByRole('link', { name: 'Plan a Sale' }).click()
   await page.getByRole('button', { name: 'Plan Sale' }).click()
   await expect(page.getByText('Type a name')).toBeVisible()

@@ -39,7 +39,7 @@ test('7. 30 prices', async ({ page, input }) => {
   }
 
   await startOn(page, '/admin', input)
-  await page.getByRole('link', { name: 'Prices', exact: true }).click()
+  await page.getByRole('link', { name: 'Product Grid', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search products' }).click()
   await typePrices(1201)
   await save.click()

@@ -46,7 +46,7 @@ function useFollowedOrders(): void {
   }, [queries, isEnded])
 }
 
-/** Beside Orders in the menu. Screen readers hear the link's name alone; the dashboard says the number. */
+/** Beside Calls in the menu. Screen readers hear the link's name alone; the dashboard says the number. */
 export function PendingCount({ className }: { className: string | undefined }) {
   const { data } = useQuery(pendingQuery)
   if (!data || data.count === 0) return null
