@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { type ReactNode, useState } from 'react'
 import { api } from '../client.ts'
-import { differencesBy } from '../parts/edit-conflict.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
@@ -21,9 +20,9 @@ import {
 import { type Category, loadCategory } from './categories.ts'
 import {
   type CategoryValues,
+  categoryFields,
   categoryRules,
   categoryValuesOf,
-  describeCategory,
   emptyCategory,
   toCategoryInput,
 } from './category-form.ts'
@@ -84,7 +83,7 @@ function EditFields({ category, onClose }: { category: Category; onClose: () => 
         api.categories[':id'].$put({ param: { id: category.id }, json: { ...toCategoryInput(values), version } }),
       ),
     valuesOf: categoryValuesOf,
-    differences: differencesBy(describeCategory),
+    fields: () => categoryFields,
     failed: failureIn(form, FAILED),
     onSaved: () => {
       notifySuccess('Category saved')

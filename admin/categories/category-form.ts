@@ -1,5 +1,7 @@
 import { isNotEmpty } from '@mantine/form'
 import { MAX_SORT_ORDER, type CategoryForm as Sent } from '#shop/categories/category-form.ts'
+import { keysField } from '../parts/edit-conflict.ts'
+import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { Category } from './categories.ts'
 
 /** The values of the fields. The sort order is a text while it is typed. */
@@ -32,12 +34,12 @@ export const categoryValuesOf = (category: Category): CategoryValues => ({
   isActive: category.isActive,
 })
 
-/** The values of a form as texts, to show differences. */
-export const describeCategory = (form: CategoryValues): Record<string, string> => ({
-  Name: form.name,
-  Description: form.description,
-  'Name in Urdu': form.nameUrdu,
-  'Description in Urdu': form.descriptionUrdu,
-  'Sort order': String(Number(form.sortOrder)),
-  Active: form.isActive ? 'Yes' : 'No',
-})
+/** The parts of the form, to merge two versions. */
+export const categoryFields = [
+  keysField<CategoryValues>('Name', ['name'], form => form.name),
+  keysField<CategoryValues>('Description', ['description'], form => form.description),
+  keysField<CategoryValues>('Name in Urdu', ['nameUrdu'], form => form.nameUrdu),
+  keysField<CategoryValues>('Description in Urdu', ['descriptionUrdu'], form => form.descriptionUrdu),
+  keysField<CategoryValues>('Sort order', ['sortOrder'], form => String(Number(form.sortOrder))),
+  keysField<CategoryValues>('Active', ['isActive'], form => yesOrNo(form.isActive)),
+]

@@ -128,14 +128,22 @@ export function HomeForm({ stored }: { stored: Stored }) {
       </p>
       <EditConflictDialog
         opened={theirs !== null}
-        differences={
+        conflicts={
           theirs
-            ? [{ label: 'Blocks', theirs: describeBlocks(draftsOf(theirs.blocks)), mine: describeBlocks(blocks) }]
+            ? [
+                {
+                  label: 'Blocks',
+                  before: describeBlocks(draftsOf(base.blocks)),
+                  theirs: describeBlocks(draftsOf(theirs.blocks)),
+                  mine: describeBlocks(blocks),
+                },
+              ]
             : []
         }
         busy={saving.isPending}
-        onTakeTheirs={() => theirs && takeTheirs(theirs)}
-        onKeepMine={() => theirs && keepMine(theirs.fingerprint)}
+        onSave={([choice]) => {
+          if (theirs) choice === 'theirs' ? takeTheirs(theirs) : keepMine(theirs.fingerprint)
+        }}
         onClose={() => setTheirs(null)}
       />
       {leaveGuard}

@@ -9,7 +9,6 @@ import { type PageForm, pageForm } from '#shop/pages/page-form.ts'
 import { api } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
-import { differencesBy } from '../parts/edit-conflict.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
@@ -19,9 +18,9 @@ import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useLocalDraft } from '../parts/use-local-draft.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
-import { describePage, pageValuesOf } from './describe-page.ts'
 import { footerWarning } from './footer-warning.ts'
 import { PageFields } from './PageFields.tsx'
+import { pageFields, pageValuesOf } from './page-fields.ts'
 import { type EditedPage, loadPage, pageQuery } from './pages.ts'
 
 const route = getRouteApi('/layout/admin/pages/edit/$id')
@@ -52,7 +51,7 @@ function PageEditor({ stored }: { stored: EditedPage }) {
     save: (json, version) =>
       parseResponse(api.pages[':id'].$put({ param: { id: stored.id }, json: { ...json, version } })),
     valuesOf: pageValuesOf,
-    differences: differencesBy(describePage),
+    fields: () => pageFields,
     failed: failureIn(form, 'Failed to save page. Please try again.'),
     onSaved: (_, values) => {
       setSaved(values)

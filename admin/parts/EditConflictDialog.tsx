@@ -1,62 +1,116 @@
 import { Button, Modal } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
 import classes from './EditConflictDialog.module.css'
-import type { Difference } from './edit-conflict.ts'
+import type { Conflict } from './edit-conflict.ts'
+
+export type Choice = 'theirs' | 'mine'
 
 type Props = {
   opened: boolean
-  /** Only the fields that differ. */
-  differences: Difference[]
+  /** Only the fields that both changed. */
+  conflicts: Conflict[]
+  /** The names of what only the other one changed, which is kept without a question. */
+  taken?: string[]
   /** While it is being saved. */
   busy?: boolean
-  /** Loads the stored values into the form. What was typed is lost. */
-  onTakeTheirs: () => void
-  /** Saves the form over the stored values. */
-  onKeepMine: () => void
+  /** A choice for each conflict, in their order. */
+  onSave: (choices: Choice[]) => void
   /** Back to the form without a choice. */
   onClose: () => void
 }
 
-/** Shows the second of two editors what the first one saved, and lets them choose. */
-export function EditConflictDialog({ opened, differences, busy = false, ...on }: Props) {
+/** Asks the second of two editors, for each field that both changed, which of the two values is saved. */
+export function EditConflictDialog({ opened, busy = false, onClose, ...props }: Props) {
   const close = () => {
-    if (!busy) on.onClose()
+    if (!busy) onClose()
   }
   return (
     <Modal opened={opened} onClose={close} title="Somebody else saved this first" size="lg" withCloseButton={false}>
-      {differences.length === 0 ? (
-        <p className={classes.text}>Their version has the same values as yours. You can save yours.</p>
-      ) : (
-        <p className={classes.text}>Your changes are not saved yet. These fields differ:</p>
-      )}
-      <dl className={classes.differences}>
-        {differences.map(({ label, theirs, mine }) => (
-          <div key={label} className={classes.difference}>
-            <dt>{label}</dt>
-            <Version whose="Saved" value={theirs} />
-            <Version whose="Yours" value={mine} />
-          </div>
-        ))}
-      </dl>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-          Continue editing
-        </Button>
-        <Button variant="default" onClick={on.onTakeTheirs} disabled={busy}>
-          Use the saved version
-        </Button>
-        <Button onClick={on.onKeepMine} loading={busy}>
-          Save my version
-        </Button>
-      </div>
+      <Questions busy={busy} onClose={close} {...props} />
     </Modal>
   )
 }
 
-function Version({ whose, value }: { whose: string; value: string }) {
+/** Nothing is chosen at first: neither version is lost by a press of Enter. */
+function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props, 'opened'>) {
+  const [choices, setChoices] = useState<Partial<Record<number, Choice>>>({})
+  const [isMissing, setMissing] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (place: number, choice: Choice) => setChoices({ ...choices, [place]: choice })
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map((_, place) => [place, choice])))
+  function save() {
+    const made = conflicts.map((_, place) => choices[place])
+    if (made.every(choice => choice !== undefined)) return onSave(made)
+    setMissing(true)
+    list.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus()
+  }
   return (
-    <dd>
-      <span className={classes.whose}>{whose}</span>
-      {value.trim() === '' ? <i className={classes.nothing}>Empty</i> : <bdi>{value}</bdi>}
-    </dd>
+    <>
+      <p className={classes.text}>
+        Nothing is saved yet. You both changed {conflicts.length === 1 ? 'this field' : 'these fields'}. Choose what to
+        keep.
+      </p>
+      {conflicts.length > 2 && (
+        <div className={classes.all}>
+          <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
+            Theirs for all
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('mine')}>
+            Mine for all
+          </Button>
+        </div>
+      )}
+      <div ref={list}>
+        {conflicts.map((conflict, place) => (
+          <Question
+            key={conflict.label}
+            conflict={conflict}
+            choice={choices[place]}
+            onChoose={choice => choose(place, choice)}
+          />
+        ))}
+      </div>
+      {taken.length > 0 && <p className={classes.taken}>Their other changes are kept: {taken.join(', ')}.</p>}
+      <p className={classes.missing} role="alert">
+        {isMissing && conflicts.some((_, place) => !choices[place]) && 'Choose theirs or mine for each field.'}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={busy ?? false} data-autofocus>
+          Continue editing
+        </Button>
+        <Button onClick={save} loading={busy ?? false}>
+          Save my choice
+        </Button>
+      </div>
+    </>
   )
 }
+
+type QuestionProps = { conflict: Conflict; choice: Choice | undefined; onChoose: (choice: Choice) => void }
+
+function Question({ conflict, choice, onChoose }: QuestionProps) {
+  const { label, before, theirs, mine } = conflict
+  const name = useId()
+  const option = (value: Choice, whose: string, text: string) => (
+    <label className={classes.option}>
+      <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />
+      <span>
+        <span className={classes.whose}>{whose}</span> <Text text={text} />
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={classes.question}>
+      <legend>{label}</legend>
+      <p className={classes.before}>
+        <span className={classes.whose}>Before</span> <Text text={before} />
+      </p>
+      {option('theirs', 'Theirs', theirs)}
+      {option('mine', 'Mine', mine)}
+      {theirs === mine && <p className={classes.hint}>The words are the same. The formatting differs.</p>}
+    </fieldset>
+  )
+}
+
+const Text = ({ text }: { text: string }) =>
+  text.trim() === '' ? <i className={classes.nothing}>Empty</i> : <bdi>{text}</bdi>

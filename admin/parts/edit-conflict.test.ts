@@ -1,6 +1,6 @@
 import { DetailedError } from 'hono/client'
 import { describe, expect, it } from 'vitest'
-import { differencesBy, saveOrLoad } from './edit-conflict.ts'
+import { conflictsOf, keysField, mergeVersions, saveOrLoad } from './edit-conflict.ts'
 
 const refused = (code: string) =>
   new DetailedError('refused', { statusCode: 409, detail: { data: { error: { code } } } })
@@ -11,12 +11,12 @@ const fail = (error: Error) => async () => {
 describe('a save over a version', () => {
   it('it returns what was saved and loads nothing', async () => {
     const result = await saveOrLoad({ save: async () => ({ version: 2 }), load: fail(new Error('not asked')) })
-    expect(result).toEqual({ saved: { version: 2 }, theirs: null })
+    expect(result).toEqual({ isSaved: true, saved: { version: 2 } })
   })
 
   it('it returns the stored version when somebody else saved in between', async () => {
     const result = await saveOrLoad({ save: fail(refused('changed-meanwhile')), load: async () => 'theirs' })
-    expect(result).toEqual({ saved: null, theirs: 'theirs' })
+    expect(result).toEqual({ isSaved: false, theirs: 'theirs' })
   })
 
   it('it throws any other refusal and loads nothing', async () => {
@@ -34,21 +34,45 @@ describe('a save over a version', () => {
   })
 })
 
-describe('the differences of two versions', () => {
-  const differences = differencesBy((page: { title: string; isPublished: boolean }) => ({
-    Title: page.title,
-    Published: page.isPublished ? 'Yes' : 'No',
-  }))
+describe('two editors of one form', () => {
+  type Page = { title: string; summary: string; price: number | string; rows: { key: string; name: string }[] }
+  const fields = [
+    keysField<Page>('Title', ['title'], ({ title }) => title),
+    keysField<Page>('Summary', ['summary'], ({ summary }) => summary),
+    keysField<Page>('Price', ['price'], ({ price }) => String(price)),
+    keysField<Page>('Rows', ['rows'], ({ rows }) => rows.map(({ name }) => name).join(', ')),
+  ]
+  const base: Page = { title: 'Returns', summary: '', price: 5, rows: [{ key: 'a', name: 'S' }] }
+  const merge = (theirs: Partial<Page>, mine: Partial<Page>) =>
+    mergeVersions(fields, { base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine } })
 
-  it('they name only the fields that differ, with both values', () => {
-    const theirs = { title: 'Returns', isPublished: true }
-    expect(differences({ theirs, mine: { ...theirs, title: 'Refunds' } })).toEqual([
-      { label: 'Title', theirs: 'Returns', mine: 'Refunds' },
+  it('keep the changes of both where they do not touch each other, without a question', () => {
+    const { merged, taken, asked } = merge({ title: 'Refunds', price: 7 }, { summary: 'Within a week' })
+    expect(merged).toEqual({ ...base, title: 'Refunds', price: 7, summary: 'Within a week' })
+    expect(taken).toEqual(['Title', 'Price'])
+    expect(asked).toEqual([])
+  })
+
+  it('are asked for a field that both changed, and until then the form keeps what was typed', () => {
+    const versions = {
+      base,
+      theirs: { ...base, title: 'Refunds', summary: 'Theirs' },
+      mine: { ...base, title: 'Exchange' },
+    }
+    const { merged, asked } = mergeVersions(fields, versions)
+    expect(merged).toEqual({ ...base, title: 'Exchange', summary: 'Theirs' })
+    expect(conflictsOf(asked, versions)).toEqual([
+      { label: 'Title', before: 'Returns', theirs: 'Refunds', mine: 'Exchange' },
     ])
   })
 
-  it('there are none when both have the same values', () => {
-    const page = { title: 'Returns', isPublished: false }
-    expect(differences({ theirs: page, mine: { ...page } })).toEqual([])
+  it('are not asked for what both changed to the same value', () => {
+    expect(merge({ title: 'Refunds' }, { title: 'Refunds ' })).toMatchObject({ taken: [], asked: [] })
+  })
+
+  it('do not count digits, spaces at the ends and keys of rows as changes', () => {
+    const { merged, taken } = merge({ price: 7 }, { price: '5', rows: [{ key: 'b', name: 'S ' }] })
+    expect(taken).toEqual(['Price'])
+    expect(merged.price).toBe(7)
   })
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { EditConflictDialog } from './EditConflictDialog.tsx'
-import { type Difference, saveOrLoad, type Versions } from './edit-conflict.ts'
+import { type Choice, EditConflictDialog } from './EditConflictDialog.tsx'
+import { conflictsOf, type FormField, mergeVersions, saveOrLoad, type Versions } from './edit-conflict.ts'
+import { notifySuccess } from './notify.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Versioned = { version: number }
@@ -22,8 +23,8 @@ type VersionedSaveOptions<Stored extends Versioned, Values, Saved extends Versio
   /** It returns the new version number, alone or with the other stored values. */
   save: (values: Values, version: number) => Promise<Saved>
   valuesOf: (stored: Stored) => Values
-  /** `theirs`: the stored version. */
-  differences: (versions: Versions<Values>, theirs: Stored) => Difference[]
+  /** All fields of the form. `theirs`: the stored version, for names that only it has. */
+  fields: (versions: Versions<Values>, theirs: Stored) => FormField<Values>[]
   /** Shows why it was not saved. */
   failed: (error: unknown) => void
   /** `sent`: the saved values. More may be typed by now. */
@@ -32,63 +33,110 @@ type VersionedSaveOptions<Stored extends Versioned, Values, Saved extends Versio
   scope?: string
 }
 
+/** How often a form that was merged is saved again: each time somebody else was faster once more. */
+const TRIES = 3
+
+/** `before`: the values of `stored`. `taken`: what only somebody else changed, as far as it is merged. */
+type Attempt<Stored, Values> = { values: Values; stored: Stored; before: Values; taken?: string[] }
+
 /**
- * Saves a form over the version that it was loaded with. When somebody else saved in between, `conflictDialog` shows
- * the differences, and the user loads that version or saves over it. Until then nothing is overwritten, and nothing
- * typed is lost.
+ * Saves a form over the version that it was loaded with. When somebody else saved in between, what only they changed is
+ * taken into the form and saved with it. For each field that both changed, `conflictDialog` asks which value is saved.
+ * Until then nothing is overwritten, and nothing typed is lost.
  */
 export function useVersionedSave<Stored extends Versioned, Values, Saved extends Versioned>(
   options: VersionedSaveOptions<Stored, Values, Saved>,
 ) {
   const { form, valuesOf } = options
   const [base, setBase] = useState(options.stored)
-  const [theirs, setTheirs] = useState<Stored | null>(null)
+  // Of `base`, as they were saved: a response may have no more than the version.
+  const [before, setBefore] = useState(() => valuesOf(options.stored))
+  const [conflict, setConflict] = useState<{ theirs: Stored; asked: FormField<Values>[]; taken: string[] } | null>(null)
+
+  /** Makes the stored version the one that the form started with. */
+  const rebase = (theirs: Stored, values: Values) => {
+    form.setValues(values)
+    form.resetDirty(valuesOf(theirs))
+    form.clearErrors()
+    setBase(theirs)
+    setBefore(valuesOf(theirs))
+  }
+
   const saving = useAdminMutation({
     ...(options.scope !== undefined && { scope: options.scope }),
-    call: ({ values, version }: { values: Values; version: number }) =>
-      saveOrLoad({ save: () => options.save(values, version), load: options.load }),
+    call: (attempt: Attempt<Stored, Values>) => saveMerged(options, attempt, rebase),
     failed: error => {
-      setTheirs(null)
+      setConflict(null)
       options.failed(error)
     },
-    onSuccess: (result, { values }) => {
-      setTheirs(result.theirs)
+    onSuccess: result => {
+      setConflict(result.conflict)
       if (!result.saved) return
-      setBase({ ...base, ...result.saved })
-      form.resetDirty(values)
-      return options.onSaved(result.saved, values)
+      setBase({ ...result.stored, ...result.saved })
+      setBefore(result.values)
+      form.resetDirty(result.values)
+      if (result.taken.length > 0)
+        notifySuccess('Saved together with the changes of somebody else', `Theirs: ${result.taken.join(', ')}`)
+      return options.onSaved(result.saved, result.values)
     },
   })
-  const save = (values: Values, version: number) => {
-    if (!saving.isPending) saving.mutate({ values, version })
+
+  function saveChoices(choices: Choice[]) {
+    if (!conflict || saving.isPending) return
+    const { theirs, asked } = conflict
+    const versions = { base: before, theirs: valuesOf(theirs), mine: form.getValues() }
+    const { merged } = mergeVersions(options.fields(versions, theirs), versions)
+    const values = asked.reduce(
+      (result, field, place) => (choices[place] === 'theirs' ? field.write(result, versions.theirs) : result),
+      merged,
+    )
+    rebase(theirs, values)
+    saving.mutate({ values, stored: theirs, before: versions.theirs })
   }
-  const takeTheirs = (stored: Stored) => {
-    const values = valuesOf(stored)
-    form.setValues(values)
-    form.resetDirty(values)
-    form.clearErrors()
-    setBase(stored)
-    setTheirs(null)
-  }
+
   const conflictDialog = (
     <EditConflictDialog
-      opened={theirs !== null}
-      differences={
-        theirs
-          ? options.differences({ base: valuesOf(base), theirs: valuesOf(theirs), mine: form.getValues() }, theirs)
+      opened={conflict !== null}
+      conflicts={
+        conflict
+          ? conflictsOf(conflict.asked, { base: before, theirs: valuesOf(conflict.theirs), mine: form.getValues() })
           : []
       }
+      taken={conflict?.taken ?? []}
       busy={saving.isPending}
-      onTakeTheirs={() => theirs && takeTheirs(theirs)}
-      onKeepMine={() => theirs && save(form.getValues(), theirs.version)}
-      onClose={() => setTheirs(null)}
+      onSave={saveChoices}
+      onClose={() => setConflict(null)}
     />
   )
   return {
-    save: (values: Values) => save(values, base.version),
+    save: (values: Values) => {
+      if (!saving.isPending) saving.mutate({ values, stored: base, before })
+    },
     isSaving: saving.isPending,
-    /** The values that the form started with: as opened, saved or loaded. */
+    /** The version that the form started with: as opened, saved or merged. */
     base,
     conflictDialog,
+  }
+}
+
+/** Saves; merges what somebody else saved since and saves again, until it is saved or somebody has to choose. */
+async function saveMerged<Stored extends Versioned, Values, Saved extends Versioned>(
+  { form, load, save, valuesOf, fields }: VersionedSaveOptions<Stored, Values, Saved>,
+  first: Attempt<Stored, Values>,
+  rebase: (theirs: Stored, values: Values) => void,
+) {
+  let next = { ...first, taken: first.taken ?? [] }
+  for (let attempt = 1; ; attempt++) {
+    const { values, stored, before } = next
+    const result = await saveOrLoad({ save: () => save(values, stored.version), load })
+    if (result.isSaved) return { ...next, saved: result.saved, conflict: null }
+    const { theirs } = result
+    const versions = { base: before, theirs: valuesOf(theirs), mine: form.getValues() }
+    const { merged, taken, asked } = mergeVersions(fields(versions, theirs), versions)
+    const allTaken = [...new Set([...next.taken, ...taken])]
+    if (asked.length > 0) return { ...next, saved: null, conflict: { theirs, asked, taken: allTaken } }
+    if (attempt === TRIES) throw new Error('somebody else saved again each time')
+    rebase(theirs, merged)
+    next = { values: merged, stored: theirs, before: versions.theirs, taken: allTaken }
   }
 }

@@ -5,7 +5,6 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
-import { differencesBy } from '../parts/edit-conflict.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
@@ -15,9 +14,9 @@ import { useLocalDraft } from '../parts/use-local-draft.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
 import {
-  describePromotion,
   type PromotionValues,
   promotionErrors,
+  promotionFields,
   promotionValuesOf,
   toPromotionInput,
 } from './promotion-form.ts'
@@ -49,7 +48,7 @@ function PromotionForm({ stored }: { stored: EditedPromotion }) {
     save: (values, version) =>
       parseResponse(api.promotions[':id'].$put({ param: { id }, json: { ...toPromotionInput(values), version } })),
     valuesOf: promotionValuesOf,
-    differences: differencesBy(describePromotion),
+    fields: () => promotionFields,
     failed: failureIn(form, 'Failed to save promotion. Please try again.'),
     onSaved: () => {
       notifySuccess('Promotion saved')

@@ -3,8 +3,10 @@ import { formatRupees } from '#shop/money.ts'
 import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
 import { type PromotionBenefit, parseCode } from '#shop/promotions/promotion.ts'
 import { promotionForm } from '#shop/promotions/promotion-form.ts'
+import { keysField } from '../parts/edit-conflict.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { schemaErrors } from '../parts/schema-errors.ts'
+import { yesOrNo } from '../parts/yes-or-no.ts'
 import { benefitWords, minimumWords } from './promotion-words.ts'
 import type { EditedPromotion } from './promotions.ts'
 
@@ -97,21 +99,28 @@ export function toPromotionInput(values: PromotionValues): PromotionInput {
 export const promotionErrors = (values: PromotionValues): Record<string, string> =>
   schemaErrors(promotionForm, toPromotionInput(values))
 
-/** The values of a form as texts, to show differences. */
-export const describePromotion = (values: PromotionValues): Record<string, string> => ({
-  Kind: kindLabels[values.kind],
-  Gives: benefitWords(benefitOf(values)),
-  Name: values.name,
-  'Name in Urdu': values.nameUrdu,
-  Code: values.hasCode ? parseCode(values.code) : 'Automatic',
-  Minimum: formatRupees(Number(values.minimum)),
-  For: values.isForEverything ? 'Everything' : namesOf(values).join(', '),
-  Start: timeWords(values.startsAt),
-  End: timeWords(values.endsAt),
-  'Total limit': String(values.totalLimit),
-  'Limit per phone': values.hasCode ? String(values.phoneLimit) : '',
-  Active: values.isActive ? 'Yes' : 'No',
-})
+/** The parts of the form, to merge two versions. The numbers that a kind has belong to it. */
+export const promotionFields = [
+  keysField<PromotionValues>('Gives', ['kind', 'percent', 'amount', 'pieces', 'freePieces'], values =>
+    benefitWords(benefitOf(values)),
+  ),
+  keysField<PromotionValues>('Name', ['name'], values => values.name),
+  keysField<PromotionValues>('Name in Urdu', ['nameUrdu'], values => values.nameUrdu),
+  keysField<PromotionValues>('Code', ['hasCode', 'code'], values =>
+    values.hasCode ? parseCode(values.code) : 'Automatic',
+  ),
+  keysField<PromotionValues>('Minimum', ['minimum'], values => formatRupees(Number(values.minimum))),
+  keysField<PromotionValues>('For', ['isForEverything', 'products', 'subBrands', 'categories'], values =>
+    values.isForEverything ? 'Everything' : namesOf(values).join(', '),
+  ),
+  keysField<PromotionValues>('Start', ['startsAt'], values => timeWords(values.startsAt)),
+  keysField<PromotionValues>('End', ['endsAt'], values => timeWords(values.endsAt)),
+  keysField<PromotionValues>('Total limit', ['totalLimit'], values => String(values.totalLimit)),
+  keysField<PromotionValues>('Limit per phone', ['phoneLimit'], values =>
+    values.hasCode ? String(values.phoneLimit) : '',
+  ),
+  keysField<PromotionValues>('Active', ['isActive'], values => yesOrNo(values.isActive)),
+]
 
 /** The promotion in a sentence, as far as it is typed: `10% off Kurtas from Rs 2,000, with the code EID10.` */
 export function summaryOf(values: PromotionValues): string {

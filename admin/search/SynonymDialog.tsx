@@ -5,16 +5,15 @@ import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import classes from '../categories/CategoryDialog.module.css'
 import { api } from '../client.ts'
-import { differencesBy } from '../parts/edit-conflict.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import {
-  describeSynonyms,
   loadSynonyms,
   type SynonymGroup,
   type SynonymValues,
+  synonymFields,
   synonymRules,
   synonymValuesOf,
   toSynonymInput,
@@ -70,7 +69,7 @@ function EditFields({ group, onClose }: { group: SynonymGroup; onClose: () => vo
         api.synonyms[':id'].$put({ param: { id: group.id }, json: { ...toSynonymInput(values), version } }),
       ),
     valuesOf: synonymValuesOf,
-    differences: differencesBy(describeSynonyms),
+    fields: () => synonymFields,
     failed: failureIn(form, FAILED),
     onSaved: () => {
       notifySuccess('Synonyms saved')

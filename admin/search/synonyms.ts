@@ -3,7 +3,9 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import type { SynonymForm } from '#shop/search/synonym-form.ts'
 import { readSynonyms, synonymError } from '#shop/search/synonym-form.ts'
 import { api } from '../client.ts'
+import { keysField } from '../parts/edit-conflict.ts'
 import { listQuery } from '../parts/list-query.ts'
+import { yesOrNo } from '../parts/yes-or-no.ts'
 
 export type SynonymsPage = InferResponseType<typeof api.synonyms.$get, 200>
 export type SynonymGroup = SynonymsPage['groups'][number]
@@ -41,8 +43,8 @@ export const synonymRules = {
   words: (_: string, values: SynonymValues) => synonymError(toSynonymInput(values)),
 }
 
-/** The values of a form as texts, to show differences. */
-export const describeSynonyms = (values: SynonymValues): Record<string, string> => ({
-  Words: toSynonymInput(values).words.join(', '),
-  'Finds reduced prices': values.findsReduced ? 'Yes' : 'No',
-})
+/** The parts of the form, to merge two versions. */
+export const synonymFields = [
+  keysField<SynonymValues>('Words', ['words'], values => toSynonymInput(values).words.join(', ')),
+  keysField<SynonymValues>('Finds reduced prices', ['findsReduced'], values => yesOrNo(values.findsReduced)),
+]

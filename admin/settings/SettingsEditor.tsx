@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useEffect, useState } from 'react'
-import { describeSettings, settingsForm, tabOfSetting } from '#shop/settings/registry.ts'
+import { settingsForm, tabOfSetting } from '#shop/settings/registry.ts'
 import type { SettingsTab } from '#shop/settings/setting.ts'
 import { api, toApiError } from '../client.ts'
-import { differencesBy } from '../parts/edit-conflict.ts'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { NOT_SAVED, SaveBar } from '../parts/SaveBar.tsx'
 import { areFieldsOf } from '../parts/show-field-errors.ts'
@@ -20,6 +19,7 @@ import { type OutdatedPage, OutdatedPages } from './OutdatedPages.tsx'
 import classes from './Settings.module.css'
 import { StoreTab } from './StoreTab.tsx'
 import { type StoredSettings, settingsQuery } from './settings.ts'
+import { settingsFields } from './settings-fields.ts'
 import { settingsTabs } from './settings-tabs.ts'
 import { toSettingsPayload, toSettingsValues } from './settings-values.ts'
 import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
@@ -44,7 +44,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
       return withPassword(() => parseResponse(api.settings.$put({ json })))
     },
     valuesOf: toSettingsValues,
-    differences: differencesBy(values => describeSettings(toSettingsPayload(values))),
+    fields: () => settingsFields,
     failed: error => {
       const apiError = toApiError(error)
       const fieldErrors = firstErrorByField(Object.entries(apiError?.fieldErrors ?? {}))

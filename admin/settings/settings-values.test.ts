@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { editableKeys, settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
+import { mergeVersions } from '../parts/edit-conflict.ts'
 import type { StoredSettings } from './settings.ts'
+import { settingsFields } from './settings-fields.ts'
 import { toSettingsPayload, toSettingsValues } from './settings-values.ts'
 import { firstErrorByField, settingsErrors } from './use-settings-form.ts'
 
@@ -54,4 +56,49 @@ it('an error of one name of a zone is shown once, beside all of them', () => {
       ['pixel_id', 'A Pixel id is 5 to 20 digits'],
     ]),
   ).toEqual({ 'delivery.zones.0.names': 'A name is empty', pixel_id: 'A Pixel id is 5 to 20 digits' })
+})
+
+describe('two owners in the settings', () => {
+  const merge = (theirs: typeof values, mine: typeof values) =>
+    mergeVersions(settingsFields, { base: values, theirs, mine })
+  const describing = (store_description: string) => ({
+    ...values,
+    store_info: { ...values.store_info, store_description },
+  })
+
+  it('keep a name and a description that each of them changed, without a question', () => {
+    const mine = { ...values, store_info: { ...values.store_info, store_name: 'Dhaba Lane' } }
+    const { merged, taken, asked } = merge(describing('Clothes'), mine)
+    expect(merged.store_info).toMatchObject({ store_name: 'Dhaba Lane', store_description: 'Clothes' })
+    expect(taken).toEqual(['Store Description'])
+    expect(asked).toEqual([])
+  })
+
+  it('are asked for a description that both changed', () => {
+    const { asked } = merge(describing('Clothes'), describing('Gadgets'))
+    expect(asked.map(({ label }) => label)).toEqual(['Store Description'])
+  })
+
+  it('lose no change of the other: each value of theirs is taken into an untouched form', () => {
+    let count = 0
+    for (const [key, part] of Object.entries(values as Record<string, unknown>)) {
+      const isGroup = part !== null && typeof part === 'object' && !Array.isArray(part) && !('id' in part)
+      for (const other of isGroup ? groupsWithAnother(part) : [otherThan(part)]) {
+        const theirs = { ...values, [key]: other } as typeof values
+        expect(merge(theirs, values).merged, key).toEqual(theirs)
+        count++
+      }
+    }
+    expect(count).toBeGreaterThan(40)
+  })
+
+  const groupsWithAnother = (group: object): object[] =>
+    Object.entries(group).map(([name, value]) => ({ ...group, [name]: otherThan(value) }))
+
+  const otherThan = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : ['x']
+    if (value === null) return { id: newId(), url: '/x' }
+    if (typeof value !== 'object') return typeof value === 'boolean' ? !value : `${value}1`
+    return 'id' in value ? { id: newId(), url: '/x' } : { ...value, from: '10:00', minDays: 9 }
+  }
 })

@@ -5,7 +5,6 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
-import { differencesBy } from '../parts/edit-conflict.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
@@ -15,9 +14,9 @@ import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { groupsQuery } from '../products/groups.ts'
 import { SizeChartFields } from './SizeChartFields.tsx'
 import {
-  describeSizeChart,
   type SizeChartValues,
   sizeChartErrors,
+  sizeChartFields,
   toSizeChartInput,
   valuesOfChart,
 } from './size-chart-values.ts'
@@ -50,7 +49,7 @@ function ChartForm({ stored }: { stored: EditedChart }) {
         api['size-charts'][':id'].$put({ param: { id: stored.id }, json: { ...toSizeChartInput(values), version } }),
       ),
     valuesOf: valuesOfChart,
-    differences: differencesBy(values => describeSizeChart(values, groups?.categories ?? [])),
+    fields: () => sizeChartFields(groups?.categories ?? []),
     failed: failureIn(form, 'Failed to save size chart. Please try again.'),
     onSaved: () => {
       notifySuccess('Size chart saved')

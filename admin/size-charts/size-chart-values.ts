@@ -1,4 +1,5 @@
 import { formatCentimetres, parseCell, type SizeChartForm, sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
+import { keysField } from '../parts/edit-conflict.ts'
 import { schemaErrors } from '../parts/schema-errors.ts'
 import type { EditedChart } from './size-charts.ts'
 
@@ -36,16 +37,22 @@ export function sizeChartErrors(values: SizeChartValues): Record<string, string>
   return errors
 }
 
-/** The values as texts, to show differences. `categories` are all of the shop. */
-export const describeSizeChart = (values: SizeChartValues, categories: Named[]): Record<string, string> => ({
-  Title: values.title,
-  'Title in Urdu': values.titleUrdu,
-  Measures: values.measures.map(({ name, nameUrdu }) => [name, nameUrdu].filter(Boolean).join(' / ')).join('; '),
-  Sizes: values.sizes.map(({ name, cells }) => `${name}: ${cells.join(', ')}`).join('\n'),
-  'How to measure': values.howTo,
-  'How to measure, in Urdu': values.howToUrdu,
-  Categories: values.categoryIds
-    .map(id => categories.find(category => category.id === id)?.name ?? id)
-    .sort()
-    .join(', '),
-})
+/** The parts of the form, to merge two versions. The cells follow the measures. `categories` are all of the shop. */
+export const sizeChartFields = (categories: Named[]) => [
+  keysField<SizeChartValues>('Title', ['title'], values => values.title),
+  keysField<SizeChartValues>('Title in Urdu', ['titleUrdu'], values => values.titleUrdu),
+  keysField<SizeChartValues>('Measures and sizes', ['measures', 'sizes'], ({ measures, sizes }) =>
+    [
+      measures.map(({ name, nameUrdu }) => [name, nameUrdu].filter(Boolean).join(' / ')).join('; '),
+      ...sizes.map(({ name, cells }) => `${name}: ${cells.join(', ')}`),
+    ].join('\n'),
+  ),
+  keysField<SizeChartValues>('How to measure', ['howTo'], values => values.howTo),
+  keysField<SizeChartValues>('How to measure, in Urdu', ['howToUrdu'], values => values.howToUrdu),
+  keysField<SizeChartValues>('Categories', ['categoryIds'], ({ categoryIds }) =>
+    categoryIds
+      .map(id => categories.find(category => category.id === id)?.name ?? id)
+      .sort()
+      .join(', '),
+  ),
+]

@@ -7,7 +7,6 @@ import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import { api, errorMessage, isSignedOut } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
-import { differencesBy } from '../parts/edit-conflict.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
@@ -25,7 +24,7 @@ import {
   SubBrandTaglineField,
   SubBrandUrduFields,
 } from './SubBrandFields.tsx'
-import { describeSubBrand, type SubBrandValues, subBrandRules, toSubBrandValues } from './sub-brand-form.ts'
+import { type SubBrandValues, subBrandFields, subBrandRules, toSubBrandValues } from './sub-brand-form.ts'
 import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
 
 const route = getRouteApi('/layout/admin/sub-brands/edit/$id')
@@ -53,7 +52,7 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
     load: () => loadSubBrand(stored.id),
     save: (values, version) => sendSubBrand(stored.id, values, version),
     valuesOf: toSubBrandValues,
-    differences: differencesBy(describeSubBrand),
+    fields: () => subBrandFields,
     failed: failureIn(form, 'Failed to update sub-brand. Please try again.'),
     onSaved: () => {
       isSaved.current = true

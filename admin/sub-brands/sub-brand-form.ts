@@ -1,4 +1,6 @@
 import { isNotEmpty } from '@mantine/form'
+import { keysField } from '../parts/edit-conflict.ts'
+import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { EditedSubBrand } from './sub-brands.ts'
 
 type Picture = { id: string; url: string }
@@ -21,19 +23,19 @@ export const subBrandRules = { name: isNotEmpty('Name is required'), slug: isNot
 
 export const toSubBrandValues = ({ id: _, version: __, ...form }: EditedSubBrand): SubBrandValues => form
 
-/** The values of a form as texts, to show differences. */
-export const describeSubBrand = (form: SubBrandValues): Record<string, string> => ({
-  Name: form.name,
-  'URL slug': form.slug,
-  Description: form.description,
-  'Name in Urdu': form.nameUrdu,
-  'Description in Urdu': form.descriptionUrdu,
-  Tagline: form.tagline,
-  'Tagline in Urdu': form.taglineUrdu,
-  Logo: namePicture(form.logo),
-  'Banner image': namePicture(form.banner),
-  Active: form.isActive ? 'Yes' : 'No',
-})
+/** The parts of the form, to merge two versions. */
+export const subBrandFields = [
+  keysField<SubBrandValues>('Name', ['name'], form => form.name),
+  keysField<SubBrandValues>('URL slug', ['slug'], form => form.slug),
+  keysField<SubBrandValues>('Description', ['description'], form => form.description),
+  keysField<SubBrandValues>('Name in Urdu', ['nameUrdu'], form => form.nameUrdu),
+  keysField<SubBrandValues>('Description in Urdu', ['descriptionUrdu'], form => form.descriptionUrdu),
+  keysField<SubBrandValues>('Tagline', ['tagline'], form => form.tagline),
+  keysField<SubBrandValues>('Tagline in Urdu', ['taglineUrdu'], form => form.taglineUrdu),
+  keysField<SubBrandValues>('Logo', ['logo'], form => namePicture(form.logo)),
+  keysField<SubBrandValues>('Banner image', ['banner'], form => namePicture(form.banner)),
+  keysField<SubBrandValues>('Active', ['isActive'], form => yesOrNo(form.isActive)),
+]
 
 /** Two pictures can only be distinguished in text by their files. */
 const namePicture = (picture: Picture | null): string => (picture ? `Picture …${picture.id.slice(-6)}` : 'None')

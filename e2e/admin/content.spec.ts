@@ -97,8 +97,11 @@ test('an edit of a page warns about broken links in the footer, and shows what a
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const conflictDialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
   await expect(conflictDialog).toContainText(/Text.*Do not wash\..*Wash warm\./s)
-  await conflictDialog.getByRole('button', { name: 'Use the saved version' }).click()
+  await expect(conflictDialog.getByRole('group')).toHaveCount(1)
+  await conflictDialog.getByRole('radio', { name: /^Theirs/ }).check()
+  await conflictDialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(text).toHaveText('Do not wash.')
+  await expect(conflictDialog).toBeHidden()
   expect((await page.request.delete(`/api/admin/pages/${id}`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(notification(page, 'Failed to save page. Please try again.')).toContainText(

@@ -200,7 +200,7 @@ test("a product's form loses nothing by a stray click, by Back or by a failure",
   expect((await stored(page, product.id)).variants).toHaveLength(2)
 })
 
-test('the second of two editors of a product sees what the first one changed, and chooses', {
+test('changes of two editors of a product are kept, and the second one is asked for what both changed', {
   tag: '@thorough',
 }, async ({ page, context }) => {
   const product = await openProduct(page)
@@ -215,25 +215,29 @@ test('the second of two editors of a product sees what the first one changed, an
   await page.getByLabel('Dimensions').fill('30 cm')
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
-  await expect(dialog).toContainText(`Saved${product.name} Hers`)
-  await expect(dialog).toContainText(`Yours${product.name} His`)
-  await expect(dialog).toContainText('S: Price')
-  await expect(dialog).not.toContainText('Dimensions')
+  const question = dialog.getByRole('group')
+  await expect(question).toHaveAccessibleName('Name')
+  await expect(question.getByRole('radio', { name: `Theirs ${product.name} Hers` })).toBeVisible()
+  await expect(question.getByRole('radio', { name: `Mine ${product.name} His` })).toBeVisible()
+  await expect(dialog.getByText(/^Their other changes are kept: .*Price\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue editing' }).click()
   await expect(name(page)).toHaveValue(`${product.name} His`)
   expect(await stored(page, product.id)).toMatchObject({ name: `${product.name} Hers`, version: 2 })
   await save(page).click()
-  await dialog.getByRole('button', { name: 'Save my version' }).click()
+  await question.getByRole('radio', { name: /^Mine/ }).check()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.getByText('Product updated')).toBeVisible()
-  expect(await stored(page, product.id)).toMatchObject({ name: `${product.name} His`, dimensions: '30 cm', version: 3 })
+  const merged = await stored(page, product.id)
+  expect(merged).toMatchObject({ name: `${product.name} His`, dimensions: '30 cm', version: 3 })
+  expect(merged.variants.map(({ price }: { price: number | null }) => price)).toContain(1800)
+  await expect(page.getByLabel('Variant price').first()).toHaveValue('1800')
 
-  await name(other).fill(`${product.name} Hers again`)
-  await save(other).click()
-  await other.getByRole('button', { name: 'Use the saved version' }).click()
-  await expect(name(other)).toHaveValue(`${product.name} His`)
+  // What they do not share is merged without a question, three saves of the other later too.
   await other.getByLabel('SKU', { exact: true }).fill(product.id)
   await save(other).click()
   await expect.poll(async () => (await stored(page, product.id)).sku).toBe(product.id)
+  await expect(name(other)).toHaveValue(`${product.name} His`)
+  expect(await stored(page, product.id)).toMatchObject({ name: `${product.name} His`, dimensions: '30 cm', version: 4 })
 
   await page.request.delete(`/api/admin/products/${product.id}`)
   await name(page).fill('Gone')

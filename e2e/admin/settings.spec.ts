@@ -240,28 +240,51 @@ test('a changed amount shows links to the pages that still contain the old one',
   await expect(page).toHaveURL(`/admin/pages/edit/${pages[0].id}`)
 })
 
-test('the second of two owners sees what the first one saved, and chooses', { tag: '@thorough' }, async ({ page }) => {
+test('changes of two owners are kept, and the second one is asked for each field that both changed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const another = (words: string) =>
     changeSettings(page, settings => {
       settings.store_info.store_description = words
     })
+  const description = page.getByLabel('Store Description', { exact: true })
+  const stored = async () => (await loadSettings(page)).settings.store_info
   await page.goto('/admin/settings')
-  await page.getByLabel('Store Description', { exact: true }).fill('Mine, one')
-  await another('Hers, one')
+  // Different fields: no question.
+  await page.getByLabel('Hero Title', { exact: true }).fill('Mine alone')
+  await another('Hers alone')
   await saveChanges(page)
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
-  await expect(dialog).toContainText('Store Description')
-  await expect(dialog).toContainText('Hers, one')
-  await expect(dialog).toContainText('Mine, one')
-  await dialog.getByRole('button', { name: 'Use the saved version' }).click()
-  await expect(page.getByLabel('Store Description', { exact: true })).toHaveValue('Hers, one')
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Theirs: Store Description')).toBeVisible()
+  await expect(description).toHaveValue('Hers alone')
+  expect(await stored()).toMatchObject({ hero_title: 'Mine alone', store_description: 'Hers alone' })
 
-  await page.getByLabel('Store Description', { exact: true }).fill('Mine, two')
+  await description.fill('Mine, two')
   await another('Hers, two')
   await saveChanges(page)
-  await dialog.getByRole('button', { name: 'Save my version' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
-  expect((await loadSettings(page)).settings.store_info.store_description).toBe('Mine, two')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
+  const question = dialog.getByRole('group')
+  await expect(question).toHaveAccessibleName('Store Description')
+  await expect(question).toHaveText(/Before\s*Hers alone\s*Theirs\s*Hers, two\s*Mine\s*Mine, two/)
+  expect(await violationsOf(page)).toEqual([])
+  // Nothing is chosen at first, and nothing is saved without a choice.
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose theirs or mine for each field.')
+  await expect(question.getByRole('radio', { name: /^Theirs/ })).toBeFocused()
+  expect(await stored()).toMatchObject({ store_description: 'Hers, two' })
+  await question.getByRole('radio', { name: /^Mine/ }).check()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toMatchObject({ hero_title: 'Mine alone', store_description: 'Mine, two' })
+
+  await description.fill('Mine, three')
+  await another('Hers, three')
+  await saveChanges(page)
+  await question.getByRole('radio', { name: /^Theirs/ }).check()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(description).toHaveValue('Hers, three')
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toMatchObject({ hero_title: 'Mine alone', store_description: 'Hers, three' })
 })
 
 test('a shopper with the maximum of open orders gets a message, and keeps the filled form until there is room', {

@@ -159,14 +159,15 @@ test('a sub-brand with products is not deleted, the second editor chooses, and t
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const conflictDialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
   await expect(conflictDialog).toContainText(/Description.*Theirs.*Mine/s)
-  await conflictDialog.getByRole('button', { name: 'Use the saved version' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('Theirs')
+  // Back to the form: nothing is chosen yet, and the next save asks again.
+  await conflictDialog.getByRole('button', { name: 'Continue editing' }).click()
   await page.getByLabel('Description').fill('Mine again')
   expect((await page.request.put(`/api/admin/sub-brands/${id}`, { data: { ...theirs, version: 2 } })).status()).toBe(
     200,
   )
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await conflictDialog.getByRole('button', { name: 'Save my version' }).click()
+  await conflictDialog.getByRole('radio', { name: /^Mine/ }).check()
+  await conflictDialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page).toHaveURL('/admin/sub-brands')
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Mine again')
 

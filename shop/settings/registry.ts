@@ -386,6 +386,9 @@ const fieldsByPath: ReadonlyMap<string, FieldFacts> = new Map(
   ),
 )
 
+/** All fields, each by its path. */
+export const settingPaths = [...fieldsByPath.keys()] as SettingPath[] // the keys of the registry and of its groups
+
 /** What the screen shows of a field. */
 export function getSettingField(path: SettingPath): FieldFacts {
   const field = fieldsByPath.get(path)

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { addressFields } from '#shop/address.ts'
 import { api } from '../../client.ts'
-import { differencesBy } from '../../parts/edit-conflict.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 import { showFormError } from '../../parts/show-form-error.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
@@ -12,7 +11,7 @@ import { useVersionedSave } from '../../parts/use-versioned-save.tsx'
 import { AdminCityFields } from './AdminCityFields.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import classes from './DetailsForm.module.css'
-import { type DetailField, type Details, describeDetails, detailLabels, detailsOf } from './detail-fields.ts'
+import { type DetailField, type Details, detailLabels, detailParts, detailsOf } from './detail-fields.ts'
 import { type OrderPage, orderQuery } from './order.ts'
 
 /** Corrects the customer's details. */
@@ -26,7 +25,7 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     save: (values, version) =>
       parseResponse(api.orders[':id'].details.$put({ param: { id: order.id }, json: { ...values, version } })),
     valuesOf: detailsOf,
-    differences: differencesBy(describeDetails),
+    fields: () => detailParts,
     failed: error => {
       showFormError(form, error, 'Failed to update order')
       // The order may be shipped by now.

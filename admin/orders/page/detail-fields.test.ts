@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDetails, detailsOf, fieldsInHistory, labelInHistory } from './detail-fields.ts'
+import { detailsOf, fieldsInHistory, labelInHistory } from './detail-fields.ts'
 import type { OrderPage } from './order.ts'
 
 const order = {
@@ -21,12 +21,6 @@ it('the form is empty where the order has no value', () => {
     postal_code: '',
     notes: '',
   })
-})
-
-it('spaces around a detail make no difference', () => {
-  const details = detailsOf(order)
-  expect(describeDetails({ ...details, city: ' Lahore ' })).toEqual(describeDetails(details))
-  expect(describeDetails({ ...details, city: 'Multan' })).not.toEqual(describeDetails(details))
 })
 
 it('the labels in the history do not say that a field is optional', () => {

@@ -1,4 +1,5 @@
 import type { CheckoutField } from '#shop/orders/checkout-form.ts'
+import { keysField } from '../../parts/edit-conflict.ts'
 import type { OrderPage } from './order.ts'
 
 /** The details that the customer entered, by the field names of the checkout. The country is always Pakistan. */
@@ -26,9 +27,21 @@ export function labelInHistory(field: (typeof fieldsInHistory)[number]): string 
   return field === 'country' ? 'Country' : detailLabels[field].replace(' (optional)', '')
 }
 
-/** The values of a form by label, trimmed as they would be stored. */
-export const describeDetails = (details: Details): Record<string, string> =>
-  Object.fromEntries(detailFields.map(field => [detailLabels[field], details[field].trim()]))
+const detailField = (name: DetailField, ...others: DetailField[]) =>
+  keysField<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>
+    [name, ...others].map(field => details[field].trim()).join(', '),
+  )
+
+/** The parts of the form, to merge two versions. A city of one with a province of the other is no address. */
+export const detailParts = [
+  detailField('customer_name'),
+  detailField('customer_phone'),
+  detailField('customer_email'),
+  detailField('street'),
+  detailField('city', 'state'),
+  detailField('postal_code'),
+  detailField('notes'),
+]
 
 /** The details of an order as form values; empty texts instead of null. */
 export function detailsOf({ customerName, customerPhone, customerEmail, address, notes }: OrderPage): Details {

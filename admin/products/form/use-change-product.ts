@@ -5,7 +5,7 @@ import type { Group, Groups } from '../groups.ts'
 import { isSame, type ProductFormApi } from './form-context.ts'
 import { notifyUnsaved } from './notify-unsaved.ts'
 import { type EditedProduct, loadProduct, productQuery } from './product.ts'
-import { productDifferences } from './product-differences.ts'
+import { productFields } from './product-fields.ts'
 import { toChangedProductForm, toProductValues } from './product-values.ts'
 import { sendChangedProduct } from './send-product.ts'
 
@@ -19,9 +19,8 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
     load: () => loadProduct(id),
     save: (values, version) => sendChangedProduct(id, toChangedProductForm(values, version)),
     valuesOf: toProductValues,
-    differences: (versions, theirs) =>
-      productDifferences({
-        ...versions,
+    fields: (versions, theirs) =>
+      productFields(versions, {
         groups: [...groupsOf(opened), ...groupsOf(theirs), ...(groups?.subBrands ?? []), ...(groups?.categories ?? [])],
         sizeCharts: groups?.sizeCharts ?? [],
       }),

@@ -1,0 +1,1 @@
+export const yesOrNo = (isOn: boolean): string => (isOn ? 'Yes' : 'No')

@@ -1,0 +1,135 @@
+import { formatRupees } from '#shop/money.ts'
+import { NO_SIZE_CHART } from '#shop/products/product-form.ts'
+import { type FormField, keysField, type Versions } from '../../parts/edit-conflict.ts'
+import { yesOrNo } from '../../parts/yes-or-no.ts'
+import type { Group, Groups } from '../groups.ts'
+import { productStatusLabel } from '../product-search.ts'
+import type { NumberInputValue, ProductValues, VariantValues } from './product-values.ts'
+
+type SizeChart = Groups['sizeCharts'][number]
+
+/** Sub-brands and categories, and size charts, for their names. */
+type Named = { groups: Group[]; sizeCharts: SizeChart[] }
+
+/** The parts of the form, to merge two versions. What a variant has is a part of its own while all versions have it. */
+export function productFields(versions: Versions<ProductValues>, named: Named): FormField<ProductValues>[] {
+  const { base, theirs, mine } = versions
+  const isEverywhere = ({ id }: VariantValues) => [base, theirs, mine].every(version => findVariant(version, id))
+  return [
+    ...ownFields(named),
+    variantList(base, isEverywhere),
+    ...theirs.variants.filter(isEverywhere).flatMap(({ id, name }) => variantFields(id, name)),
+  ]
+}
+
+const field = (label: string, key: keyof ProductValues, text: (values: ProductValues) => string) =>
+  keysField<ProductValues>(label, [key], text)
+
+const ownFields = ({ groups, sizeCharts }: Named): FormField<ProductValues>[] => [
+  field('Name', 'name', ({ name }) => name),
+  field('URL Slug', 'slug', ({ slug }) => slug),
+  field('Short description', 'shortDescription', ({ shortDescription }) => shortDescription),
+  field('Full description', 'description', ({ description }) => htmlText(description)),
+  field('Status', 'status', ({ status }) => productStatusLabel[status]),
+  field('Featured', 'isFeatured', ({ isFeatured }) => yesOrNo(isFeatured)),
+  field('Base price', 'basePrice', ({ basePrice }) => priceText(basePrice)),
+  field('Compare price', 'comparePrice', ({ comparePrice }) => priceText(comparePrice)),
+  field('SKU', 'sku', ({ sku }) => sku),
+  field('Sub brand', 'subBrandId', ({ subBrandId }) => groups.find(({ id }) => id === subBrandId)?.name ?? ''),
+  field('Category', 'categoryId', ({ categoryId }) => groups.find(({ id }) => id === categoryId)?.name ?? ''),
+  field('Tags', 'tags', ({ tags }) => tags.join(', ')),
+  field('Weight in kg', 'weight', ({ weight }) => String(weight)),
+  field('Dimensions', 'dimensions', ({ dimensions }) => dimensions),
+  field('Size chart', 'sizeChartId', ({ sizeChartId }) => chartText(sizeChartId, sizeCharts)),
+  field('Model height in cm', 'modelHeight', ({ modelHeight }) => String(modelHeight)),
+  field('Model wears size', 'modelSize', ({ modelSize }) => modelSize),
+  field('Complete the look', 'look', ({ look }) => look.map(({ name }) => name).join(', ')),
+  field('SEO title', 'seoTitle', ({ seoTitle }) => seoTitle),
+  field('SEO description', 'seoDescription', ({ seoDescription }) => seoDescription),
+  field('Name in Urdu', 'nameUrdu', ({ nameUrdu }) => nameUrdu),
+  field('Short description in Urdu', 'shortDescriptionUrdu', ({ shortDescriptionUrdu }) => shortDescriptionUrdu),
+  field('Full description in Urdu', 'descriptionUrdu', ({ descriptionUrdu }) => htmlText(descriptionUrdu)),
+  field('SEO title in Urdu', 'seoTitleUrdu', ({ seoTitleUrdu }) => seoTitleUrdu),
+  field('SEO description in Urdu', 'seoDescriptionUrdu', ({ seoDescriptionUrdu }) => seoDescriptionUrdu),
+  // Their addresses may differ from one response to the next.
+  {
+    ...field('Media', 'media', ({ media }) => media.map(pictureText).join(', ')),
+    read: ({ media }) => media.map(({ id, altText, isPrimary }) => ({ id, altText, isPrimary })),
+  },
+]
+
+/** An id distinguishes files as well as a name would. */
+const pictureText = ({ id, altText, isPrimary }: ProductValues['media'][number]) =>
+  `${altText || `…${id.slice(-4)}`}${isPrimary ? ' (primary)' : ''}`
+
+type VariantTest = (variant: VariantValues) => boolean
+
+/**
+ * Which variants there are, with names, options and order. One that was removed counts with all its values: who has
+ * changed it is asked.
+ */
+const variantList = (base: ProductValues, isEverywhere: VariantTest): FormField<ProductValues> => ({
+  label: 'Variants',
+  read: ({ variants }) =>
+    variants.map(variant => {
+      const { id, name, options } = variant
+      const isRemovedBySomebody = findVariant(base, id) !== undefined && !isEverywhere(variant)
+      return { id, name, options, ...(isRemovedBySomebody && variantValues(variant)) }
+    }),
+  write: (into, from) => ({
+    ...into,
+    variants: from.variants.map(variant => {
+      const own = isEverywhere(variant) ? findVariant(into, variant.id) : undefined
+      return own ? { ...own, name: variant.name, options: variant.options } : variant
+    }),
+  }),
+  text: ({ variants }) => variants.map(({ name }) => name).join(', '),
+})
+
+const variantFields = (id: string, name: string): FormField<ProductValues>[] =>
+  variantLabels.map(([label, key, text]) => ({
+    label: `${name}: ${label}`,
+    read: values => findVariant(values, id)?.[key],
+    write: (into, from) => ({
+      ...into,
+      variants: into.variants.map(variant =>
+        variant.id === id ? { ...variant, [key]: findVariant(from, id)?.[key] } : variant,
+      ),
+    }),
+    text: values => {
+      const variant = findVariant(values, id)
+      return variant ? text(variant) : ''
+    },
+  }))
+
+const findVariant = ({ variants }: ProductValues, id: string) => variants.find(variant => variant.id === id)
+
+const variantValues = (variant: VariantValues) => variantLabels.map(([, key]) => variant[key])
+
+const variantLabels: [label: string, key: keyof VariantValues, text: (variant: VariantValues) => string][] = [
+  ['Price', 'price', ({ price }) => priceText(price)],
+  ['Compare price', 'comparePrice', ({ comparePrice }) => priceText(comparePrice)],
+  ['SKU', 'sku', ({ sku }) => sku],
+  ['Weight in kg', 'weight', ({ weight }) => String(weight)],
+  ['Low-stock threshold', 'lowStockThreshold', ({ lowStockThreshold }) => String(lowStockThreshold)],
+  ['Track stock', 'trackInventory', ({ trackInventory }) => yesOrNo(trackInventory)],
+  ['Picture', 'pictureId', ({ pictureId }) => (pictureId ? `…${pictureId.slice(-4)}` : '')],
+]
+
+const priceText = (price: NumberInputValue): string => (price === '' ? '' : formatRupees(Number(price)))
+
+function chartText(id: string, sizeCharts: SizeChart[]): string {
+  if (id === '') return 'From the category'
+  return id === NO_SIZE_CHART ? 'No chart' : (sizeCharts.find(chart => chart.id === id)?.title ?? 'Another chart')
+}
+
+/**
+ * The text of HTML, one line for each paragraph. Parsed in a separate document, so that nothing in it is loaded or run.
+ */
+function htmlText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.querySelectorAll('p, h2, h3, h4, li')]
+    .filter(element => element.querySelector('p') === null)
+    .map(element => element.textContent)
+    .join('\n')
+}
