@@ -68,17 +68,17 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
           />
           <TimeField
             label="Start"
-            inputWrapperOrder={['label', 'input', 'description']}
+            usualTime="00:00"
             value={block.start}
             error={errorOf('startsAt')}
-            onChange={event => onChange({ start: event.currentTarget.value })}
+            onChange={start => onChange({ start })}
           />
           <TimeField
             label="End"
-            inputWrapperOrder={['label', 'input', 'description']}
+            usualTime="23:59"
             value={block.end}
             error={errorOf('endsAt')}
-            onChange={event => onChange({ end: event.currentTarget.value })}
+            onChange={end => onChange({ end })}
           />
         </div>
         {block.kind === 'products' && (

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { DayField } from '../parts/DayField.tsx'
 import classes from './OrderFilters.module.css'
-import { FIRST_DAY, isDay } from './order-search.ts'
+import { FIRST_DAY } from './order-search.ts'
 
 type Props = {
   /** `From` or `To`. */
@@ -12,25 +11,17 @@ type Props = {
   onChoose: (day: string | undefined) => void
 }
 
-/** The first or last day. The field keeps what is typed; only a valid day is applied. */
-export function DateField({ label, value = '', min = FIRST_DAY, max, onChoose }: Props) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  const change = (typed: string) => {
-    setText(typed)
-    if (typed === '' || isDay(typed)) onChoose(typed || undefined)
-  }
-  return (
-    <TextInput
-      type="date"
-      aria-label={`${label} day`}
-      className={classes.day}
-      leftSection={<span aria-hidden>{label}</span>}
-      leftSectionWidth="3.25rem"
-      min={min}
-      max={max}
-      value={text}
-      onChange={event => change(event.currentTarget.value)}
-    />
-  )
-}
+/** The first or last day of a list. The field keeps what is typed; only a valid day is applied. */
+export const DateField = ({ label, value = '', min = FIRST_DAY, max, onChoose }: Props) => (
+  <DayField
+    name={`${label.toLowerCase()} day`}
+    aria-label={`${label} day`}
+    className={classes.day}
+    leftSection={<span aria-hidden>{label}</span>}
+    leftSectionWidth="3.25rem"
+    min={min}
+    max={max}
+    value={value}
+    onChange={day => onChoose(day || undefined)}
+  />
+)

@@ -139,14 +139,21 @@ function CodePanel({ form }: Props) {
 const LimitsPanel = ({ form }: Props) => (
   <Panel title="When and how often">
     <div className={classes.fields}>
-      <div className={classes.pair}>
+      <div className={classes.times}>
         <TimeField
           {...form.getInputProps('startsAt')}
           value={form.values.startsAt}
           label="Start"
+          usualTime="00:00"
           empty="Time of Pakistan"
         />
-        <TimeField {...form.getInputProps('endsAt')} value={form.values.endsAt} label="End" empty="Empty: no end" />
+        <TimeField
+          {...form.getInputProps('endsAt')}
+          value={form.values.endsAt}
+          label="End"
+          usualTime="23:59"
+          empty="Empty: no end"
+        />
       </div>
       <div className={classes.pair}>
         <Whole

@@ -1,6 +1,7 @@
-import { Button, Pill, TextInput } from '@mantine/core'
+import { Button, Pill } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_HOLIDAYS } from '#shop/settings/registry.ts'
+import { DayField } from '../parts/DayField.tsx'
 import { formatDateOf } from '../parts/format-date.ts'
 import classes from './Settings.module.css'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
@@ -11,31 +12,27 @@ export function Holidays({ form }: { form: SettingsFormApi }) {
   const { holidays } = form.getValues().delivery
   const { label, error } = settingProps(form, 'delivery.holidays')
   const set = (days: string[]) => form.setFieldValue('delivery.holidays', days.toSorted())
-  const add = () => {
-    if (day) set([...new Set([...holidays, day])])
+  const isFull = holidays.length >= MAX_HOLIDAYS
+  const add = (added: string) => {
+    if (added && !isFull) set([...new Set([...holidays, added])])
     setDay('')
   }
   return (
     <div className={`${classes.wide} ${classes.holidays}`}>
-      <TextInput
-        type="date"
-        {...{ label, error }}
-        description="Eid, 14 August, days on which couriers rest"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={day}
-        onChange={event => setDay(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          add()
-        }}
-        rightSectionWidth="7.5rem"
-        rightSection={
-          <Button size="compact-sm" variant="default" disabled={!day || holidays.length >= MAX_HOLIDAYS} onClick={add}>
-            Add holiday
-          </Button>
-        }
-      />
+      <div className={classes.holiday}>
+        <DayField
+          {...{ label, error }}
+          name="a holiday"
+          description="Eid, 14 August, days on which couriers rest"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={day}
+          onChange={setDay}
+          onEnter={add}
+        />
+        <Button variant="default" disabled={!day || isFull} onClick={() => add(day)}>
+          Add holiday
+        </Button>
+      </div>
       {holidays.length > 0 && (
         <Pill.Group>
           {holidays.map(holiday => (

@@ -23,10 +23,11 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
   await page.getByRole('button', { name: 'Plan Sale' }).click()
   await expect(page.getByText('Type a name')).toBeVisible()
   await page.getByLabel('Name').fill(`Winter ${name}`)
-  await page.getByLabel('Start').fill('2090-11-20T09:00')
-  await page.getByLabel('End').fill('2090-11-19T09:00')
+  await page.getByLabel('Start', { exact: true }).fill('20 Nov 2090')
+  await page.getByLabel('Start, time').fill('09:00')
+  await page.getByLabel('End', { exact: true }).fill('19 Nov 2090')
   await expect(page.getByText('The end must be after the start')).toBeVisible()
-  await page.getByLabel('End').fill('2090-11-30T23:59')
+  await page.getByLabel('End', { exact: true }).fill('30/11/2090')
   await expect(page.getByText('30 Nov 2090, 11:59 pm')).toBeVisible()
 
   // A base price brings the variants that have prices of their own.
@@ -50,7 +51,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
   // Another sale of the same price at that time is refused in its row.
   await page.getByRole('link', { name: 'Plan a Sale' }).click()
   await page.getByLabel('Name').fill('Autumn')
-  await page.getByLabel('Start').fill('2090-11-25T09:00')
+  await page.getByLabel('Start', { exact: true }).fill('25-11-2090')
   await page.getByRole('searchbox', { name: 'Search prices' }).fill(name)
   await page.getByRole('button', { name: 'Add all 3', exact: true }).click()
   await page.getByLabel('Reduce all by').fill('20')

@@ -106,16 +106,18 @@ export function SaleForm({ sale, submit, save }: Props) {
             <TimeField
               label="Start"
               empty="Time of Pakistan"
+              usualTime="00:00"
               value={start}
               error={showErrors && errors.start}
-              onChange={event => change({ start: event.currentTarget.value })}
+              onChange={start => change({ start })}
             />
             <TimeField
               label="End"
               empty="Empty: until you end it"
+              usualTime="23:59"
               value={end}
               error={(showErrors || end !== '') && errors.end}
-              onChange={event => change({ end: event.currentTarget.value })}
+              onChange={end => change({ end })}
             />
           </div>
         </FormFields>

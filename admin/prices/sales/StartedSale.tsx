@@ -59,12 +59,7 @@ function ChangeEnd({ sale: { id, endsAt } }: { sale: Sale }) {
         if (text === '' || end) saving.mutate(end)
       }}
     >
-      <TimeField
-        label="End"
-        empty="Empty: until you end it"
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
+      <TimeField label="End" empty="Empty: until you end it" usualTime="23:59" value={text} onChange={setText} />
       <Button type="submit" variant="default" loading={saving.isPending} disabled={text === stored}>
         Change End
       </Button>

@@ -1,0 +1,123 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { parseTypedDay } from '#shop/typed-day.ts'
+import classes from './DayField.module.css'
+import { formatDateOf } from './format-date.ts'
+
+type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'rightSection'> & {
+  /** What the button for the calendar says beside `Choose`. */
+  name: string
+  /** `2026-11-23`, or '' for none. */
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  /** Called with a day, or '' when the field is emptied. */
+  onChange: (day: string) => void
+  /** Called with a text that is no day, so that a form does not save the day before it. The field keeps it. */
+  onUnreadable?: (typed: string) => void
+  /** Enter, with the day that is typed. It then submits no form. */
+  onEnter?: (day: string) => void
+}
+
+/**
+ * A day, shown and typed day first in every browser (docs/decisions/0095-day-fields.md). The browser's own calendar
+ * opens from a button.
+ */
+export function DayField({ name, value, min, max, onChange, onUnreadable, onEnter, error, ...props }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const isUnreadable = (text: string) => text.trim() !== '' && readDay(text, { min, max }) === null
+  // Null while the field has not been left since its text was changed.
+  const [left, setLeft] = useState<string | null>(null)
+  // Another day from outside, such as none when filters are cleared.
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (typed !== null && value !== typed && value !== readDay(typed, { min, max })) setTyped(null)
+  }
+  const text = typed ?? words(value)
+
+  function change(now: string) {
+    setTyped(now)
+    setLeft(null)
+    // A year of two digits may become one of four.
+    if (/\d{4}/.test(now) || now.trim() === '') apply(now)
+    else onUnreadable?.(now)
+  }
+  function apply(now: string): string {
+    const day = now.trim() === '' ? '' : readDay(now, { min, max })
+    if (day === null) onUnreadable?.(now)
+    else if (day !== value) onChange(day)
+    return day ?? ''
+  }
+  function leave() {
+    if (typed === null) return
+    apply(typed)
+    setLeft(typed)
+    if (!isUnreadable(typed)) setTyped(null)
+  }
+  return (
+    <TextInput
+      {...props}
+      error={error || (left !== null && isUnreadable(left) ? problem({ min, max }) : undefined)}
+      placeholder="Day month year"
+      autoComplete="off"
+      value={text}
+      onChange={event => change(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || typed === null) return
+        const day = apply(typed)
+        if (!onEnter) return
+        event.preventDefault()
+        setTyped(null)
+        onEnter(day)
+      }}
+      rightSection={
+        <>
+          <input
+            ref={calendar}
+            type="date"
+            className={classes.calendar}
+            tabIndex={-1}
+            aria-hidden="true"
+            value={isDay(value) ? value : ''}
+            min={min}
+            max={max}
+            onChange={event => {
+              setTyped(null)
+              setLeft(null)
+              onChange(event.currentTarget.value)
+            }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Choose ${name}`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    />
+  )
+}
+
+type Range = { min: string | undefined; max: string | undefined }
+
+function readDay(typed: string, { min = '', max = '9999' }: Range): string | null {
+  const day = parseTypedDay(typed)
+  return day !== null && day >= min && day <= max ? day : null
+}
+
+function problem({ min, max }: Range): string {
+  const range = [min && `from ${words(min)}`, max && `until ${words(max)}`].filter(Boolean).join(' ')
+  return `Type a day ${range ? `${range}, ` : ''}such as 23 Nov 2026`.replace('day ,', 'day,')
+}
+
+const isDay = (value: string): boolean => parseTypedDay(value) === value
+
+/** A text that is no day stays as it was typed. */
+const words = (value: string): string => (isDay(value) ? formatDateOf(value) : value)
