@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './server/compress-assets.ts'
-import { urduFont } from './storefront/fonts/urdu-subset.ts'
+import { subsetFonts } from './storefront/fonts/subset-fonts.ts'
 
 /** Built to addresses that stay: browsers ask for them again by name. */
 const stable: Record<string, string> = { 'service-worker': 'sw.js', 'offline-cart': 'kept-cart.js' }
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     // Islands come and go with their document, which is loaded again as a whole.
     react({ refreshExclude: /\/storefront\// }),
     tailwind(),
-    urduFont(),
+    subsetFonts(),
     compressAssets(),
     devServer({
       entry: 'server/dev.ts',

@@ -15,7 +15,7 @@ type Entry = {
   optionalDependencies?: object
 }
 
-/** What browsers load, and fonts that only the build names (storefront/fonts/urdu-subset.ts). */
+/** What browsers load, and fonts that only the build names (storefront/fonts/subset-fonts.ts). */
 const BROWSER = [
   'admin/main.tsx',
   'storefront/{loader,service-worker,offline-cart}.ts',

@@ -17,3 +17,6 @@ import './loader/preload.ts'
 import './loader/product-form.ts'
 import './loader/recently-viewed.ts'
 import './loader/hydrate-islands.ts'
+
+// What waits in stylesheets for the picture at the top (styles/home.css).
+addEventListener('load', () => document.documentElement.classList.add('loaded'))

@@ -11,7 +11,7 @@ export function BlockHeading({ block: { title, titleUrdu }, fallback }: Props) {
   const { langAttributes, textOf } = useLocale()
   const shown = textOf(title, titleUrdu) || fallback
   return (
-    <h2 className="heading mb-5">
+    <h2 className="heading mb-3 md:mb-5">
       <span className="star" />
       <bdi {...langAttributes(shown)}>{shown}</bdi>
     </h2>

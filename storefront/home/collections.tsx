@@ -10,7 +10,7 @@ export function Collections({ block, subBrands }: Props) {
   const { urls, messages, langAttributes } = useLocale()
   if (subBrands.length === 0) return null
   return (
-    <section className="wrap pt-6 md:pt-10">
+    <section className="wrap pt-5 md:pt-10">
       <BlockHeading block={block} fallback={messages.home.collections} />
       <ul className="tiles">
         {subBrands.map(({ slug, name, tagline, logo }) => (

@@ -8,7 +8,7 @@ import { BlockHeading } from './block-heading.tsx'
 /** A row of products under its title. `isTrending`: the one that 'Trending Today' leads to. */
 export function ProductRow({ row, isTrending }: { row: Row; isTrending: boolean }) {
   return (
-    <section id={isTrending ? 'trending' : undefined} className="wrap pt-8 md:pt-10">
+    <section id={isTrending ? 'trending' : undefined} className="wrap pt-6 md:pt-10">
       <BlockHeading block={row} fallback={useFallbackTitle(row)} />
       <ProductGrid products={row.products} />
     </section>

@@ -29,21 +29,40 @@ const ALPHABET = [
   ' \u00a0\u200c\u200d\u200e\u200f\u061c',
 ].join('')
 
-/** Gives stylesheets `url("urdu-nastaliq.woff2")`: the subset, made whenever Vite starts. */
-export function urduFont(): Plugin {
+/** Headings in English; the rest of the Latin letters is in the whole font (styles/type.css). */
+const HEADINGS = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
+
+/** Printable ASCII, a space that does not break, dashes, quotes, dots, and é as in café: 12 KB of 18. */
+const BASIC_LATIN = [
+  ...Array.from({ length: 95 }, (_, at) => String.fromCharCode(0x20 + at)),
+  '\u00a0·×é–—‘’“”•…′″',
+].join('')
+
+/** Gives stylesheets `url("urdu-nastaliq.woff2")` and `url("headings.woff2")`: subsets, made whenever Vite starts. */
+export function subsetFonts(): Plugin {
   return {
-    name: 'urdu-font',
+    name: 'subset-fonts',
     async config({ root = process.cwd() }) {
       const directory = join(root, 'node_modules/.cache')
-      const file = join(directory, 'urdu-nastaliq.woff2')
       await mkdir(directory, { recursive: true })
-      // Written under another name and renamed: another build may be reading it.
-      await writeFile(`${file}.${process.pid}`, await urduSubset())
-      await rename(`${file}.${process.pid}`, file)
-      return { resolve: { alias: { 'urdu-nastaliq.woff2': file } } }
+      const write = async (name: string, font: Buffer) => {
+        const file = join(directory, name)
+        // Written under another name and renamed: another build may be reading it.
+        await writeFile(`${file}.${process.pid}`, font)
+        await rename(`${file}.${process.pid}`, file)
+        return [name, file]
+      }
+      const written = [
+        await write('urdu-nastaliq.woff2', await urduSubset()),
+        await write('headings.woff2', await headingSubset()),
+      ]
+      return { resolve: { alias: Object.fromEntries(written) } }
     },
   }
 }
+
+const headingSubset = async (): Promise<Buffer> =>
+  await subsetFont(await readFile(require.resolve(HEADINGS)), BASIC_LATIN, { targetFormat: 'woff2' })
 
 /** Noto Nastaliq Urdu with the Urdu alphabet only, as WOFF2. It renders exactly like the whole font. */
 export async function urduSubset(): Promise<Buffer> {

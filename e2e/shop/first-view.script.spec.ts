@@ -1,0 +1,65 @@
+import { inUrdu } from '../page-kinds.ts'
+import { expect, test } from '../test.ts'
+
+// A phone as cheap as most: 720 pixels across 360.
+test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 })
+
+for (const [path, bound] of [
+  ['/', 900],
+  [inUrdu('/'), 1000],
+] as const)
+  test(`the first product of ${path} begins above ${bound} pixels`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const card = await page.locator('.card').first().boundingBox()
+    expect(card?.y).toBeLessThanOrEqual(bound)
+  })
+
+test('on a phone the picture at the top is small, and those of products wait for it', async ({ page }) => {
+  const asked: string[] = []
+  const hero = Promise.withResolvers<string>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/media/**/*.avif', async route => {
+    const name = route.request().url().split('/').slice(-2).join('/')
+    if ((await pictureOf(route.request().url())) === 'hero') {
+      hero.resolve(name)
+      await held.promise
+    } else asked.push(name)
+    await route.continue()
+  })
+  /** The loader would end the waiting at the load event, which the held picture keeps from coming. */
+  const pictureOf = async (url: string) => {
+    const [, id = ''] = /media\/([^/]+)/.exec(url) ?? []
+    return (await page.locator(`.hero [src*="${id}"]`).count()) > 0 ? 'hero' : 'other'
+  }
+  await page.goto('/', { waitUntil: 'commit' })
+  expect(await hero.promise).toMatch(/\/640\.avif$/)
+  await page.locator('.card').first().waitFor()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const cards = await page.locator('.card source').evaluateAll(all => all.map(one => one.getAttribute('srcset') ?? ''))
+  expect(asked.filter(name => cards.some(srcset => srcset.includes(name)))).toEqual([])
+  held.resolve()
+  await page.locator('.card').first().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      page
+        .locator('.card img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+})
+
+test('headings in English ask for one small font, and Urdu pages for none beside Nastaliq', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  expect(fonts.map(url => /([a-z-]+)-[\w-]{8}\.woff2$/.exec(url)?.[1])).toEqual(['headings'])
+  const font = await page.request.get(fonts[0] ?? '')
+  expect((await font.body()).length).toBeLessThan(13_000)
+  fonts.length = 0
+  await page.goto('/ur')
+  await page.evaluate(() => document.fonts.ready)
+  expect(fonts.map(url => /([a-z-]+)-[\w-]{8}\.woff2$/.exec(url)?.[1])).toEqual(['urdu-nastaliq'])
+})
