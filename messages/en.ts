@@ -181,6 +181,7 @@ export const en = {
     selectVariant: 'Please select a variant',
     selectNamed: 'Please select a variant: {option}',
     selectVariantText: 'You need to select a product variant before proceeding',
+    askFor: '{name} is sold out: tell me when it is back',
     allSoldOut: 'This product is sold out at the moment.',
     pictures: 'Pictures of {product}',
     picture: 'Picture {number} of {count}',

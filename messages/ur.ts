@@ -175,6 +175,7 @@ const words = {
     selectVariant: 'پہلے سائز، رنگ یا قسم چن لیں',
     selectNamed: 'پہلے \u2068{option}\u2069 چن لیں',
     selectVariantText: 'چنے بغیر آرڈر آگے نہیں بڑھ سکتا',
+    askFor: '\u2068{name}\u2069 ختم ہے: دوبارہ آنے پر مجھے بتائیں', // check
     allSoldOut: 'یہ چیز اس وقت اسٹاک میں نہیں ہے۔',
     pictures: '\u2068{product}\u2069 کی تصویریں',
     picture: '{count} میں سے تصویر نمبر {number}',

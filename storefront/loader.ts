@@ -18,5 +18,10 @@ import './loader/product-form.ts'
 import './loader/recently-viewed.ts'
 import './loader/hydrate-islands.ts'
 
-// What waits in stylesheets for the picture at the top (styles/home.css).
-addEventListener('load', () => document.documentElement.classList.add('loaded'))
+// For stylesheets: what waits for the picture at the top (styles/home.css), and the bar of a product on a phone, which
+// letters of more than one and a half times the usual size leave no room for (styles/product.css).
+addEventListener('load', () => {
+  const { classList } = document.documentElement
+  classList.add('loaded')
+  classList.toggle('large', Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24)
+})

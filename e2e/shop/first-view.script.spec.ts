@@ -50,16 +50,16 @@ test('on a phone the picture at the top is small, and those of products wait for
     .toBeGreaterThan(0)
 })
 
-test('headings in English ask for one small font, and Urdu pages for none beside Nastaliq', async ({ page }) => {
-  const fonts: string[] = []
-  page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready)
-  expect(fonts.map(url => /([a-z-]+)-[\w-]{8}\.woff2$/.exec(url)?.[1])).toEqual(['headings'])
-  const font = await page.request.get(fonts[0] ?? '')
-  expect((await font.body()).length).toBeLessThan(13_000)
-  fonts.length = 0
-  await page.goto('/ur')
-  await page.evaluate(() => document.fonts.ready)
-  expect(fonts.map(url => /([a-z-]+)-[\w-]{8}\.woff2$/.exec(url)?.[1])).toEqual(['urdu-nastaliq'])
-})
+for (const [path, font, bytes] of [
+  ['/', 'headings', 13_000],
+  [inUrdu('/'), 'urdu-nastaliq', 120_000],
+] as const)
+  test(`${path} asks for one font: ${font}`, async ({ page }) => {
+    const fonts: string[] = []
+    page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    expect(fonts).toHaveLength(1)
+    expect(fonts[0]).toContain(`/${font}-`)
+    expect((await (await page.request.get(fonts[0] ?? '')).body()).length).toBeLessThan(bytes)
+  })

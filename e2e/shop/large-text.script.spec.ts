@@ -67,3 +67,16 @@ async function overflowing(page: Page): Promise<string[]> {
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(-3).map(element => element.outerHTML.slice(0, 100))]
   })
 }
+
+test('letters of twice the size leave the picture of a product in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await ways['letters of twice the size'](page)
+  for (const path of [languages.English, languages.Urdu].map(addressOf =>
+    addressOf('/product/classic-wash-and-wear-kurta'),
+  )) {
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.locator('.buy')).not.toHaveCSS('position', 'fixed')
+    const picture = await page.locator('.views .picture').first().boundingBox()
+    expect(780 - (picture?.y ?? 780)).toBeGreaterThan(200)
+  }
+})

@@ -41,8 +41,15 @@ export default function ProductForm(props: ProductFormProps) {
   }
 
   return (
-    <form action={urlsOf(language).cart} method="post" className="grid grid-cols-1 gap-5" data-product="">
-      <ChosenPrice {...props} messages={messages} chosen={chosen} />
+    <form action={urlsOf(language).cart} method="post" className="choosing" data-product="">
+      <div>
+        <ChosenPrice {...props} messages={messages} chosen={chosen} />
+        {props.summary && (
+          <p className="mt-1" lang={props.summary.lang} dir="auto">
+            {props.summary.text}
+          </p>
+        )}
+      </div>
       {groups.length > 1 && <ColourLinks {...props} {...{ shown, chosenId, messages }} onShow={showColour} />}
       {/* Without script a refused form shows this colour again. */}
       {groups.length > 1 && !chosen && <input type="hidden" name="colour" value={group?.choices[0]?.id} />}
@@ -52,7 +59,7 @@ export default function ProductForm(props: ProductFormProps) {
         <input type="hidden" name="variantId" value={choices[0]?.id ?? ''} />
       )}
       {(props.chart || props.model) && (
-        <div>
+        <div className="sizing">
           {props.chart && (
             <a
               href={urlsOf(language).sizeChart(props.chart)}
@@ -68,7 +75,7 @@ export default function ProductForm(props: ProductFormProps) {
       {isSoldOut ? (
         <p className="font-semibold text-madder">{messages.allSoldOut}</p>
       ) : (
-        <>
+        <div className="order">
           <QuantityField
             messages={messages}
             quantity={quantity}
@@ -80,8 +87,15 @@ export default function ProductForm(props: ProductFormProps) {
               {problem}
             </p>
           )}
-          <BuyButtons slug={slug} language={language} messages={messages} />
-        </>
+          <BuyButtons {...{ slug, language, messages }}>
+            {choices.length > 1 && (
+              <p className="pick" aria-hidden="true">
+                {props.choiceName && `${props.choiceName}: `}
+                {messages.chooseVariant}
+              </p>
+            )}
+          </BuyButtons>
+        </div>
       )}
       {props.share && <ShareLink share={props.share}>{messages.share}</ShareLink>}
     </form>

@@ -122,6 +122,23 @@ describe('the product form without script', () => {
     expect(radiosOf(html)[0]).toContain('checked')
   })
 
+  it('it shows nothing as chosen when it asks for the choice', () => {
+    const { selectVariant: problem } = locales.en.messages.product
+    const html = formOf(
+      { variants: [medium, large].map(variant => ({ ...variant, options: { Colour: variant.name } })) },
+      { variantId: null, problem },
+    )
+    expect(html).not.toContain('checked')
+    expect(html).toContain('Choose an option')
+  })
+
+  it('what is sold out leads to the form that asks for it, except in a preview', () => {
+    const variants = [medium, { ...large, sellable: 0 }]
+    const link = `href="/product/linen-kurta?variant=${large.id}#restock"`
+    expect(formOf({ variants })).toContain(link)
+    expect(formOf({ variants })).not.toContain(`variant=${medium.id}`)
+  })
+
   it('it keeps the chosen variant and shows the error', () => {
     const html = formOf({}, { variantId: large.id, quantity: 3, problem: 'Only 2 of Linen Kurta (L) left.' })
     expect(radiosOf(html).filter(tag => tag.includes('checked=""'))).toEqual([expect.stringContaining(large.id)])

@@ -41,15 +41,30 @@ if (form) {
     if (target instanceof HTMLInputElement && target.type === 'radio') showProblem(form, false)
   })
 
-  form.addEventListener('click', ({ target }) => {
+  form.addEventListener('click', event => {
+    const { target } = event
     const quantity = form.elements.namedItem('qty')
     const step = target instanceof HTMLElement && target.dataset.step
+    const restock = target instanceof Element && target.closest<HTMLElement>('[data-restock]')
+    if (restock && askFor(restock.dataset.restock)) event.preventDefault()
     if (!step || !(quantity instanceof HTMLInputElement)) return
     if (step === '1') quantity.stepUp()
     else quantity.stepDown()
     // As if it had been typed, so that the delivery fee follows.
     quantity.dispatchEvent(new Event('change', { bubbles: true }))
   })
+}
+
+/** Opens the form for what is sold out, with this variant chosen; without it the link opens the page so. */
+function askFor(variantId = ''): boolean {
+  const details = document.querySelector<HTMLDetailsElement>('details#restock')
+  const which = details?.querySelector('select')
+  if (!details || !which) return false
+  details.open = true
+  which.value = variantId
+  details.scrollIntoView()
+  which.focus({ preventScroll: true })
+  return true
 }
 
 /** Its name carries the slug, which the URL of Order Now has already. */

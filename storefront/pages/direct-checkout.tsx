@@ -1,4 +1,5 @@
 import { shortageRefusal } from '#shop/catalogue/offer.ts'
+import { findOnlyVariant } from '#shop/catalogue/product-cards.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { isId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'
@@ -41,7 +42,7 @@ export async function directCheckoutPage(c: StorefrontContext) {
   const variantId = c.req.query('variantId')
   // Order Now without script and without a choice: the product page asks for it (docs/product.md#product-page).
   if (variantId === undefined && c.req.query('qty') !== undefined) return await askForVariant(c, slug)
-  const choice = await findChoice(c, { slug, variantId: variantId ?? '', qty: c.req.query('qty') ?? '1' })
+  const choice = await findChoice(c, { slug, variantId: variantId ?? '', qty: shownQuantity(c.req.query('qty')) })
   if (!choice) return renderInvalidOrder(c)
   // The session starts with the form, so that a shopper whose response was lost and who sends it again still finds the
   // order.
@@ -75,6 +76,9 @@ async function findOrderKey(
   }
   return { idempotencyKey, placedOrderNumber }
 }
+
+/** A link with a wrong quantity shows one piece: the shopper sees the number before ordering, and can change it. */
+const shownQuantity = (qty = '1'): string => (parseQuantity(qty) === null ? '1' : qty)
 
 export async function postDirectCheckout(c: StorefrontContext) {
   const slug = readSlug(c)
@@ -128,6 +132,11 @@ const limitToAvailable = (choice: Choice): Choice => ({
 })
 
 async function askForVariant(c: StorefrontContext, slug: string) {
+  const only = await findOnlyVariant(c.var.db, slug)
+  if (only) {
+    const query = new URLSearchParams({ variantId: only, qty: shownQuantity(c.req.query('qty')) })
+    return c.redirect(`${c.var.locale.urls.directCheckout(slug)}?${query}`, 303)
+  }
   const problem = c.var.locale.messages.product.selectVariant
   const quantity = parseQuantity(c.req.query('qty') ?? '') ?? 1
   const colour = c.req.query('colour') ?? null

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import { urlsOf } from '../urls.ts'
 import type { ProductFormMessages, ProductFormProps } from './product-form-props.ts'
 
-type Props = Pick<ProductFormProps, 'slug' | 'language'> & { messages: ProductFormMessages }
+type Props = Pick<ProductFormProps, 'slug' | 'language'> & {
+  messages: ProductFormMessages
+  children: ReactNode
+}
 
-/** Orders this product directly, or adds it to the cart. */
-export function BuyButtons({ slug, language, messages }: Props) {
+/** Orders this product directly, or adds it to the cart. `children`: what is still to be chosen, for a phone's bar. */
+export function BuyButtons({ slug, language, messages, children }: Props) {
   return (
     <div className="buy">
+      {children}
       <button
         type="submit"
         formAction={urlsOf(language).directCheckout(slug)}

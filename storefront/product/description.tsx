@@ -1,17 +1,13 @@
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { useLocale } from '../locale.tsx'
 
-/** The shopkeeper's description of the product, and the SKU by which customers ask for it. */
+/** The shopkeeper's long description of the product, and the SKU by which customers ask for it. */
 export function Description({ product }: { product: ProductPage }) {
   const { langAttributes, messages } = useLocale()
-  const { shortDescription, description, sku } = product
+  const { description, sku } = product
+  if (!description && !sku) return null
   return (
     <section className="prose">
-      {shortDescription && (
-        <p className="text-lg" {...langAttributes(shortDescription)} dir="auto">
-          {shortDescription}
-        </p>
-      )}
       {description && (
         <>
           <h2>{messages.product.description}</h2>

@@ -72,6 +72,8 @@ export type ProductFormProps = {
   language: Language
   /** The slug of the size chart. */
   chart?: string
+  /** The product in a sentence, and its language where that is not the page's. */
+  summary?: { text: string; lang?: Language }
   /** How tall the model is, and the size worn. */
   model?: string
   isPreview?: boolean
@@ -86,7 +88,10 @@ export type ProductFormMessages = Messages['product']
 export function productFormProps(product: ProductPage, state: ProductFormState, locale: Locale): ProductFormProps {
   const { language, langAttributes, optionText } = locale
   const { variants } = product
-  const chosen = variants.find(variant => variant.id === state.variantId) ?? preselected(variants)
+  const asked = variants.find(variant => variant.id === state.variantId)
+  // The page that asks for a choice shows nothing as chosen.
+  const isMissing = state.problem === locale.messages.product.selectVariant
+  const chosen = asked ?? (isMissing ? undefined : preselected(variants))
   const prices = variants.map(({ price }) => price)
   const lowest = Math.min(...prices)
   const offer = offerOf(variants[0])
@@ -110,6 +115,9 @@ export function productFormProps(product: ProductPage, state: ProductFormState, 
     lowestPrice: Number.isFinite(lowest) ? amountInSentence(lowest, locale.messages) : '',
     pricesVary: prices.some(price => price !== lowest),
     ...(product.sizeChart && { chart: product.sizeChart }),
+    ...(product.shortDescription && {
+      summary: { text: product.shortDescription, ...langAttributes(product.shortDescription) },
+    }),
     ...(product.model && { model: modelSentence(product.model, locale) }),
     language,
   }

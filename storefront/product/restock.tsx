@@ -21,7 +21,7 @@ export function Restock({ product, variantId, number, origin }: Props) {
   const isAll = soldOut.length === variants.length
   const named = { product: sku ? `${name} (${sku})` : name, url: origin + urls.product(slug) }
   return (
-    <details id="restock" open={isAll}>
+    <details id="restock" open={isAll || soldOut.some(({ id }) => id === variantId)}>
       <summary className="ask">{isAll ? messages.restock.title : messages.restock.titleSome}</summary>
       <RestockForm product={product} state={{ variantId, phone: '', problem: null }} />
       <WhatsAppLink number={number} message={fill(messages.restock.whatsAppMessage, named)} className="ask">

@@ -1,11 +1,22 @@
 import { fill } from '#messages/fill.ts'
+import { urlsOf } from '../urls.ts'
 import type { ChoiceGroup, ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
 import { labelOf } from './short-name.ts'
 import { VariantThumb } from './variant-thumb.tsx'
 
 type Props = Pick<
   ProductFormProps,
-  'groups' | 'choiceName' | 'optionNames' | 'offer' | 'choicesLanguage' | 'chosenId' | 'pricesVary' | 'problem'
+  | 'slug'
+  | 'language'
+  | 'isPreview'
+  | 'groups'
+  | 'choiceName'
+  | 'optionNames'
+  | 'offer'
+  | 'choicesLanguage'
+  | 'chosenId'
+  | 'pricesVary'
+  | 'problem'
 > & {
   group: ChoiceGroup
   messages: ProductFormMessages
@@ -54,6 +65,7 @@ export function VariantChooser(props: Props) {
               isChosen={choice.id === chosenId}
               isAsked={isMissing && choice === first}
               {...{ choice, label, offer, pricesVary, messages, onChoose }}
+              restock={props.isPreview ? null : urlsOf(props.language).product(props.slug)}
             />
           )
         })}
@@ -73,9 +85,11 @@ type ChipProps = Pick<Props, 'offer' | 'pricesVary' | 'messages' | 'onChoose'> &
   label: string
   isChosen: boolean
   isAsked: boolean
+  /** The page with the form to ask for one that is sold out. */
+  restock: string | null
 }
 
-function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, messages, onChoose }: ChipProps) {
+function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, restock, messages, onChoose }: ChipProps) {
   const isSoldOut = choice.sellable === 0
   return (
     <label className="chip">
@@ -93,6 +107,12 @@ function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, messages, o
       <VariantThumb thumb={choice.thumb} />
       <bdi>{label}</bdi>
       {pricesVary && <span className="amount text-sm">{(choice.offer ?? offer).price}</span>}
+      {/* Script opens the form below in place (loader/product-form.ts). */}
+      {isSoldOut && restock && (
+        <a href={`${restock}?variant=${choice.id}#restock`} data-restock={choice.id}>
+          <span className="sr-only">{fill(messages.askFor, { name: choice.name })}</span>
+        </a>
+      )}
     </label>
   )
 }
