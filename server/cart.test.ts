@@ -230,6 +230,13 @@ describe('sold-out lines in the cart', () => {
   })
 })
 
+it('the address of a form of the cart leads to the cart when it is opened by itself', async () => {
+  for (const path of ['/cart/line', '/cart/clear', '/cart/code', '/cart/seen', '/cart/keep', '/ur/cart/code']) {
+    const answer = await new Browser(app).get(path)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, path.replace(/\/\w+$/, '')])
+  }
+})
+
 it('a request without a cart changes nothing and gets no error', async () => {
   const browser = new Browser(app)
   for (const path of ['/cart/line', '/cart/clear', '/cart/code', '/cart/seen', '/cart/keep']) {

@@ -28,6 +28,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'POST /review/:token': 'shopper',
   'GET /cart': 'shopper',
   'POST /cart': 'shopper',
+  'GET /cart/:form{line|clear|code|seen|keep}': 'everybody',
   'POST /cart/line': 'shopper',
   'POST /cart/clear': 'shopper',
   'POST /cart/code': 'shopper',
@@ -102,6 +103,7 @@ const addressOf = (path: string) =>
     .replace(':slug', shawl.slug)
     .replace(/:(id|file)(?=\/|$)/g, orderId)
     .replace(/:file\{.*\}/, path.includes('sitemap') ? 'sitemap-1.xml' : 'sw.js')
+    .replace(/:form\{.*\}/, 'code')
     .replace('*', 'orders')
 
 /** A form of Bilal's with all that a stranger might know of her order, except her phone. */

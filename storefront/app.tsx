@@ -66,6 +66,8 @@ const pages = new Hono<StorefrontEnv>()
   .post('/cart/line', postCartLine)
   .post('/cart/clear', clearCartAction)
   .post('/cart/code', postCartCode)
+  // Opened from the address bar after a response to a form.
+  .get('/cart/:form{line|clear|code|seen|keep}', c => c.redirect(c.var.locale.urls.cart))
   .post('/cart/seen', acknowledgePricesAction)
   .post('/cart/keep', clampCartAction)
   .get('/checkout', checkoutPage)

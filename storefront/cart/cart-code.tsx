@@ -1,29 +1,66 @@
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { Language } from '../urls.ts'
 import { urlsOf } from '../urls.ts'
 import type { ShownCart } from './cart-props.ts'
 
-/** The field for a discount code, with what became of the code. Its forms work without script. */
-export function CartCode({ code, language }: { code: NonNullable<ShownCart['code']>; language: Language }) {
+type Props = {
+  code: NonNullable<ShownCart['code']>
+  language: Language
+  /** Sends what a form has, and shows the cart of the response; false when none came. */
+  onSend: (fields: Record<string, string>) => Promise<boolean>
+}
+
+/**
+ * The field for a discount code, with what became of the code. Its forms also work without script: their addresses lead
+ * back to this place, and name what gets the focus.
+ */
+export function CartCode({ code, language, onSend }: Props) {
   const { cartCode } = urlsOf(language)
-  const { messages, refused } = code
+  const { messages, refused, status, problem } = code
+  const summary = useRef<HTMLElement>(null)
+  const result = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isAnswered = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response has another `code`
+  useEffect(() => {
+    if (!isAnswered.current) return
+    isAnswered.current = false
+    if (!refused && field.current) field.current.value = ''
+    const told = refused ? field : status ? result : summary
+    told.current?.focus()
+  }, [code])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    isAnswered.current = true
+    const texts = Array.from(new FormData(event.currentTarget), ([name, text]) => [name, String(text)])
+    if (!(await onSend(Object.fromEntries(texts)))) isAnswered.current = false
+  }
+
   return (
-    <details className="optional" open={code.status !== null || refused !== null || undefined}>
-      <summary>{messages.code}</summary>
-      {code.status && (
-        <form action={cartCode} method="post">
-          <p>{code.status}</p>
-          {code.problem && <p className="problem">{code.problem}</p>}
+    <details className="optional" open={status !== null || refused !== null || undefined}>
+      <summary ref={summary} id="code">
+        {messages.code}
+      </summary>
+      {status && (
+        <form action={`${cartCode}#code`} method="post" onSubmit={send} data-in-place="">
+          <div ref={result} id="code-result" tabIndex={-1}>
+            <p>{status}</p>
+            {problem && <p className="problem">{problem}</p>}
+          </div>
           <input type="hidden" name="remove" value="1" />
           <button type="submit" className="text-button">
             {messages.removeCode}
           </button>
         </form>
       )}
-      <form action={cartCode} method="post" className="field">
+      <form action={`${cartCode}#code-result`} method="post" className="field" onSubmit={send} data-in-place="">
         <label htmlFor="promo_code" className="label">
           {messages.code}
         </label>
         <input
+          ref={field}
           id="promo_code"
           name="promo_code"
           className="input"
@@ -35,6 +72,8 @@ export function CartCode({ code, language }: { code: NonNullable<ShownCart['code
           defaultValue={refused?.typed}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? 'promo_code-refused' : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the page that refuses a code begins at it
+          autoFocus={refused !== null}
         />
         {refused && (
           <p id="promo_code-refused" className="problem">

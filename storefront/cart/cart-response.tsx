@@ -51,10 +51,10 @@ function addedNotice(c: StorefrontContext, { variantId, productName, productName
 /** Responds to a refused change: the unchanged cart, with the reason. */
 export async function respondToRefusedChange(
   c: StorefrontContext,
-  { problem, status, ...typed }: RequestProblem & { typedCode?: string },
+  { problem, status, typedCode }: RequestProblem & { typedCode?: string },
 ) {
-  if (!wantsJson(c)) return await renderCart(c, { problem, status: status === 404 ? 409 : status, ...typed })
-  const cart = await readShownCart(c, readSession(c))
+  if (!wantsJson(c)) return await renderCart(c, { problem, status: status === 404 ? 409 : status, typedCode })
+  const cart = withRefusedCode(await readShownCart(c, readSession(c)), typedCode, problem)
   const error = { title: c.var.locale.messages.cart.addFailedTitle, message: problem }
   return c.json({ cart, error } satisfies CartResponse, status)
 }
@@ -68,13 +68,14 @@ export function requestProblem(c: StorefrontContext, error: unknown): RequestPro
   return { problem: refusalMessage(error, messages, optionText), status }
 }
 
-type CartNotices = { notice?: string; problem?: string; status?: 400 | 409 | 429; typedCode?: string }
+type CartNotices = { notice?: string; problem?: string; status?: 400 | 409 | 429; typedCode?: string | undefined }
 
 /** Renders the cart page as one island, so that a change needs no other page. */
 export async function renderCart(c: StorefrontContext, { status, typedCode, ...notices }: CartNotices) {
   const { urls, messages } = c.var.locale
-  const cart = await readShownCart(c, readSession(c))
-  if (cart.code && typedCode && notices.problem) cart.code.refused = { typed: typedCode, problem: notices.problem }
+  const cart = withRefusedCode(await readShownCart(c, readSession(c)), typedCode, notices.problem)
+  // The field says it, and the page begins there.
+  if (cart.code?.refused && !cart.empty) delete notices.problem
   const props = cartProps(cart, c.var.locale, notices)
   const suggested = await suggestFor(c, cart)
   return c.render(
@@ -91,6 +92,11 @@ export async function renderCart(c: StorefrontContext, { status, typedCode, ...n
       ...(status && { status }),
     },
   )
+}
+
+/** Says at the field of a code why it is refused. */
+function withRefusedCode(cart: ShownCart, typed: string | undefined, problem: string | undefined): ShownCart {
+  return cart.code && typed && problem ? { ...cart, code: { ...cart.code, refused: { typed, problem } } } : cart
 }
 
 /** Products of which one makes the delivery of this cart free. */

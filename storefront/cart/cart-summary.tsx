@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { DiscountReason, type ShownReason } from '../parts/discount-reason.tsx'
 import { urlsOf } from '../urls.ts'
 import { CartCode } from './cart-code.tsx'
@@ -9,10 +9,11 @@ type Props = Pick<CartProps, 'language' | 'messages'> & {
   cart: ShownCart
   isBusy: boolean
   onCheckout: (event: MouseEvent) => void
+  onCode: ComponentProps<typeof CartCode>['onSend']
 }
 
 /** The amounts of the cart and the button to the checkout, or to removing unavailable lines where there are any. */
-export function CartSummary({ cart, language, messages, isBusy, onCheckout }: Props) {
+export function CartSummary({ cart, language, messages, isBusy, onCheckout, onCode }: Props) {
   const urls = urlsOf(language)
   return (
     <section className="panel grid gap-4" aria-busy={isBusy || undefined}>
@@ -29,7 +30,7 @@ export function CartSummary({ cart, language, messages, isBusy, onCheckout }: Pr
         <Amount word={messages.shipping} amount={cart.shipping} reason={cart.reasons.shipping} />
       </dl>
       {cart.byCity && <p className="aside">{cart.byCity}</p>}
-      {cart.code && <CartCode code={cart.code} language={language} />}
+      {cart.code && <CartCode code={cart.code} language={language} onSend={onCode} />}
       {cart.fixLabel && <p className="problem">{messages.cannotOrder}</p>}
       <div className="go">
         <div aria-live="polite" aria-atomic="true">

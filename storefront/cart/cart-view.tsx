@@ -13,7 +13,7 @@ type Props = CartProps & { changes: CartChanges; list: RefObject<HTMLElement | n
 
 /** The lines of a cart with their controls, and its summary. */
 export function CartView({ language, messages, notice, problem, changes, list }: Props) {
-  const { cart, isBusy, quantityOf, setQuantity, clear, acknowledgePrices, continueToCheckout } = changes
+  const { cart, isBusy, quantityOf, setQuantity, clear, acknowledgePrices, continueToCheckout, sendCode } = changes
   const lines = cart.lines.filter(line => quantityOf(line) > 0)
   const removed = lines.some(({ id }) => id === changes.removed?.line.id) ? null : changes.removed
   const undo = removed && (
@@ -65,7 +65,7 @@ export function CartView({ language, messages, notice, problem, changes, list }:
             </button>
           </form>
         </section>
-        <CartSummary {...{ cart, language, messages, isBusy }} onCheckout={continueToCheckout} />
+        <CartSummary {...{ cart, language, messages, isBusy }} onCheckout={continueToCheckout} onCode={sendCode} />
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownCart, ShownLine } from './cart-props.ts'
 import { type CartChange, randomKey } from './offline/pending-changes.ts'
 import { lastSyncedCart, type Outcome, sendChange } from './offline/send-change.ts'
+import { sendForm } from './offline/send-form.ts'
 
 export type CartChanges = ReturnType<typeof useCartChanges>
 
@@ -131,6 +132,15 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
     enqueue('seen', () => ({ url: urls.cartSeen, fields: { seen }, more: 0, name: '', subject: 'seen' }))
   }
 
+  /** Enters or removes a code. Its answer depends on the lines, so it waits for their changes; it is never kept. */
+  async function sendCode(fields: Record<string, string>): Promise<boolean> {
+    await sending.current
+    const answered = await sendForm(urls.cartCode, fields)
+    if (answered) showAnswered(answered)
+    else showToast({ title: messages.notChanged, text: messages.changeFailed, isBad: true })
+    return answered !== null
+  }
+
   /** The checkout must show the cart after all changes, so it waits for their responses. */
   function continueToCheckout(event: MouseEvent) {
     if (!sending.current || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -150,6 +160,7 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
     clear,
     acknowledgePrices,
     continueToCheckout,
+    sendCode,
   }
 }
 

@@ -80,7 +80,7 @@ async function sendPending({ name, change }: PendingChange, isAwaited = false): 
 }
 
 /** A request without an answer for so long counts as offline. */
-const TIMEOUT_MS = 20_000
+export const TIMEOUT_MS = 20_000
 const UNAVAILABLE_STATUSES = [408, 429, 502, 503, 504]
 
 async function post({ url, fields }: CartChange): Promise<Outcome> {
@@ -93,14 +93,20 @@ async function post({ url, fields }: CartChange): Promise<Outcome> {
       keepalive: true,
     })
     if (UNAVAILABLE_STATUSES.includes(answer.status)) return { is: 'pending' }
-    const body: unknown = await answer.json().catch(() => null)
-    if (!isCartResponse(body)) return { is: answer.ok ? 'pending' : 'failed' } // A hotel's sign-in page is no answer.
+    const body = await readCart(answer)
+    if (!body) return { is: answer.ok ? 'pending' : 'failed' } // A hotel's sign-in page is no answer.
     cacheCart(body.cart)
     if (!body.error) return { is: 'made', answer: body }
     return { is: 'refused', answer: body, title: body.error.title, reason: body.error.message }
   } catch {
     return { is: 'pending' }
   }
+}
+
+/** The cart of a response; null for anything else. */
+export async function readCart(answer: Response): Promise<(CartResponse & Record<string, unknown>) | null> {
+  const body: unknown = await answer.json().catch(() => null)
+  return isCartResponse(body) ? body : null
 }
 
 const isCartResponse = (body: unknown): body is CartResponse & Record<string, unknown> =>
