@@ -17,27 +17,7 @@ type Props = {
 export function CartCode({ code, language, onSend }: Props) {
   const { cartCode } = urlsOf(language)
   const { messages, refused, status, problem } = code
-  const summary = useRef<HTMLElement>(null)
-  const result = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const isAnswered = useRef(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each response has another `code`
-  useEffect(() => {
-    if (!isAnswered.current) return
-    isAnswered.current = false
-    if (!refused && field.current) field.current.value = ''
-    const told = refused ? field : status ? result : summary
-    told.current?.focus()
-  }, [code])
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    isAnswered.current = true
-    const texts = Array.from(new FormData(event.currentTarget), ([name, text]) => [name, String(text)])
-    if (!(await onSend(Object.fromEntries(texts)))) isAnswered.current = false
-  }
-
+  const { summary, result, field, send } = useAnswer(code, onSend)
   return (
     <details className="optional" open={status !== null || refused !== null || undefined}>
       <summary ref={summary} id="code">
@@ -86,4 +66,30 @@ export function CartCode({ code, language, onSend }: Props) {
       </form>
     </details>
   )
+}
+
+/** Sends a form in place, and moves the focus to what became of it. */
+function useAnswer(code: Props['code'], onSend: Props['onSend']) {
+  const summary = useRef<HTMLElement>(null)
+  const result = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isAnswered = useRef(false)
+
+  useEffect(() => {
+    if (!isAnswered.current) return
+    isAnswered.current = false
+    const { refused, status } = code
+    if (!refused && field.current) field.current.value = ''
+    const told = refused ? field : status ? result : summary
+    told.current?.focus()
+  }, [code])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    isAnswered.current = true
+    const texts = Array.from(new FormData(event.currentTarget), ([name, text]) => [name, String(text)])
+    if (!(await onSend(Object.fromEntries(texts)))) isAnswered.current = false
+  }
+
+  return { summary, result, field, send }
 }

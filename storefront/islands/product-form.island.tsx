@@ -5,6 +5,7 @@ import { ColourLinks, colourQuery, sameSize } from '../product/colour-links.tsx'
 import type { ProductFormProps } from '../product/product-form-props.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
 import { ShareLink } from '../product/share-link.tsx'
+import { Sizing } from '../product/sizing.tsx'
 import { syncVariantToUrl } from '../product/sync-variant-to-url.ts'
 import { VariantChooser } from '../product/variant-chooser.tsx'
 import { urlsOf } from '../urls.ts'
@@ -42,14 +43,7 @@ export default function ProductForm(props: ProductFormProps) {
 
   return (
     <form action={urlsOf(language).cart} method="post" className="choosing" data-product="">
-      <div>
-        <ChosenPrice {...props} messages={messages} chosen={chosen} />
-        {props.summary && (
-          <p className="mt-1" lang={props.summary.lang} dir="auto">
-            {props.summary.text}
-          </p>
-        )}
-      </div>
+      <ChosenPrice {...props} messages={messages} chosen={chosen} />
       {groups.length > 1 && <ColourLinks {...props} {...{ shown, chosenId, messages }} onShow={showColour} />}
       {/* Without script a refused form shows this colour again. */}
       {groups.length > 1 && !chosen && <input type="hidden" name="colour" value={group?.choices[0]?.id} />}
@@ -58,20 +52,7 @@ export default function ProductForm(props: ProductFormProps) {
       ) : (
         <input type="hidden" name="variantId" value={choices[0]?.id ?? ''} />
       )}
-      {(props.chart || props.model) && (
-        <div className="sizing">
-          {props.chart && (
-            <a
-              href={urlsOf(language).sizeChart(props.chart)}
-              className="link inline-flex min-h-11 items-center"
-              data-chart=""
-            >
-              {messages.sizeChart}
-            </a>
-          )}
-          {props.model && <p className="aside">{props.model}</p>}
-        </div>
-      )}
+      <Sizing {...props} messages={messages} />
       {isSoldOut ? (
         <p className="font-semibold text-madder">{messages.allSoldOut}</p>
       ) : (

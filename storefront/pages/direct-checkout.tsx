@@ -1,5 +1,4 @@
 import { shortageRefusal } from '#shop/catalogue/offer.ts'
-import { findOnlyVariant } from '#shop/catalogue/product-cards.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { isId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'
@@ -132,11 +131,6 @@ const limitToAvailable = (choice: Choice): Choice => ({
 })
 
 async function askForVariant(c: StorefrontContext, slug: string) {
-  const only = await findOnlyVariant(c.var.db, slug)
-  if (only) {
-    const query = new URLSearchParams({ variantId: only, qty: shownQuantity(c.req.query('qty')) })
-    return c.redirect(`${c.var.locale.urls.directCheckout(slug)}?${query}`, 303)
-  }
   const problem = c.var.locale.messages.product.selectVariant
   const quantity = parseQuantity(c.req.query('qty') ?? '') ?? 1
   const colour = c.req.query('colour') ?? null

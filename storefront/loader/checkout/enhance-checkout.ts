@@ -18,21 +18,6 @@ export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: bool
   showFilledIn(form)
   preventSubmitWhileOffline(form)
   saveOnSubmit(form)
-  fetchCityFields()
-}
-
-/**
- * The scripts of the city fields and the list of cities, while the shopper still types name and address: loaded at the
- * touch of the city, they came one after the other, and the suggestions after 2 s on slow 3G (docs/measured.md).
- */
-function fetchCityFields(): void {
-  const scripts = [
-    import('../../islands/hydrate.ts'),
-    import('../../islands/city-fields.island.tsx'),
-    import('../../city/city-data.ts'),
-  ]
-  // Without a connection the touch loads them again.
-  for (const script of scripts) script.catch(() => {})
 }
 
 /** Opens the optional fields when script or browser has filled one in: nothing is sent that the shopper cannot see. */
