@@ -80,8 +80,8 @@ function useAnswer(code: Props['code'], onSend: Props['onSend']) {
     isAnswered.current = false
     const { refused, status } = code
     if (!refused && field.current) field.current.value = ''
-    const told = refused ? field : status ? result : summary
-    told.current?.focus()
+    const next = refused ? field : status ? result : summary
+    next.current?.focus()
   }, [code])
 
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -19,11 +19,11 @@ if (checkout || document.querySelector('[data-receipt]')) {
 }
 
 function enhance(): void {
+  if (checkout) fetchCityFields()
   // Without it the form works as without script.
   import('./checkout/enhance-checkout.ts')
     .then(script => script.enhanceCheckout(checkout, isComingBack))
     .catch(() => {})
-  if (checkout) fetchCityFields()
 }
 
 /**
@@ -32,10 +32,11 @@ function enhance(): void {
  * (docs/measured.md).
  */
 function fetchCityFields(): void {
+  // The longest first: a browser has six connections.
   const scripts = [
-    import('../islands/hydrate.ts'),
-    import('../islands/city-fields.island.tsx'),
     import('../city/city-data.ts'),
+    import('../islands/city-fields.island.tsx'),
+    import('../islands/hydrate.ts'),
   ]
   // Without a connection the touch loads them again.
   for (const script of scripts) script.catch(() => {})
