@@ -473,7 +473,8 @@ describe('a route that changes something or returns personal data', () => {
     const lines = await listLines()
     expect(lines).toMatchObject([{ kind, staff_name: 'admin' }])
     // The log must never contain who ordered, where they live, or a search text.
-    expect(JSON.stringify(lines)).not.toMatch(/ayesha|khan|0390|model town|example\.com/i)
+    // Keys are random digits and letters, so a phone counts only with a whole number around it.
+    expect(JSON.stringify(lines)).not.toMatch(/ayesha|\bkhan\b|\b0?390\W?\d{7}\b|model town|example\.com/i)
   })
 
   it('a refused request leaves no line', async () => {

@@ -72,14 +72,11 @@ const current = async (by = browser) =>
 
 /** The current plan once it no longer runs. */
 async function settled(by = browser): Promise<ImportPlan> {
-  return await vi.waitFor(
-    async () => {
-      const plan = await current(by)
-      if (!plan || plan.state === 'checking' || plan.state === 'importing') throw new Error('it still runs')
-      return plan
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  return await vi.waitFor(async () => {
+    const plan = await current(by)
+    if (!plan || plan.state === 'checking' || plan.state === 'importing') throw new Error('it still runs')
+    return plan
+  })
 }
 
 async function check(rows: string[][], groups: Groups = {}): Promise<ImportPlan> {
@@ -100,7 +97,7 @@ async function importNow(id: string): Promise<ImportPlan> {
 }
 
 /** A run that is just ending would not see what a test prepared. */
-const runJob = () => vi.waitFor(async () => expect(await jobs.request(importProductsJob.name)).toBe(true), 5000)
+const runJob = () => vi.waitFor(async () => expect(await jobs.request(importProductsJob.name)).toBe(true))
 
 const rowsOf = async (id: string, query = '') =>
   ((await browser.call(`/imports/plans/${id}/rows${query}`)).body as { rows: PlanRow[] }).rows
@@ -109,15 +106,12 @@ const slugs = async () =>
   (await db.selectFrom('products').orderBy('slug').select('slug').execute()).map(({ slug }) => slug)
 
 async function undone(number: number): Promise<ImportRow> {
-  return await vi.waitFor(
-    async () => {
-      const { imports } = (await browser.call('/imports')).body as { imports: ImportRow[] }
-      const found = imports.find(row => row.number === number)
-      if (!found?.undo || found.undo.isRunning) throw new Error('it still runs')
-      return found
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  return await vi.waitFor(async () => {
+    const { imports } = (await browser.call('/imports')).body as { imports: ImportRow[] }
+    const found = imports.find(row => row.number === number)
+    if (!found?.undo || found.undo.isRunning) throw new Error('it still runs')
+    return found
+  })
 }
 
 const headings = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price']
@@ -469,6 +463,6 @@ describe('a file of customers or past orders', () => {
       expect((await post(path)).status).toBe(403)
     expect((await browser.call('/imports')).body).toEqual({ imports: [], nextCursor: null })
     expect(await own(`/${done?.number}/undo`)).toBe(202)
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect(await stored()).toEqual([]))
   })
 })

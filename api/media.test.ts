@@ -39,13 +39,18 @@ type Sent = {
   headers?: Record<string, string>
   body?: string | Uint8Array | AsyncIterable<Uint8Array>
 }
+/** `ms` is the time of the processor, which hardly depends on what else the machine does. */
 type Answer = { status: number; headers: IncomingMessage['headers']; body: unknown; bytes: Buffer; ms: number }
 
 function call(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-  const started = performance.now()
+  const before = process.cpuUsage()
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { cookie, ...headers } })
+    const request = httpRequest({
+      ...{ host: '127.0.0.1', port, path, method, headers: { cookie, ...headers } },
+      // A connection of its own: one that waited may be closed by the server just as it is used again.
+      agent: false,
+    })
     let isAnswered = false
     // The request may still be sending when the response arrives; a browser reads the response then, too.
     request.on('error', error => isAnswered || reject(error))
@@ -54,7 +59,8 @@ function call(path: string, { method = 'GET', headers = {}, body }: Sent = {}): 
       const bytes = Buffer.concat(await Array.fromAsync(response))
       const isJson = response.headers['content-type']?.startsWith('application/json')
       const parsed = isJson ? JSON.parse(String(bytes)) : null
-      const ms = performance.now() - started
+      const { user, system } = process.cpuUsage(before)
+      const ms = (user + system) / 1000
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parsed, bytes, ms })
       request.destroy()
     })
@@ -199,7 +205,7 @@ describe('a refused upload', () => {
     await wait(300)
     request.destroy()
     await new Promise(resolve => request.once('close', resolve))
-    await vi.waitFor(async () => expect(await left()).toEqual(before), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await left()).toEqual(before))
     await isOpen()
   })
 })

@@ -27,7 +27,7 @@ const listener = listenForChanges(
   },
 )
 afterAll(() => listener.close())
-await vi.waitFor(() => expect(received).toEqual(['listening']), { timeout: 20_000 })
+await vi.waitFor(() => expect(received).toEqual(['listening']))
 
 /** The changes received during some work, between marks sent before and after it. */
 async function changesDuring(work: () => Promise<unknown>): Promise<(Change | string)[]> {
@@ -124,14 +124,12 @@ describe('an edit in another process', () => {
     expect(await changes(sql`truncate reviews cascade`)).toEqual(['catalogue'])
   })
 
-  it('it is received within a second', async () => {
+  it('it is received without being asked for', async () => {
     const { productId } = await newStockedVariant(db)
     await mark()
     received.length = 0
-    const began = performance.now()
     await other.updateTable('products').set({ name: 'Lawn Kurta' }).where('id', '=', productId).execute()
     await vi.waitFor(() => expect(received).toEqual(['catalogue']), { interval: 5 })
-    expect(performance.now() - began).toBeLessThan(1000)
   })
 })
 
@@ -209,8 +207,8 @@ describe('the listening connection', () => {
   it('a broken connection is reported as lost, is made again, and receives again', async () => {
     received.length = 0
     await endIt()
-    await vi.waitFor(() => expect(received[0]).toBe('lost'), { timeout: 500, interval: 5 })
-    await vi.waitFor(() => expect(received).toEqual(['lost', 'listening']), { timeout: 5000 })
+    await vi.waitFor(() => expect(received[0]).toBe('lost'), { interval: 5 })
+    await vi.waitFor(() => expect(received).toEqual(['lost', 'listening']))
     expect(await changesDuring(() => other.transaction().execute(tx => newStockedVariant(tx)))).toEqual(['catalogue'])
   })
 
@@ -220,6 +218,8 @@ describe('the listening connection', () => {
       { host: '127.0.0.1', port: 9, database: 'none' },
       { onListening: () => {}, onChange: () => {}, onLost: reason => void reasons.push(reason.message) },
     )
+    await vi.waitFor(() => expect(reasons).toHaveLength(1))
+    // Longer than it waits before the next attempt.
     await wait(500)
     await nowhere.close()
     expect(reasons).toEqual([expect.stringContaining('ECONNREFUSED')])
@@ -231,7 +231,7 @@ describe('the listening connection', () => {
       { onListening: () => received.push('listening'), onChange: () => {}, onLost: () => {} },
     )
     received.length = 0
-    await vi.waitFor(() => expect(received).toEqual(['listening']), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received).toEqual(['listening']))
     await closing.close()
     await vi.waitFor(async () => {
       const left = await sql`select 1 from pg_stat_activity where application_name = 'closing'`.execute(db)
@@ -251,9 +251,9 @@ describe('between the shop and the database', () => {
     })
     await vi.waitFor(() => expect(events).toEqual(['listening']))
     line.passOn = () => Buffer.alloc(0)
-    await vi.waitFor(() => expect(events).toEqual(['listening', 'Query read timeout']), { timeout: 5000 })
+    await vi.waitFor(() => expect(events).toEqual(['listening', 'Query read timeout']))
     line.passOn = chunk => chunk
-    await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 8000 })
+    await vi.waitFor(() => expect(events).toHaveLength(3))
     expect(events[2]).toBe('listening')
     await listener.close()
   })
@@ -267,7 +267,7 @@ describe('between the shop and the database', () => {
       onChange: () => {},
       onLost: reason => events.push(reason.message),
     })
-    await vi.waitFor(() => expect(events).toEqual([expect.stringContaining('delivers nothing')]), { timeout: 5000 })
+    await vi.waitFor(() => expect(events).toEqual([expect.stringContaining('delivers nothing')]))
     await listener.close()
   })
 })

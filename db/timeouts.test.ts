@@ -61,7 +61,8 @@ describe('a server that stops answering', () => {
     const began = performance.now()
     const query = [sql`select 1`.execute(db), inTransaction(db, tx => sql`select 1`.execute(tx))]
     for (const answer of await Promise.allSettled(query)) expect(answer).toMatchObject({ reason: away })
-    expect(performance.now() - began).toBeLessThan(2000)
+    // Long before the other limits.
+    expect(performance.now() - began).toBeLessThan(15_000)
     wire.hold(false)
     await Promise.all([pidOf(db), pidOf(db)])
     expect(wire.made()).toBe(4)

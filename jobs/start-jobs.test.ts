@@ -71,7 +71,7 @@ describe('a job', () => {
     const tidy = job('tidy', async () => '3 keys deleted')
     await start([tidy])
     await enqueue('tidy')
-    await vi.waitFor(async () => expect((await rowOf(tidy))?.lastRun).toMatchObject({ did: '3 keys deleted' }), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(tidy))?.lastRun).toMatchObject({ did: '3 keys deleted' }))
     expect((await rowOf(tidy))?.lastFailure).toBeNull()
   })
 
@@ -82,13 +82,13 @@ describe('a job', () => {
     const working = job('sound', async () => 'done')
     const { logged } = await start([broken, working])
     await enqueue('broken', 'sound')
-    await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure).not.toBeNull(), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure).not.toBeNull())
     expect(await rowOf(broken)).toMatchObject({ lastRun: { isFailed: true, did: null } })
     expect(await listFailedJobs(db, [broken, working])).toEqual(['Label of broken'])
     const { lastFailure } = (await rowOf(broken)) ?? {}
     expect(lastFailure?.message).toBe('The bucket does not answer.')
     expect(Date.parse(lastFailure?.retryAt ?? '')).toBeGreaterThan(Date.now())
-    await vi.waitFor(async () => expect((await rowOf(working))?.lastRun?.did).toBe('done'), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(working))?.lastRun?.did).toBe('done'))
     const { rows } =
       await sql`select output::text from ${sql.table(`${JOBS_SCHEMA}.job`)} where name = 'broken'`.execute(db)
     expect(JSON.stringify([rows, logged])).not.toContain('03001234567')
@@ -97,18 +97,24 @@ describe('a job', () => {
   it('a job is never queued or running twice, however many processes there are', async () => {
     let most = 0
     let atWork = 0
+    const work = Promise.withResolvers<void>()
     const slow = job('slow', async () => {
       most = Math.max(most, ++atWork)
-      await wait(1500)
+      await work.promise
       atWork--
       return null
     })
     await start([slow])
     await start([slow])
-    const ids = [...(await enqueue('slow', 'slow')), ...(await wait(1200).then(() => enqueue('slow')))]
+    const ids = await enqueue('slow', 'slow')
+    await vi.waitFor(async () => expect((await rowOf(slow))?.isRunning).toBe(true))
+    // The other process looks for work twice a second.
+    await wait(1200)
+    ids.push(...(await enqueue('slow')))
     expect(ids.filter(id => id !== null)).toHaveLength(1)
     expect((await rowOf(slow))?.isRunning).toBe(true)
-    await vi.waitFor(async () => expect((await rowOf(slow))?.isRunning).toBe(false), 10_000)
+    work.resolve()
+    await vi.waitFor(async () => expect((await rowOf(slow))?.isRunning).toBe(false))
     expect(most).toBe(1)
   })
 
@@ -130,9 +136,9 @@ describe('a job', () => {
     })
     const { request } = await start([broken])
     await enqueue('breaks-once')
-    await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure?.retryAt).toBeTruthy(), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure?.retryAt).toBeTruthy())
     expect((await Promise.all([request(broken.name), request(broken.name)])).toSorted()).toEqual([false, true])
-    await vi.waitFor(async () => expect((await rowOf(broken))?.lastRun?.did).toBe('done'), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(broken))?.lastRun?.did).toBe('done'))
     expect(requested).toEqual([false, true])
   })
 
@@ -146,7 +152,7 @@ describe('a job', () => {
     })
     const { stop } = await start([patient])
     await enqueue('patient')
-    await vi.waitFor(async () => expect((await rowOf(patient))?.isRunning).toBe(true), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(patient))?.isRunning).toBe(true))
     await stop()
     expect(wasConnected).toBe(true)
     expect((await rowOf(patient))?.lastRun?.did).toBe('half')
@@ -160,18 +166,19 @@ describe('a database outage', () => {
     await wait(1500)
     const before = performance.now()
     await stop()
-    expect(performance.now() - before).toBeLessThan(1000)
+    // Long before the seconds that it would wait for an answer.
+    expect(performance.now() - before).toBeLessThan(5000)
     expect(logged).toHaveLength(1)
   })
 
-  it('a database that does not answer delays the stop by at most seven seconds', async () => {
+  it('a database that does not answer delays the stop by seconds', async () => {
     const silent = await listening(createServer(() => {}))
     const { stop } = await start([job('any')], {
       connectionString: `postgres://nobody@127.0.0.1:${portOf(silent)}/none`,
     })
     const before = performance.now()
     await stop()
-    expect(performance.now() - before).toBeLessThan(7000)
+    expect(performance.now() - before).toBeLessThan(20_000)
     silent.close()
   })
 
@@ -180,8 +187,8 @@ describe('a database outage', () => {
     const { logged } = await start([again])
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-    await vi.waitFor(() => enqueue('again'), 10_000)
-    await vi.waitFor(async () => expect((await rowOf(again))?.lastRun?.did).toBe('again'), 10_000)
+    await vi.waitFor(() => enqueue('again'))
+    await vi.waitFor(async () => expect((await rowOf(again))?.lastRun?.did).toBe('again'))
     expect(logged.filter(line => line.includes('"level":40')).length).toBeLessThanOrEqual(1)
   })
 })

@@ -3,6 +3,7 @@ import { newId } from '#shop/ids.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
+import { processorMs } from '#test/processor-time.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
@@ -41,9 +42,6 @@ describe('fields of the checkouts', () => {
 
   it.each(fields)(
     '%s is ordered as typed, or the form is shown again with it, but never fails',
-    {
-      timeout: 60_000,
-    },
     async field => {
       const kurta = await newStockedVariant(db, { quantity: 100 })
       let checkout = await atDirectCheckout(app, kurta)
@@ -153,9 +151,9 @@ describe('requests for what does not exist', () => {
 
   it('a form that repeats one name 25,000 times is parsed quickly', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const began = performance.now()
-    await app.request('/newsletter', { method: 'POST', headers, body: 'a=1&'.repeat(25_000) })
-    expect(performance.now() - began).toBeLessThan(2000)
+    const body = 'a=1&'.repeat(25_000)
+    const took = await processorMs(() => app.request('/newsletter', { method: 'POST', headers, body }))
+    expect(took).toBeLessThan(2000)
   })
 
   it('Order Now without a chosen variant asks for one on the product page', async () => {

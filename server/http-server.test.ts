@@ -55,7 +55,8 @@ describe('a slow request', () => {
     const socket = await (await open())(sent)
     const started = performance.now()
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
-    expect(performance.now() - started).toBeLessThan(2000)
+    // Long before the limits that the shop has.
+    expect(performance.now() - started).toBeLessThan(20_000)
     await vi.waitFor(async () => expect(await openConnections()).toBe(0))
   })
 
@@ -69,10 +70,10 @@ describe('a slow request', () => {
   })
 
   it('a form that arrives in time is answered in full, and so is the next request on the connection', async () => {
-    const socket = await (await open({ bodyMs: 1000 }))(post('/nowhere', 6, 'slu'))
+    const socket = await (await open({ bodyMs: 2000 }))(post('/nowhere', 6, 'slu'))
     const answer = text(socket)
     setTimeout(() => socket.write('g=x'), 200)
-    setTimeout(() => socket.write('GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), 1500)
+    setTimeout(() => socket.write('GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), 2500)
     expect(await answer).toMatch(/^HTTP\/1.1 404 .*HTTP\/1.1 200 /s)
   })
 })
@@ -108,12 +109,9 @@ it('a client that disconnects in the middle of a form causes no rendering and no
   const render = vi.mocked(storefrontDocument.renderPage).mockClear()
   const connection = await open({ bodyMs: 10_000 })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connection(post('/cart', 1000, 'slug=x'))))
-  await vi.waitFor(async () => expect(await openConnections()).toBe(20), 10_000)
+  await vi.waitFor(async () => expect(await openConnections()).toBe(20))
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(
-    () => expect(logged.filter(line => line.includes('"status":400')).length).toBeGreaterThanOrEqual(20),
-    10_000,
-  )
+  await vi.waitFor(() => expect(logged.filter(line => line.includes('"status":400')).length).toBeGreaterThanOrEqual(20))
   expect(render).not.toHaveBeenCalled()
   expect(logged.join('')).not.toContain('request failed')
 })

@@ -28,7 +28,7 @@ async function startProcess() {
     { onListening, onChange: () => {}, onOrders: orderEvents.announce, onLost: orderEvents.onLost },
   )
   atEndOfFile(() => listener.close())
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalled())
   const { app } = shopApp(db, { orderEvents })
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,7 +51,7 @@ it('an order placed anywhere reaches the streams of all processes, which end whe
   expect(one.answer.headers.get('x-accel-buffering')).toBe('no')
   expect(one.answer.headers.get('content-encoding')).toBeNull()
   await order()
-  for (const { events } of [one, other]) await vi.waitFor(() => expect(events()).toBe(1), { timeout: 5000 })
+  for (const { events } of [one, other]) await vi.waitFor(() => expect(events()).toBe(1))
 
   for (const { orderEvents, server, ended } of [one, other]) {
     const closed = once(server, 'close')

@@ -75,7 +75,7 @@ test('a bucket that stops answering is a storage error at once, and works again 
   ]) {
     expect(await operation().then(() => 'done', isStorageError)).toBe(true)
   }
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(performance.now() - started).toBeLessThan(20_000)
   await s3.comeBack()
   expect(await fileSize(disk, 'a/320.webp')).toBe(1)
 })

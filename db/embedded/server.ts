@@ -100,8 +100,10 @@ function serverArguments({ home, address, durable }: ServerPlan): string[] {
   return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-// For tests: nothing is forced to disk, and nothing works beside them.
+// For tests: nothing is forced to disk, and nothing works beside them. Three files at once share the server, each with
+// pools and processes of its own.
 const forgetful = {
+  max_connections: 200,
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   ...{ wal_level: 'minimal', max_wal_senders: 0, max_wal_size: '4GB', checkpoint_timeout: '1h', autovacuum: 'off' },
 }

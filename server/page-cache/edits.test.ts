@@ -47,17 +47,16 @@ const isCached = async () => {
   return rendered === before
 }
 
-const shows = (messages: string) =>
-  vi.waitFor(async () => expect(await kurtaPage()).toBe(messages), { timeout: 1000, interval: 10 })
+const shows = (messages: string) => vi.waitFor(async () => expect(await kurtaPage()).toBe(messages), { interval: 10 })
 
-it('an edit by another process shows within a second', async () => {
+it('an edit by another process shows', async () => {
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
   expect(await kurtaPage()).toBe('Linen Kurta, 5 left')
   await otherProcess.updateTable('products').set({ name: 'Lawn Kurta' }).where('id', '=', kurta.productId).execute()
   await shows('Lawn Kurta, 5 left')
 })
 
-it('a sale shows within a second, and a sale of another product leaves the page cached', async () => {
+it('a sale shows, and a sale of another product leaves the page cached', async () => {
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
   const sell = (variantId: string) =>
     otherProcess.updateTable('inventory').set({ reserved_quantity: 1 }).where('variant_id', '=', variantId).execute()
@@ -77,5 +76,5 @@ it('an edit without a listener shows at once, and caching resumes when the liste
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(shop)
   await otherProcess.updateTable('products').set({ name: 'Khaddar Kurta' }).execute()
   await shows('Khaddar Kurta, 4 left')
-  await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await isCached()).toBe(true))
 })

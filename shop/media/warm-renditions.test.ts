@@ -29,7 +29,7 @@ describe('the renditions of a new picture', () => {
       return await read(key).finally(() => now--)
     })
     warmer.warm([broken, whole])
-    await vi.waitFor(() => expect(storage.files()).toContain(`${whole}/640.avif`), { timeout: 10_000 })
+    await vi.waitFor(() => expect(storage.files()).toContain(`${whole}/640.avif`))
     await warmer.stop()
     expect(storage.files().filter(name => name.includes('/'))).toEqual(
       [originalPath(broken), `${whole}/320.avif`, `${whole}/480.avif`, `${whole}/640.avif`, originalPath(whole)].sort(),

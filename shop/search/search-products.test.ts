@@ -171,7 +171,7 @@ describe('any typed text', () => {
       }),
       { numRuns: 200 },
     )
-  }, 60_000)
+  })
 })
 
 it('a name of any length or script is stored and found', async () => {

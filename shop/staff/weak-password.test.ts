@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '#test/processor-time.ts'
 import { newReadablePassword } from './password.ts'
 import { isWeakPassword } from './weak-password.ts'
 
@@ -43,8 +44,7 @@ describe('the check of weak passwords', () => {
 
   it('the longest password is checked in time', async () => {
     await isWeakPassword('loads the lists', names)
-    const before = performance.now()
-    expect(await isWeakPassword('a1'.repeat(100), names)).toBe(true)
-    expect(performance.now() - before).toBeLessThan(1000)
+    const took = await processorMs(async () => expect(await isWeakPassword('a1'.repeat(100), names)).toBe(true))
+    expect(took).toBeLessThan(1000)
   })
 })

@@ -235,7 +235,7 @@ describe('any sequence of changes', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   /** The reserved quantity by each order's status and hold, without its lines. */
   async function heldByOpenOrders({ variantId }: StockedVariant): Promise<number> {

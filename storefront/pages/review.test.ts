@@ -52,7 +52,9 @@ describe.each(['', '/ur'])('the reviews of an order below %j', language => {
     expect(html).toContain(`value="${orderItemId}"`)
     expect(html).toContain('Linen Kurta')
     expect(html).toContain('Ayesha K.')
-    for (const secret of ['Khan', '0390', 'House 12', orderNumber]) expect(html).not.toContain(secret)
+    // In words of their own: keys and signatures are random letters and digits.
+    expect(html).not.toMatch(/\bKhan\b|\b0?390\W?\d{7}\b|House 12/)
+    expect(html).not.toContain(orderNumber)
   })
 
   it('a review is stored once, and answered with thanks and its stars', async () => {
@@ -104,7 +106,8 @@ describe('the link to reviews', () => {
     const open = (await newDeliveredOrder(db, { status: 'shipped', details: { customer_phone: '0390 0000003' } }))
       .orderId
     const wrong = [
-      `${path.slice(0, -2)}xx`,
+      // Not its last symbol: half of that is padding.
+      path.replace(/\/review\/./, first => (first.endsWith('x') ? '/review/y' : '/review/x')),
       `/review/${'A'.repeat(43)}`,
       '/review/x',
       '/review/%00',

@@ -247,7 +247,7 @@ describe('pictures of an import', () => {
       const all = fetchAll()
       // Twenty wait for their products; what was asked for arrives.
       await waitForLockWaiter(db)
-      await vi.waitFor(async () => expect(await countMedia()).toBe(asked.length), 10_000)
+      await vi.waitFor(async () => expect(await countMedia()).toBe(asked.length))
       return { all }
     })
     expect(await fetching.all).toEqual({ added: 24, failed: 0 })
