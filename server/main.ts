@@ -18,6 +18,7 @@ import { toStartProblem } from './explain-start-error.ts'
 import { giveUpRoot, type RunsAs } from './give-up-root.ts'
 import { inTime, readBackupHealth } from './health.ts'
 import { listen } from './http-server.ts'
+import { whenLauncherEnds } from './launcher.ts'
 import { newLog } from './log.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { listenForScrapes } from './metrics/listen-for-scrapes.ts'
@@ -29,6 +30,9 @@ import { serveFromCache } from './page-cache/serve-from-cache.ts'
 
 /** How long open requests may take to finish when the process is asked to stop. */
 const GRACE_MS = 10_000
+
+/** Ctrl+C, `kill` and service managers, a terminal that is closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 try {
   const config = readConfig(process.env)
@@ -47,7 +51,7 @@ async function main(config: Config, log: Logger): Promise<void> {
   const { server, url, serve } = await listen(config)
   answerClientErrors(server)
   const scrapes = config.METRICS && (await listenForScrapes(config.METRICS))
-  const signals = exitOnSignals()
+  const opening = exitOnSignals()
   const runsAs = giveUpRoot(config)
   if (runsAs && 'user' in runsAs) log.info({ user: runsAs.user }, 'the rights of root are given up')
   const shop = await openShop(config, log)
@@ -104,7 +108,7 @@ async function main(config: Config, log: Logger): Promise<void> {
     })
     serve(metrics ? countRequests(listener, app, metrics.onRequest) : listener)
     if (metrics) scrapes?.serve(metrics.print)
-    signals.forget()
+    opening.forget()
     stopOnSignals(server, { beforeClose: orderEvents.end, close })
     announce(url, config, { ...shop, runsAs, metricsPort: scrapes?.port })
     warmer.warm(shop.newPictures)
@@ -156,8 +160,13 @@ async function openMetrics({ db, pool }: OpenShop, { documents }: PageCache): Pr
  */
 function exitOnSignals(): { forget(): void } {
   const exit = () => process.exit(1)
-  process.on('SIGINT', exit).on('SIGTERM', exit)
-  return { forget: () => void process.off('SIGINT', exit).off('SIGTERM', exit) }
+  for (const signal of signals) process.on(signal, exit)
+  const launcher = whenLauncherEnds(exit)
+  const forget = () => {
+    launcher.forget()
+    for (const signal of signals) process.off(signal, exit)
+  }
+  return { forget }
 }
 
 /** Makes renditions ahead of time; one that fails is made on request. */
@@ -174,19 +183,26 @@ function warmPictures({ db, disk }: OpenShop, log: Logger): Warmer {
 
 type Stopping = { beforeClose: () => void; close: () => Promise<void> }
 
-/** Finishes the open requests, then closes the database; a second signal does not wait. */
+/**
+ * Finishes the open requests, then closes the database; a second Ctrl+C or `kill` does not wait. A terminal that is
+ * closed may send its signal twice.
+ */
 function stopOnSignals(server: Server, { beforeClose, close }: Stopping): void {
   let stopping = false
   const stop = () => {
-    if (stopping) process.exit(1)
+    if (stopping) return
     stopping = true
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
     // A stream would never finish by itself.
     beforeClose()
     server.close(() => void close().then(() => process.exit(0)))
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (stopping && signal !== 'SIGHUP') process.exit(1)
+      stop()
+    })
+  whenLauncherEnds(stop)
 }
 
 type Announcement = Pick<OpenShop, 'firstAccount'> & { runsAs: RunsAs; metricsPort: number | undefined }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -81,6 +81,49 @@ describe('npm start without build tools', () => {
     expect([code, log]).toEqual([1, ''])
     expect(told).toMatch(/^The shop was not built from these sources, and what builds it is not installed\. .*\n$/)
   })
+})
+
+describe('a shop that npm start runs', () => {
+  /** The shell between npm and the shop; npm itself where the shell became the shop. */
+  const shellBelow = (npm: ChildProcess) => Number(execFileSync('pgrep', ['-P', String(npm.pid)], { encoding: 'utf8' }))
+
+  it.for([
+    ['npm gets SIGTERM', (npm: ChildProcess) => npm.kill('SIGTERM')],
+    ['npm gets SIGINT', (npm: ChildProcess) => npm.kill('SIGINT')],
+    ['npm gets SIGHUP', (npm: ChildProcess) => npm.kill('SIGHUP')],
+    ['npm is killed', (npm: ChildProcess) => npm.kill('SIGKILL')],
+    ['its shell is killed', (npm: ChildProcess) => process.kill(shellBelow(npm), 'SIGKILL')],
+    ['the terminal is closed', (npm: ChildProcess) => process.kill(-Number(npm.pid), 'SIGHUP')],
+  ] as const)('it ends with its PostgreSQL when %s', async ([, stop], { skip }) => {
+    skip(process.platform !== 'linux', 'only Linux tells who started the shell')
+    const dataDir = await newTemporaryDataDir()
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+    const npm = spawn('npm', ['start'], {
+      cwd: releaseFolder(),
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    let url = ''
+    for await (const line of createInterface({ input: npm.stdout })) {
+      url = /^The shop is open:\s+(http\S+)/.exec(line)?.[1] ?? ''
+      if (url) break
+    }
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    stop(npm)
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false))
+    await vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow())
+  })
+
+  /** What `npm start` needs: no sources, so that it does not build. */
+  function releaseFolder(): string {
+    const release = join(folder, 'npm-start')
+    if (existsSync(release)) return release
+    for (const part of ['server', 'db', 'shop', 'demo', 'package.json'])
+      cpSync(join(projectRoot, part), join(release, part), { recursive: true })
+    for (const part of ['dist', 'node_modules']) symlinkSync(join(projectRoot, part), join(release, part))
+    return release
+  }
 })
 
 describe('a refused start', () => {
@@ -169,5 +212,5 @@ it('a start that is stopped half-way leaves no PostgreSQL running', async () => 
   expect(existsSync(postmaster)).toBe(true)
   child.kill('SIGINT')
   await once(child, 'exit')
-  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid'), 10_000)
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid'))
 })

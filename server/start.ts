@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../db/project-root.ts'
 import { readConfig } from './config.ts'
 import { requireFreeAddress } from './free-address.ts'
+import { readLauncher } from './launcher.ts'
 import { StartProblem } from './start-problem.ts'
 
 const SOURCES = [
@@ -21,6 +22,7 @@ const STAMP = join(projectRoot, 'dist/built-from')
 const SETTINGS_OF_BUILD = join(projectRoot, 'vite.config.ts')
 const VITE = join(projectRoot, 'node_modules/vite/bin/vite.js')
 
+const launcher = readLauncher()
 // The shop checks its settings again. Checking here reports a mistake before a build of half a minute.
 try {
   await requireFreeAddress(readConfig(process.env))
@@ -30,6 +32,8 @@ try {
   process.exit(1)
 }
 if (existsSync(SETTINGS_OF_BUILD)) await buildIfChanged()
+// npm was stopped during the build.
+if (readLauncher() !== launcher) process.exit(1)
 await become(join(projectRoot, 'dist/server/main.js'))
 
 /**
