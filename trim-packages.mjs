@@ -3,6 +3,15 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+// npm's own warning is not shown (.npmrc), and says nothing to do.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    `The shop needs Node.js 24 or newer, and this is ${process.versions.node}. For Linux (x64, arm64) and Windows (x64) it ` +
+      'comes with the packages; elsewhere install it (.nvmrc), then run "npm ci" again.',
+  )
+  process.exit(1)
+}
+
 const packages = join(import.meta.dirname, 'node_modules')
 
 const unread = [

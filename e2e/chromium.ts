@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { aptCommands, type Command, findProgram, isProgram, runAll } from './programs.ts'
 
@@ -21,9 +22,17 @@ export function requireChromium(): string {
     const installed = findChromium()
     if (installed) return installed
   }
-  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one that is there.')
+  throw new Error(
+    'The browser tests need Chromium. Install the package chromium-headless-shell or chromium of your system as root ' +
+      '(apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one that is there.',
+  )
 }
 
 function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, findProgram(...NAMES), chromium.executablePath()].find(isProgram)
+  return [process.env.CHROMIUM_PATH, findProgram(...NAMES), chromium.executablePath()].find(isChromium)
+}
+
+/** Playwright's own may be there without the libraries of the system that it needs. */
+function isChromium(path: string | undefined): path is string {
+  return isProgram(path) && spawnSync(path, ['--no-sandbox', '--version']).status === 0
 }
