@@ -31,7 +31,10 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
     failedJobs: [],
     pendingReviews: 0,
     pagesWithGaps: 0,
-    runningLow: { total: 1, variants: [{ productName: 'Linen Kurta', variantName: 'M', available: 2, threshold: 5 }] },
+    runningLow: {
+      total: 1,
+      products: [{ productName: 'Linen Kurta', variants: [{ variantName: 'M', available: 2, threshold: 5 }] }],
+    },
   })
   const { days } = body as { days: { orders: number }[] }
   expect([days.length, days.reduce((sum, day) => sum + day.orders, 0)]).toEqual([30, 1])

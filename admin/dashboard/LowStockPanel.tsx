@@ -5,26 +5,30 @@ import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
 
 type LowStock = NonNullable<Dashboard['runningLow']>
-type LowVariant = LowStock['variants'][number]
+type LowProduct = LowStock['products'][number]
+type LowVariant = LowProduct['variants'][number]
 
-/** The variants that run out first, by how they sold in the last 30 days. */
-export function LowStockPanel({ runningLow: { total, variants } }: { runningLow: LowStock }) {
+/** The variants of a product that are named. */
+const NAMED = 3
+
+/** The products that run out first, by how their variants sold in the last 30 days. */
+export function LowStockPanel({ runningLow: { products, total } }: { runningLow: LowStock }) {
+  const shown = products.reduce((sum, { variants }) => sum + variants.length, 0)
   return (
-    <Panel title="Low stock" aside={<All total={total} shown={variants.length} />}>
-      {variants.length === 0 ? (
-        <p className={classes.none}>Nothing is running low.</p>
+    <Panel title="Low stock" aside={<All total={total} shown={shown} />}>
+      {products.length === 0 ? (
+        <p className={classes.none}>Nothing that sells is running low.</p>
       ) : (
         <ol className={classes.list}>
-          {variants.map(variant => (
-            <li key={variant.variantId} className={classes.entry}>
-              <span className={classes.product}>
-                <Link to="/admin/stock" search={{ product: variant.productId }} className={classes.what}>
-                  <bdi>{variant.productName}</bdi>
+          {products.map(product => (
+            <li key={product.productId} className={classes.entry}>
+              <span>
+                <Link to="/admin/stock" search={{ product: product.productId }} className={classes.what}>
+                  <bdi>{product.productName}</bdi>
                 </Link>
-                {variantLabel(variant.variantName) && <bdi className={classes.variant}>{variant.variantName}</bdi>}
               </span>
-              <span className={classes.number}>{leftOf(variant)}</span>
-              <span className={classes.beside}>{lastsOf(variant)}</span>
+              <span className={classes.number}>{lastsOf(product)}</span>
+              <span className={classes.beside}>{variantsText(product)}</span>
             </li>
           ))}
         </ol>
@@ -42,10 +46,17 @@ function All({ total, shown }: { total: number; shown: number }) {
   )
 }
 
-const leftOf = ({ available }: LowVariant): string => (available > 0 ? `${available} left` : 'Sold out')
+/** `Small 3 left, Large sold out, 2 more`. */
+function variantsText({ variants }: LowProduct): string {
+  const others = variants.length - NAMED
+  return [...variants.slice(0, NAMED).map(leftOf), ...(others > 0 ? [`${others} more`] : [])].join(', ')
+}
 
-function lastsOf({ available, daysLeft }: LowVariant): string {
-  if (daysLeft === null) return 'Not sold in 30 days'
-  if (available <= 0) return 'Sells when there is stock'
+const leftOf = ({ variantName, available }: LowVariant): string =>
+  [variantLabel(variantName), available > 0 ? `${available} left` : 'sold out'].filter(Boolean).join(' ')
+
+function lastsOf({ variants: [first] }: LowProduct): string {
+  if (!first || first.available <= 0) return 'Sold out'
+  const { daysLeft } = first
   return daysLeft === 0 ? 'Lasts less than a day' : `Lasts ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
 }

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
 import { backupProblem } from '../backups/backup-words.ts'
@@ -17,7 +18,11 @@ export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
   return (
     <ul className={classes.row} aria-label="To do">
       {work && <OrderWork work={work} />}
-      {runningLow && <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }} />}
+      {runningLow && (
+        <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }}>
+          {runningLow.total > 0 && `of ${countOf(runningLow.totalProducts, 'product')}`}
+        </WorkItem>
+      )}
       {pendingReviews !== null && (
         <WorkItem name="New reviews" value={pendingReviews} to="/admin/reviews" search={{ state: 'pending' }} />
       )}

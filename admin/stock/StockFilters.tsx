@@ -12,7 +12,7 @@ const route = getRouteApi('/layout/admin/stock/')
 
 const shows = [
   { show: undefined, label: 'All' },
-  { show: 'low', label: 'Low stock' },
+  { show: 'low', label: 'Low stock that sells' },
   { show: 'sold-out', label: 'Sold out' },
 ] as const
 

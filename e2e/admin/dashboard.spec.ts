@@ -17,7 +17,7 @@ test('the dashboard leads from each number to its orders, and shows the sales of
   await page.getByText('30 days in numbers').click()
   await expect(page.getByRole('region', { name: 'Sales' }).getByRole('row')).toHaveCount(1 + 30 + 1)
   await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem')).toHaveCount(
-    dashboard.runningLow.variants.length,
+    dashboard.runningLow.products.length,
   )
   for (const [name, orders] of [
     ['To call', dashboard.work.toCall.orders],
@@ -54,7 +54,7 @@ test('each figure has its name, and each order and variant the details that staf
     'To hand over15Rs 51,000',
     'With couriers240Rs 811,000',
     'Late parcels9Rs 31,050, over 7 days',
-    'Low stock25',
+    'Low stock25of 12 products',
     'New reviews3',
     'Pages with gaps1a setting is empty',
     'Failed job1Release stock of unconfirmed orders',
@@ -123,9 +123,9 @@ test('each figure has its name, and each order and variant the details that staf
   await expect(waiting.getByRole('link', { name: 'All 12' })).toHaveAttribute('href', /\/orders\?late=call$/)
   const low = page.getByRole('region', { name: 'Low stock' })
   await expect(low.getByRole('listitem')).toHaveText([
-    'KhesLargeSold outSells when there is stock',
-    'تکیہ3 leftLasts 4 days',
-    'Razai1 leftNot sold in 30 days',
+    'KhesSold outLarge sold out',
+    'تکیہLasts 4 days3 left',
+    'RazaiLasts 30 days1 left',
   ])
   await expect(low.getByRole('link', { name: 'All 25 that run low' })).toHaveAttribute('href', /\/stock\?show=low$/)
 })
@@ -187,22 +187,17 @@ const busy: Dashboard = {
   pagesWithGaps: 1,
   runningLow: {
     total: 25,
-    variants: (
+    totalProducts: 12,
+    products: (
       [
         ['Khes', 'Large', 0, 0],
         ['تکیہ', 'Default', 3, 4],
-        ['Razai', 'Default', 1, null],
+        ['Razai', 'Default', 1, 30],
       ] as const
     ).map(([productName, variantName, available, daysLeft], place) => ({
-      ...{
-        variantId: id(place),
-        productId: id(place + 3),
-        productName,
-        variantName,
-        available,
-        daysLeft,
-        threshold: 5,
-      },
+      productId: id(place + 3),
+      productName,
+      variants: [{ variantId: id(place), variantName, available, daysLeft, threshold: 5 }],
     })),
   },
 }
@@ -217,7 +212,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
     work: { toCall: { orders: 0, late: 0 }, toPack: none, toHandOver: none, withCouriers: none, lateParcels: none },
     ...{ today: noSales, yesterday: noSales, usual: noSales, recentOrders: [], waiting: [] },
     days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, refused: 0, ...noSales })),
-    runningLow: { total: 0, variants: [] },
+    runningLow: { total: 0, totalProducts: 0, products: [] },
     pendingReviews: 0,
     pagesWithGaps: 0,
     newOwners: [],
@@ -237,7 +232,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
   await page.route('**/api/admin/dashboard', route => route.fulfill({ json: { ...json, totalOrders: 1 } }))
   await page.reload()
   await expect(page.getByText('No pending order is older than 12 hours.')).toBeVisible()
-  await expect(page.getByText('Nothing is running low.')).toBeVisible()
+  await expect(page.getByText('Nothing that sells is running low.')).toBeVisible()
   await expect(page.getByText('0 of 0 parcels')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProductStatus } from '#db/types.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
+import { listStock } from '../stock/list-stock.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
 import { markPrinted } from './mark-printed.ts'
@@ -54,7 +56,7 @@ it('a new shop has an empty dashboard', async () => {
     pendingOrders: 0,
     recentOrders: [],
     waiting: [],
-    runningLow: { total: 0, variants: [] },
+    runningLow: { total: 0, totalProducts: 0, products: [] },
     pendingReviews: 0,
     pagesWithGaps: 0,
   })
@@ -209,63 +211,71 @@ it('a parcel is late 7 days after it was last shipped, until it is delivered', a
   })
 })
 
-it('low stock has no more available than its threshold, the scarcest first', async () => {
-  await newStockedVariant(db, { name: 'Razai', quantity: 5 })
-  await newStockedVariant(db, { name: 'Shawl', quantity: 6 })
-  await newStockedVariant(db, { name: 'Teapot', quantity: 10, reserved: 8 })
-  await newStockedVariant(db, { name: 'Attar', quantity: 0 })
-  await newStockedVariant(db, { name: 'Gift card', quantity: 0, tracked: false })
-  await newStockedVariant(db, { name: 'Old lamp', quantity: 0, status: 'archived' })
-  await newStockedVariant(db, { name: 'Bedsheet', quantity: 0, status: 'draft' })
-  const { runningLow } = await readDashboard(db, { now })
-  expect(runningLow.total).toBe(4)
-  // None of them has sold, so what is sold out comes last.
-  expect(runningLow.variants.map(({ productName, available }) => [productName, available])).toEqual([
-    ['Teapot', 2],
-    ['Razai', 5],
-    ['Attar', 0],
-    ['Bedsheet', 0],
-  ])
-})
+describe('low stock', () => {
+  type Sold = { left?: number; pieces?: number; at?: string; status?: OrderStatus; product?: ProductStatus }
 
-it('low stock that sells comes first, by how many days it lasts when it sells as in the last 30 days', async () => {
-  const sell = async (
-    name: string,
-    { left = 0, pieces = 1, at = '2026-11-20T12:00:00Z', status = 'placed' as OrderStatus },
-  ) => {
+  /** A product of which an order took pieces. Of a threshold of 50, all of them are few. */
+  async function sell(name: string, { left = 0, pieces = 1, at = '2026-11-20T12:00:00Z', ...changes }: Sold = {}) {
     const offer = await newStockedVariant(db, { name, quantity: left + pieces })
-    await db
-      .updateTable('inventory')
-      .set({ low_stock_threshold: 50 })
-      .where('variant_id', '=', offer.variantId)
-      .execute()
+    const { variantId } = offer
+    await db.updateTable('inventory').set({ low_stock_threshold: 50 }).where('variant_id', '=', variantId).execute()
     const shopper = newShopper()
-    await placeDirectOrder(db, {
-      ...shopper,
-      details: ayeshaFromLahore,
-      ...offer,
-      quantity: pieces,
-      placedAt: new Date(at),
-    })
+    const order = { ...shopper, details: ayeshaFromLahore, ...offer, quantity: pieces }
+    await placeDirectOrder(db, { ...order, placedAt: new Date(at) })
+    const { status = 'placed', product } = changes
     await db.updateTable('orders').set({ status }).where('session_id', '=', shopper.sessionId).execute()
+    if (product) await db.updateTable('products').set({ status: product }).where('name', '=', name).execute()
+    return variantId
   }
-  await sell('Ten in a month, one left', { left: 1, pieces: 10 })
-  await sell('Ten in a month, ten left', { left: 10, pieces: 10 })
-  await sell('Sold out, in demand', { pieces: 2 })
-  await sell('Sold until a month ago', { left: 1, pieces: 10, at: '2026-10-22T17:30:00Z' })
-  await sell('Only canceled', { left: 2, pieces: 10, status: 'canceled' })
-  const { runningLow } = await readDashboard(db, { now })
-  expect(runningLow.variants.map(({ productName, daysLeft }) => [productName, daysLeft])).toEqual([
-    ['Sold out, in demand', 0],
-    ['Ten in a month, one left', 3],
-    ['Ten in a month, ten left', 30],
-    ['Sold until a month ago', null],
-    ['Only canceled', null],
-  ])
-})
+  const lowStock = async () => (await readDashboard(db, { now })).runningLow
 
-it('of many variants with low stock 5 are shown and all are counted', async () => {
-  for (let at = 0; at < 7; at++) await newStockedVariant(db, { quantity: 0 })
-  const { runningLow } = await readDashboard(db, { now })
-  expect([runningLow.total, runningLow.variants.length]).toEqual([7, 5])
+  it('is what was bought in the last 30 days, what runs out first at the top', async () => {
+    await sell('Ten in a month, one left', { left: 1, pieces: 10 })
+    await sell('Ten in a month, ten left', { left: 10, pieces: 10 })
+    await sell('Sold out, in demand', { pieces: 2 })
+    await sell('Sold until a month ago', { left: 1, pieces: 10, at: '2026-10-22T17:30:00Z' })
+    await sell('Only canceled', { left: 2, pieces: 10, status: 'canceled' })
+    await newStockedVariant(db, { name: 'Never sold', quantity: 0 })
+    const { total, totalProducts, products } = await lowStock()
+    expect([total, totalProducts]).toEqual([3, 3])
+    expect(products.map(({ productName, variants }) => [productName, variants[0]?.daysLeft])).toEqual([
+      ['Sold out, in demand', 0],
+      ['Ten in a month, one left', 3],
+      ['Ten in a month, ten left', 30],
+    ])
+  })
+
+  it('leaves out drafts, archived products, the trash, and what is not tracked or above its threshold', async () => {
+    await sell('Draft', { product: 'draft' })
+    await sell('Archived', { product: 'archived' })
+    await sell('Many', { left: 51 })
+    const untracked = await sell('Gift card')
+    await db.updateTable('inventory').set({ track_inventory: false }).where('variant_id', '=', untracked).execute()
+    expect(await lowStock()).toEqual({ total: 0, totalProducts: 0, products: [] })
+  })
+
+  it('is grouped by product', async () => {
+    const [variantId, other] = [await sell('Kurta', { left: 3 }), await sell('Shawl', { left: 1 })]
+    const { product_id } = await db
+      .selectFrom('variants')
+      .select('product_id')
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('variants').set({ product_id, name: 'L' }).where('id', '=', other).execute()
+    const { total, totalProducts, products } = await lowStock()
+    expect([total, totalProducts]).toEqual([2, 1])
+    expect(products[0]?.variants.map(({ variantName, available }) => [variantName, available])).toEqual([
+      ['L', 1],
+      ['M', 3],
+    ])
+  })
+
+  it('shows 5 products and counts all, the same variants as the filter of the stock list', async () => {
+    for (let at = 0; at < 7; at++) await sell(`Product ${at}`, { at: new Date().toISOString() })
+    await newStockedVariant(db, { quantity: 0 })
+    const { runningLow } = await readDashboard(db, { now: new Date() })
+    expect([runningLow.total, runningLow.totalProducts, runningLow.products.length]).toEqual([7, 7, 5])
+    const list = await listStock(db, { filter: { show: 'low' }, sort: 'product', limit: 50 })
+    expect(list.total).toBe(7)
+  })
 })

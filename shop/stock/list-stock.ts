@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
+import { isLow } from './low-stock.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
 /** A variant in the stock list. */
@@ -98,9 +99,7 @@ export function stockRowsQuery(db: Db, { search = '', show, product }: StockFilt
         sql<boolean>`lower(concat_ws(' ', p.name, v.name, v.sku, p.sku)) like all(${words.map(containing)}::text[])`,
       ),
     )
-    .$if(show === 'low', query =>
-      query.where('i.track_inventory', '=', true).where(available, '<=', sql<number>`i.low_stock_threshold`),
-    )
+    .$if(show === 'low', query => query.where(isLow(new Date())))
     .$if(show === 'sold-out', query => query.where('i.track_inventory', '=', true).where(available, '<=', 0))
 }
 
