@@ -37,7 +37,7 @@ test('a colour gets its Urdu word beside the product, and the whole list is edit
   const shop = await page.context().newPage()
   await shop.goto('/ur/product/zinc-kurta')
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('زنک کرتا')
-  await shop.getByRole('radio', { name: 'S / زنک' }).check()
+  await shop.getByRole('radio', { name: 'S، زنک' }).check()
   await expect(shop.getByText('رنگ: زنک')).toBeVisible()
   await shop.goto('/product/zinc-kurta')
   await expect(shop.getByRole('radio', { name: 'S / Zinc' })).toBeVisible()
