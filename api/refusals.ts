@@ -3,13 +3,21 @@ import { HTTPException } from 'hono/http-exception'
 import { adminRefusals } from '#messages/admin-refusals.ts'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
+import { orderStatusWords } from '#messages/order-status.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { errorResponse, FieldErrors } from './responses.ts'
 
 const messages = { ...en.refusals, ...adminRefusals }
 
 /** The message of a refusal. */
-export const refusalMessage = ({ code, values }: Refusal): string => fillAny(messages[code], values)
+export const refusalMessage = ({ code, values }: Refusal): string => fillAny(messages[code], inWords(values))
+
+/** A status among the values is named as on screen. */
+const inWords = (values: Refusal['values']): Refusal['values'] => {
+  const status = orderStatuses.find(name => name === values.status)
+  return status ? { ...values, status: orderStatusWords[status].toLowerCase() } : values
+}
 
 /**
  * Answers refusals, field errors and unreadable requests with their messages; any other error is unexpected and left to

@@ -29,7 +29,7 @@ export const adminRefusals = {
   'too-many-synonyms': 'At most {max} groups of synonyms. Please delete one first.',
   'view-not-found': 'This view was deleted.',
   'view-name-taken': 'You have a view named {name} already. Please choose another name.',
-  'canceled-not-shipped': 'This order is canceled. To ship it after all, set it to placed first.',
+  'canceled-not-shipped': 'This order is canceled. To ship it after all, confirm it first.',
   'shipped-otherwise':
     'This order is shipped already: {shipment}. To change that, correct it on the page of the order.',
   'not-shipped': 'This order is {status}. Its courier can be recorded once it is shipped.',

@@ -2,6 +2,7 @@ import type { FieldErrorCode } from '#shop/orders/checkout-form.ts'
 import type { CustomerCancelReason } from '#shop/orders/customer-changes/cancel-reasons.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import type { ShopperRefusalCode } from '#shop/refusal.ts'
+import { orderStatusWords } from './order-status.ts'
 
 /**
  * Every sentence a shopper can read, in English. Labels and buttons keep their names
@@ -528,13 +529,7 @@ export const en = {
     gone: 'This link no longer works',
     goneText: 'Reviews are open once an order is delivered. Please contact us if you need help.',
   },
-  orderStatus: {
-    pending: 'Pending',
-    placed: 'Placed',
-    shipped: 'Shipped',
-    delivered: 'Delivered',
-    canceled: 'Canceled',
-  } satisfies Record<OrderStatus, string>,
+  orderStatus: orderStatusWords,
   /** On the terms page: the licence of the list of cities requires it. */
   cityData: 'City data: GeoNames, CC BY 4.0',
   toast: { close: 'Close' },

@@ -1,6 +1,8 @@
+import { orderStatuses } from '#shop/orders/status.ts'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
+import { orderStatusLook } from '../parts/order-status-look.ts'
 import type { ActivityLine } from './activity.ts'
 import { kindLabel } from './activity-labels.ts'
 
@@ -22,7 +24,7 @@ export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
               {line.label !== '' && (
                 <span className={rows.more}>
                   {' '}
-                  <bdi>{line.label}</bdi>
+                  <bdi>{labelOf(line)}</bdi>
                 </span>
               )}
             </span>
@@ -37,4 +39,10 @@ export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
       ))}
     </DataTable>
   )
+}
+
+/** A status is stored by its name in the database. */
+function labelOf({ kind, label }: ActivityLine): string {
+  const status = kind === 'orders-status-changed' && orderStatuses.find(name => name === label)
+  return status ? orderStatusLook[status].label : label
 }

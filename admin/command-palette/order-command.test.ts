@@ -4,12 +4,12 @@ import { parseOrderCommand, parsePrintCommand } from './order-command.ts'
 const cities = ['Karachi', 'Lahore', 'Rahim Yar Khan']
 
 it.each([
-  ['Not printed', 'Placed orders that are not printed', { status: 'placed', printed: 'no' }],
+  ['Not printed', 'Confirmed orders that are not printed', { status: 'placed', printed: 'no' }],
   ['pending', 'Pending orders', { status: 'pending' }],
   ['Shipped orders', 'Shipped orders', { status: 'shipped' }],
   ['pending lahore', 'Pending orders in Lahore', { status: 'pending', city: 'Lahore' }],
   ['rahim yar khan cancelled', 'Canceled orders in Rahim Yar Khan', { status: 'canceled', city: 'Rahim Yar Khan' }],
-  ['placed Ayesha Khan', 'Placed orders with “Ayesha Khan”', { status: 'placed', search: 'Ayesha Khan' }],
+  ['confirmed Ayesha Khan', 'Confirmed orders with “Ayesha Khan”', { status: 'placed', search: 'Ayesha Khan' }],
 ])('“%s” lists: %s', (text, label, filter) => {
   expect(parseOrderCommand(text, cities)).toEqual({ label, filter })
 })
@@ -19,11 +19,11 @@ it.each(['', 'orders', 'lahore', 'pend', 'the pending one'])('“%s” is no com
 })
 
 it.each([
-  ['print', 'Print packing slips: Placed orders that are not printed', 'slips', { status: 'placed', printed: 'no' }],
-  ['Labels', 'Print labels: Placed orders that are not printed', 'labels-a4', { status: 'placed', printed: 'no' }],
+  ['print', 'Print packing slips: Confirmed orders that are not printed', 'slips', { status: 'placed', printed: 'no' }],
+  ['Labels', 'Print labels: Confirmed orders that are not printed', 'labels-a4', { status: 'placed', printed: 'no' }],
   [
     'pick list lahore',
-    'Print the pick list: Placed orders in Lahore',
+    'Print the pick list: Confirmed orders in Lahore',
     'pick-list',
     { status: 'placed', city: 'Lahore' },
   ],

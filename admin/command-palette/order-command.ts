@@ -7,12 +7,15 @@ import { orderStatusLook } from '../parts/order-status-look.ts'
 export type OrderCommand = { label: string; filter: OrderFilter }
 
 /**
- * The orders that a text asks for by status: `pending`, `shipped lahore`, `placed ayesha`. The rest is a city when
+ * The orders that a text asks for by status: `pending`, `shipped lahore`, `confirmed ayesha`. The rest is a city when
  * orders have it (`cities`), else it is searched for. Null for a text that does not start or end with a status.
  */
 export function parseOrderCommand(text: string, cities: readonly string[]): OrderCommand | null {
   if (/^(?:orders )?not printed(?: orders)?$/i.test(text.trim())) {
-    return { label: 'Placed orders that are not printed', filter: { status: 'placed', printed: 'no' } }
+    return {
+      label: `${orderStatusLook.placed.label} orders that are not printed`,
+      filter: { status: 'placed', printed: 'no' },
+    }
   }
   const words = text.split(/\s+/).filter(word => word !== '' && word.toLowerCase() !== 'orders')
   const at = [0, words.length - 1].find(place => statusNamed(words[place]))
@@ -26,7 +29,7 @@ export function parseOrderCommand(text: string, cities: readonly string[]): Orde
   return { label: `${orders} with “${rest}”`, filter: { status, search: rest } }
 }
 
-/** A command such as `print placed lahore`: its name, the kind of paper, and which orders are on it. */
+/** A command such as `print confirmed lahore`: its name, the kind of paper, and which orders are on it. */
 export type PrintCommand = OrderCommand & { kind: PrintKind }
 
 const papers: { words: RegExp; label: string; kind: PrintKind | null }[] = [
@@ -56,8 +59,8 @@ export function parsePrintCommand(
   return { kind, label: `Print ${paper.label}: ${ordered.label} that are not printed`, filter }
 }
 
-/** The British spelling is common in Pakistan. */
+/** The stored word is understood too: addresses have it. The British spelling is common in Pakistan. */
 function statusNamed(word = ''): OrderStatus | undefined {
   const name = word.toLowerCase().replace('cancelled', 'canceled')
-  return orderStatuses.find(status => status === name)
+  return orderStatuses.find(status => status === name || orderStatusLook[status].label.toLowerCase() === name)
 }

@@ -18,7 +18,7 @@ export function RecentOrders({ orders }: { orders: NonNullable<Dashboard['recent
             <tr>
               <th scope="col">Order</th>
               <th scope="col">Customer</th>
-              <th scope="col">Placed</th>
+              <th scope="col">Ordered</th>
               <th scope="col">Status</th>
               <th scope="col">Total</th>
             </tr>

@@ -7,6 +7,7 @@ import type { OrderPage } from './page/order.ts'
 import { SmallPicture } from './SmallPicture.tsx'
 import { TotalsRows } from './TotalsRows.tsx'
 
+type Item = Order['items'][number]
 type ItemFacts = OrderPage['itemFacts'][number]
 
 type Props = {
@@ -33,9 +34,15 @@ export function OrderItems({ order, facts }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move, and two may be alike
           <tr key={position}>
             <td>
-              <ItemName item={item} facts={facts?.[position]} />
+              {facts ? (
+                <KnownItem item={item} facts={facts[position]} holdsStock={order.hold === 'held'} />
+              ) : (
+                <>
+                  <bdi>{item.productName}</bdi> <span className={classes.quiet}>{detailsOf(item)}</span>
+                </>
+              )}
             </td>
-            <td>{item.quantity} ×</td>
+            <td data-many={item.quantity > 1 || undefined}>{item.quantity} ×</td>
             <td>{formatRupees(item.price)}</td>
             <td>{formatRupees(item.total)}</td>
           </tr>
@@ -48,20 +55,41 @@ export function OrderItems({ order, facts }: Props) {
   )
 }
 
-function ItemName({ item, facts }: { item: Order['items'][number]; facts: ItemFacts | undefined }) {
+type KnownItemProps = { item: Item; facts: ItemFacts | undefined; holdsStock: boolean }
+
+/** What is read out on the phone: name, then size and colour, and how many more there are if the customer asks. */
+function KnownItem({ item, facts, holdsStock }: KnownItemProps) {
   const name = <bdi>{item.productName}</bdi>
+  const variant = variantLabel(item.variantName)
   return (
-    <>
-      {facts && <SmallPicture picture={facts.picture} size={48} className={classes.picture ?? ''} />}
-      {facts?.productId ? (
-        <Link to="/admin/products/$id/edit" params={{ id: facts.productId }}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}{' '}
-      <span className={classes.quiet}>{detailsOf(item)}</span>
-    </>
+    <div className={classes.known}>
+      <SmallPicture picture={facts?.picture ?? null} size={48} />
+      <div>
+        {facts?.productId ? (
+          <Link to="/admin/products/$id/edit" params={{ id: facts.productId }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}{' '}
+        {variant && <bdi className={classes.variant}>{variant}</bdi>}{' '}
+        <span className={classes.quiet}>
+          {item.sku}
+          {item.sku && typeof facts?.available === 'number' && ' · '}
+          <Stock available={facts?.available ?? null} holdsStock={holdsStock} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** None is a warning only for an order that holds nothing, because the pieces of any other are set aside. */
+function Stock({ available, holdsStock }: { available: number | null; holdsStock: boolean }) {
+  if (available === null) return null
+  return (
+    <span data-none={(available < 1 && !holdsStock) || undefined}>
+      {available < 1 ? 'no more in stock' : `${available.toLocaleString('en')} more in stock`}
+    </span>
   )
 }
 
@@ -72,5 +100,4 @@ function countOf({ items }: Order): string {
   return pieces === items.length ? lines : `${lines}, ${pieces} pieces`
 }
 
-const detailsOf = (item: Order['items'][number]): string =>
-  [variantLabel(item.variantName), item.sku].filter(Boolean).join(' · ')
+const detailsOf = (item: Item): string => [variantLabel(item.variantName), item.sku].filter(Boolean).join(' · ')

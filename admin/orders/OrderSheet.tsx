@@ -98,12 +98,16 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
         </Drawer.Header>
         <Drawer.Body>
           {order ? (
-            <>
-              <div className={classes.print}>
-                <PrintLinks selection={{ ids: [order.id] }} />
-              </div>
-              <OrderDetails key={order.id} order={order} isForNote={isForNote} />
-            </>
+            <OrderDetails
+              key={order.id}
+              order={order}
+              isForNote={isForNote}
+              print={
+                <div className={classes.print}>
+                  <PrintLinks selection={{ ids: [order.id] }} />
+                </div>
+              }
+            />
           ) : toApiError(error)?.status === 404 ? (
             <AdminEmptyState title="There is no such order" />
           ) : error ? (

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { isCanceled, type OrderStatus } from '#shop/orders/status.ts'
 import { api, errorMessageWithAdvice } from '../client.ts'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
-import { notifyUndoable } from '../parts/notify-undoable.tsx'
+import { orderStatusLook } from '../parts/order-status-look.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { notifyStatusChange, toastText } from './notify-status-change.tsx'
 import { type Order, showStatus } from './orders.ts'
-import { shortNumber } from './short-number.ts'
 
 type Change = {
   status: OrderStatus
@@ -54,7 +54,7 @@ export function useChangeStatus(order: Order) {
       return queries.invalidateQueries({ queryKey: ['order'] })
     },
     failed: error => {
-      notifyError('Failed to update order', `${shortNumber(order.orderNumber)}: ${errorMessageWithAdvice(error)}`)
+      notifyError('Failed to update order', toastText(order, errorMessageWithAdvice(error)))
       // Without a response the change may still have happened, so everything is loaded again.
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
@@ -63,13 +63,14 @@ export function useChangeStatus(order: Order) {
   return change
 
   function notify({ before, status, isUndo }: { before: Order; status: OrderStatus; isUndo: boolean }) {
-    const [title, message] = ['Order updated', `${shortNumber(order.orderNumber)}: Order status changed to ${status}`]
+    const title = 'Order updated'
+    const message = toastText(order, `Order status changed to ${orderStatusLook[status].label}`)
     hideUndo.current()
     // An order that was canceled before reasons were asked for cannot be canceled again without one.
     const hasNoReason = isCanceled(before.status) && before.cancelReason === null
     if (isUndo || before.status === status || hasNoReason) return notifySuccess(title, message)
     const onUndo = () =>
       change.mutate({ status: before.status, reason: before.cancelReason ?? undefined, undoes: status })
-    hideUndo.current = notifyUndoable({ title, message, onUndo })
+    hideUndo.current = notifyStatusChange({ order, status, title, message, onUndo })
   }
 }

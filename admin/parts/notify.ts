@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
 /** Shows a success toast. */
-export const notifySuccess = (title: string, message?: string): void => {
+export const notifySuccess = (title: string, message?: ReactNode): void => {
   notifications.show({ title, message, closeButtonProps })
 }
 
@@ -13,6 +14,6 @@ export const notifyLasting = (title: string, message: string): void => {
 }
 
 /** Shows an error toast, with the reason or what to do next. */
-export const notifyError = (title: string, message: string): void => {
+export const notifyError = (title: string, message: ReactNode): void => {
   notifications.show({ color: 'red', title, message, closeButtonProps })
 }

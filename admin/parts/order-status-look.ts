@@ -1,3 +1,4 @@
+import { orderStatusWords } from '#messages/order-status.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import type { BadgeColor } from './Badge.tsx'
 
@@ -10,11 +11,11 @@ type StatusLook = {
 
 /** The label and colours of a status (docs/product.md#order-status). */
 export const orderStatusLook: Record<OrderStatus, StatusLook> = {
-  pending: { label: 'Pending', color: 'yellow' },
-  placed: { label: 'Placed', color: 'blue', step: 'Confirm order' },
-  shipped: { label: 'Shipped', color: 'purple', step: 'Mark shipped' },
-  delivered: { label: 'Delivered', color: 'green', step: 'Mark delivered' },
-  canceled: { label: 'Canceled', color: 'red' },
+  pending: { label: orderStatusWords.pending, color: 'yellow' },
+  placed: { label: orderStatusWords.placed, color: 'blue', step: 'Confirm order' },
+  shipped: { label: orderStatusWords.shipped, color: 'purple', step: 'Mark shipped' },
+  delivered: { label: orderStatusWords.delivered, color: 'green', step: 'Mark delivered' },
+  canceled: { label: orderStatusWords.canceled, color: 'red' },
 }
 
 /** All statuses, as options of a select. */

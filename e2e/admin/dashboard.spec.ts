@@ -105,14 +105,14 @@ test('each figure has its name, and each order and variant the details that staf
 
   const recent = page.getByRole('region', { name: 'Recent Orders' }).getByRole('row')
   await expect(recent).toHaveText([
-    'OrderCustomerPlacedStatusTotal',
+    'OrderCustomerOrderedStatusTotal',
     'ORD-20261122-AAAA2222زرمینہ یوسفزئی22 Nov 2026, 3:05 amPendingRs 1,390',
-    'ORD-20261121-BBBB3333Bilal Ahmed21 Nov 2026, 11:30 pmPlacedRs 15,660',
+    'ORD-20261121-BBBB3333Bilal Ahmed21 Nov 2026, 11:30 pmConfirmedRs 15,660',
     'ORD-20261121-CCCC4444Nadia Iqbal21 Nov 2026, 2:14 pmShippedRs 4,490',
     'ORD-20261120-DDDD5555Usman Tariq20 Nov 2026, 9:00 amDeliveredRs 990',
     'ORD-20261119-EEEE6666Lubna Memon19 Nov 2026, 12:45 pmCanceledRs 2,380',
   ])
-  await expect(recent.locator('[data-color]')).toHaveText(['Pending', 'Placed', 'Shipped', 'Delivered', 'Canceled'])
+  await expect(recent.locator('[data-color]')).toHaveText(['Pending', 'Confirmed', 'Shipped', 'Delivered', 'Canceled'])
 
   const waiting = page.getByRole('region', { name: 'Pending for over 12 hours' })
   await expect(waiting.getByRole('listitem')).toHaveText([

@@ -47,7 +47,7 @@ test('two orders of one household are marked on both until staff cancel one of t
   await expect(notice.getByRole('link', { name: first.number })).toBeVisible()
   await page.getByLabel(`Status of ${second.number}`).selectOption('canceled')
   await page.getByRole('button', { name: 'Asked by customer' }).click()
-  await expect(page.getByText('Order status changed to canceled')).toBeVisible()
+  await expect(page.getByText('Order status changed to Canceled')).toBeVisible()
   await expect(notice).toHaveCount(0)
 
   await page.goBack()

@@ -76,7 +76,7 @@ test('an order is corrected, noted and shipped on its own page, and its history 
 
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Confirm order' }).click()
-  await expect(page.getByText('Order status changed to placed')).toBeVisible()
+  await expect(page.getByText('Order status changed to Confirmed')).toBeVisible()
   await expect(steps).toHaveText([
     /^Ordered.*[ap]m$/,
     /^Confirmed.*[ap]m$/,
@@ -86,9 +86,9 @@ test('an order is corrected, noted and shipped on its own page, and its history 
   ])
   await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
   await page.getByLabel(`Status of ${order.number}`).selectOption('shipped')
-  await expect(page.getByText('Order status changed to shipped')).toBeVisible()
+  await expect(page.getByText('Order status changed to Shipped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark delivered' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'In stock now' })).toContainText(/^\d+ more of Oud Attar 6ml in stock$/)
+  await expect(page.getByRole('cell', { name: /Oud Attar.*6ml.*· \d+ more in stock$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Oud Attar 6ml' })).toHaveAttribute(
     'href',
     /\/admin\/products\/.*\/edit$/,
@@ -97,12 +97,12 @@ test('an order is corrected, noted and shipped on its own page, and its history 
   await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0)
   await expect(page.getByText(/These details are final/)).toBeVisible()
   await expect(history.locator('ol > li')).toHaveText([
-    /Placed.*to.*Shipped.*admin · /,
-    /Pending.*to.*Placed.*admin · /,
+    /Confirmed.*to.*Shipped.*admin · /,
+    /Pending.*to.*Confirmed.*admin · /,
     /Internal note.*No answer.*admin · /,
     /Internal note.*Call after Maghrib.*admin · /,
     /Customer details changed.*Full Name.*Ayesha Khan.*عائشہ خان.*City.*Lahore.*Karachi.*State\/Province.*Punjab.*Sindh.*admin · /,
-    /Order placed.*Customer · /,
+    /Ordered by the customer.*Customer · /,
   ])
 
   await page.goto(`/order-confirmation/${order.number}`)

@@ -111,7 +111,7 @@ test('an order has everything to call, pack and collect, in the list and on its 
   const status = page.getByLabel(`Status of ${number}`)
   await expect(status.getByRole('option')).toHaveCount(orderStatuses.length)
   for (const [label, color] of [
-    ['Placed', 'blue'],
+    ['Confirmed', 'blue'],
     ['Shipped', 'purple'],
     ['Delivered', 'green'],
     ['Canceled', 'red'],
@@ -136,9 +136,9 @@ test('an order has everything to call, pack and collect, in the list and on its 
     new RegExp(`^Canceled.*to Pending\\s*admin · ${moment}`),
     /^Delivered.*to Canceled/,
     /^Shipped.*to Delivered/,
-    /^Placed.*to Shipped/,
-    /^Pending.*to Placed/,
-    new RegExp(`^Order placed\\s*Customer · ${moment}`),
+    /^Confirmed.*to Shipped/,
+    /^Pending.*to Confirmed/,
+    new RegExp(`^Ordered by the customer\\s*Customer · ${moment}`),
   ])
 })
 
@@ -344,7 +344,7 @@ test('an order opens beside the list, and keys move, select, call and note witho
   for (const key of ['s', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByLabel(`Status of ${first.number}`)).toHaveValue('placed')
   await expect(rowOf(page, first.number)).toBeFocused()
-  // Three offers to undo would cover half of a phone. A toast under the pointer would stay.
+  // One toast counts them, since three would cover half of a phone. A toast under the pointer would stay.
   await page.mouse.move(0, 0)
   await expect(page.getByText('Note added')).toBeHidden()
   await page.setViewportSize(phone)
@@ -352,7 +352,13 @@ test('an order opens beside the list, and keys move, select, call and note witho
     await page.getByRole('button', { name: `Confirm ${number}` }).click()
     await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('placed')
   }
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  const toast = page.getByRole('alert')
+  await expect(toast).toHaveText(/^3 orders confirmedLast: \w{8}Undo last$/)
+  await toast.getByRole('button', { name: 'Undo last' }).click()
+  await expect(page.getByLabel(`Status of ${third.number}`)).toHaveValue('pending')
+  await expect(toast.filter({ hasText: 'Undo last' })).toHaveText(
+    `2 orders confirmedLast: ${second.number.slice(-8)}Undo last`,
+  )
   await page.setViewportSize({ width: 1280, height: 900 })
   await rowOf(page, first.number).focus()
   await page.keyboard.press('/')
@@ -399,20 +405,20 @@ test('letters choose no status, Canceled asks first, and a change can be undone 
 
   await status.selectOption('canceled')
   await question.getByRole('button', { name: 'Asked by customer' }).click()
-  const toast = page.getByRole('alert').filter({ hasText: `${short}: Order status changed to canceled` })
+  const toast = page.getByRole('alert').filter({ hasText: `Order status changed to Canceled ${short}` })
   await expect(status).toHaveValue('canceled')
   await expect(status).toBeFocused()
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${short}: Order status changed to pending`)).toBeVisible()
+  await expect(page.getByText(`Order status changed to Pending ${short}`)).toBeVisible()
   await expect(status).toHaveValue('pending')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   await status.selectOption('shipped')
-  await expect(page.getByText(`${short}: Order status changed to shipped`)).toBeVisible()
+  await expect(page.getByText(`Order status changed to Shipped ${short}`)).toBeVisible()
   await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'delivered' } })
   await page.getByRole('button', { name: 'Undo' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Failed to update order' })
-  await expect(refusal).toContainText(`${short}: Somebody else has changed it to delivered`)
+  await expect(refusal).toContainText(`Somebody else has changed it to delivered. Please look again. ${short}`)
   await expect(status).toHaveValue('delivered')
   // The toast is in the middle of the lower edge, where it covers nothing.
   const { x = 0, width = 0, y = 0 } = (await refusal.boundingBox()) ?? {}
@@ -530,10 +536,10 @@ test('the status of many orders is changed at once, and the report stays until i
   const unseen = await placeOrder(page, { name })
   await page.getByLabel('New status').selectOption('placed')
   await page.getByRole('button', { name: 'Change Status' }).click()
-  const question = page.getByRole('dialog', { name: 'Change 2 orders to Placed?' })
+  const question = page.getByRole('dialog', { name: 'Change 2 orders to Confirmed?' })
   await question.getByRole('button', { name: 'Change Status' }).click()
   const [first, off, last] = orders
-  const toast = page.getByRole('alert').filter({ hasText: '2 orders changed to Placed' })
+  const toast = page.getByRole('alert').filter({ hasText: '2 orders changed to Confirmed' })
   await expect(page.getByLabel(`Status of ${first?.number}`)).toHaveValue('placed')
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Change undone' })).toContainText('2 orders as before')
@@ -600,7 +606,7 @@ test('an order that another person canceled since it was loaded is not shipped, 
   await expect(status).toHaveValue('canceled')
 
   await status.selectOption('pending')
-  await expect(page.getByText('Order status changed to pending')).toBeVisible()
+  await expect(page.getByText('Order status changed to Pending')).toBeVisible()
   await cancel()
   await page.getByLabel(`Select ${number}`).check()
   await page.getByLabel('New status').selectOption('Shipped')
@@ -652,7 +658,7 @@ test('a status chosen during another change is based on the result of that chang
   await status.selectOption('placed')
   chosenAgain.resolve()
   await expect(page.getByText('Not enough of it.')).toBeVisible()
-  await expect(page.getByText('Order status changed to placed')).toBeVisible()
+  await expect(page.getByText('Order status changed to Confirmed')).toBeVisible()
   changed.resolve()
   expect(asked).toEqual([
     { status: 'shipped', seen: 'pending' },
@@ -694,7 +700,7 @@ test('the listed orders are downloaded as a CSV file, and a failure is shown wit
   await status.selectOption('canceled')
   await page.getByRole('button', { name: 'Asked by customer' }).click()
   await expect(page.getByText('Order updated')).toBeVisible()
-  await expect(page.getByText(`${order.number.slice(-8)}: Order status changed to canceled`)).toBeVisible()
+  await expect(page.getByText(`Order status changed to Canceled ${order.number.slice(-8)}`)).toBeVisible()
 
   await page.route('**/api/admin/orders?*', route => route.fulfill({ status: 400, json: {} }))
   await page.goto(`/admin/orders?status=canceled&search=${encodeURIComponent(name)}`)

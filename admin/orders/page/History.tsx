@@ -16,7 +16,7 @@ export function History({ order }: { order: OrderPage }) {
         </Entry>
       ))}
       <Entry at={order.createdAt} by="Customer">
-        Order placed
+        Ordered by the customer
       </Entry>
     </ol>
   )

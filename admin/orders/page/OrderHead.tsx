@@ -14,8 +14,14 @@ import classes from './OrderHead.module.css'
 import type { OrderPage } from './order.ts'
 import { ReviewRequest } from './ReviewRequest.tsx'
 
+type Props = {
+  order: OrderPage
+  /** In the sheet beside the list: the next step stays at its lower edge. */
+  isBeside: boolean
+}
+
 /** Who ordered, how to reach them, what they pay, and the next step. */
-export function OrderHead({ order }: { order: OrderPage }) {
+export function OrderHead({ order, isBeside }: Props) {
   const change = useChangeStatus(order)
   return (
     <div className={classes.head}>
@@ -43,7 +49,7 @@ export function OrderHead({ order }: { order: OrderPage }) {
           </span>
         )}
       </div>
-      <div className={classes.do} data-fixed-step>
+      <div className={classes.do} data-fixed-step data-beside={isBeside || undefined}>
         <NextStep order={order} change={change} />
         <StatusSelect order={order} change={change} />
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isSent } from '#shop/orders/status.ts'
-import { productWithVariant } from '#shop/products/variant-label.ts'
 import { toApiError } from '../../client.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'
@@ -46,72 +46,67 @@ export function OrderScreen() {
   )
 }
 
-/** An order on its page, and in the sheet beside the list. `isForNote`: the focus starts in the note. */
-export function OrderDetails({ order, isForNote = false }: { order: OrderPage; isForNote?: boolean }) {
-  const mayChange = useMay('orders.change')
-  // Then customers ask where it is.
-  const isOnItsWay = isSent(order.status)
-  return (
-    <div className={classes.container}>
-      <OrderHead order={order} />
-      <OrderSteps order={order} />
-      {(order.hold !== 'held' || order.burst > 0) && (
-        <div className={classes.holds}>
-          <HoldMark order={order} />
-          <Burst order={order} />
-        </div>
-      )}
-      <LikelyDuplicates order={order} />
-      <div className={classes.order}>
-        <div className={classes.customer}>
-          {isOnItsWay && <ShipmentPanel order={order} />}
-          {mayChange && (
-            <Panel title="Notes">
-              <NoteForm order={order} isFocused={isForNote} />
-            </Panel>
-          )}
-          <CustomerPanel order={order} />
-          {!isOnItsWay && <ShipmentPanel order={order} />}
-          <OtherOrders customer={order.customer} />
-        </div>
-        <div className={classes.items}>
-          <Panel title="Items">
-            <div className={classes.padded}>
-              <OrderItems order={order} facts={order.itemFacts} />
-              <Available order={order} />
-              <DeliveryFeeWarning order={order} />
-            </div>
-          </Panel>
-        </div>
-        <div className={classes.history}>
-          <Panel title="History">
-            <History order={order} />
-          </Panel>
-        </div>
-      </div>
-    </div>
-  )
+type DetailsProps = {
+  order: OrderPage
+  /** The focus starts in the note. */
+  isForNote?: boolean
+  /** In the sheet beside the list: what to print. */
+  print?: ReactNode
 }
 
 /**
- * How many more of each item can be ordered. None is a warning only for an order that holds nothing, because the pieces
- * of any other are set aside.
+ * An order on its page, and in the sheet beside the list. The items come first, because the caller reads them out; then
+ * what to know before confirming it, the address and the notes.
  */
-function Available({ order: { items, itemFacts, hold } }: { order: OrderPage }) {
-  const counted = itemFacts.flatMap(({ available }, place) => {
-    const item = items[place]
-    return available === null || !item ? [] : [{ place, item, available }]
-  })
-  if (counted.length === 0) return null
+export function OrderDetails({ order, isForNote = false, print }: DetailsProps) {
+  const mayNote = useMay('orders.change')
+  // Then customers ask where it is.
+  const isOnItsWay = isSent(order.status)
   return (
-    <ul className={classes.available} aria-label="In stock now">
-      {counted.map(({ place, item, available }) => (
-        <li key={place} data-none={(available < 1 && hold !== 'held') || undefined}>
-          {Math.max(0, available).toLocaleString('en')} more of{' '}
-          <bdi>{productWithVariant(item.productName, item.variantName)}</bdi> in stock
-        </li>
-      ))}
-    </ul>
+    <div className={classes.details}>
+      <OrderHead order={order} isBeside={print !== undefined} />
+      <div className={classes.container}>
+        <div className={classes.order}>
+          <div className={classes.items}>
+            <Panel title="Items">
+              <div className={classes.padded}>
+                <OrderItems order={order} facts={order.itemFacts} />
+                <DeliveryFeeWarning order={order} />
+              </div>
+            </Panel>
+          </div>
+          <div className={classes.warnings}>
+            {(order.hold !== 'held' || order.burst > 0) && (
+              <div className={classes.holds}>
+                <HoldMark order={order} />
+                <Burst order={order} />
+              </div>
+            )}
+            <LikelyDuplicates order={order} />
+          </div>
+          <div className={classes.customer}>
+            {isOnItsWay && <ShipmentPanel order={order} />}
+            <CustomerPanel order={order} />
+            {mayNote && (
+              <Panel title="Notes">
+                <NoteForm order={order} isFocused={isForNote} />
+              </Panel>
+            )}
+            {!isOnItsWay && <ShipmentPanel order={order} />}
+            {print}
+            <OtherOrders customer={order.customer} />
+          </div>
+          <div className={classes.steps}>
+            <OrderSteps order={order} />
+          </div>
+          <div className={classes.history}>
+            <Panel title="History">
+              <History order={order} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -1,16 +1,11 @@
+import { orderStatusWords } from '#messages/order-status.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import classes from './OrderSteps.module.css'
 import type { OrderPage } from './order.ts'
 import { listOrderSteps, type OrderStep } from './order-steps.ts'
 
-const labels: Record<OrderStep['name'], string> = {
-  pending: 'Ordered',
-  placed: 'Confirmed',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  canceled: 'Canceled',
-}
+/** The first step is what the customer did. */
+const labels: Record<OrderStep['name'], string> = { ...orderStatusWords, pending: 'Ordered', packed: 'Packed' }
 
 /** The steps of an order as a line, each with its day and time. */
 export const OrderSteps = ({ order }: { order: OrderPage }) => (

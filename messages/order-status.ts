@@ -1,0 +1,10 @@
+import type { OrderStatus } from '#shop/orders/status.ts'
+
+/** The word of each status in English, for shoppers and staff (docs/decisions/0094-words-of-statuses.md). */
+export const orderStatusWords: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  placed: 'Confirmed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  canceled: 'Canceled',
+}
