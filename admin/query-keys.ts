@@ -23,7 +23,7 @@ type AdminQueryKey =
   | readonly ['imports', 'rows', object]
   | readonly ['jobs']
   | readonly ['order', string]
-  | readonly ['orders', 'cancel-reasons' | 'cities' | 'unconfirmed' | 'views']
+  | readonly ['orders', 'cancel-reasons' | 'cities' | 'products' | 'unconfirmed' | 'views']
   | readonly ['orders', 'counts', OrderFilter]
   | readonly ['orders', 'to-ship', ChosenOrders]
   | readonly ['pages', 'one', string]

@@ -3,6 +3,7 @@ import { lateFilters } from '#shop/orders/late.ts'
 import { orderSorts } from '#shop/orders/order-sort.ts'
 import { printedFilters } from '#shop/orders/printed.ts'
 import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
+import { MAX_COURIER_NAME } from '#shop/shipments/couriers.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import { day, textLine } from './validate.ts'
 
@@ -22,6 +23,8 @@ export const orderFilter = z.object({
   hold: z.enum(holdFilters).optional(),
   late: z.enum(lateFilters).optional(),
   printed: z.enum(printedFilters).optional(),
+  courier: textLine(MAX_COURIER_NAME).optional(),
+  product: z.uuid().optional(),
   burstOf: z.uuid().optional(),
 })
 

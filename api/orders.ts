@@ -15,6 +15,7 @@ import { listPrintedOrders } from '#shop/orders/list-printed-orders.ts'
 import { markPrinted } from '#shop/orders/mark-printed.ts'
 import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
+import { listOrderedProducts } from '#shop/orders/order-products.ts'
 import { countOrders } from '#shop/orders/order-query.ts'
 import { orderSorts } from '#shop/orders/order-sort.ts'
 import { deleteOrderView, listOrderViews, renameOrderView, saveOrderView } from '#shop/orders/order-views.ts'
@@ -135,6 +136,9 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .get('/cities', routeSummary('List the cities of all orders'), async c =>
     c.json({ cities: await listOrderCities(c.get('db')) }, 200),
+  )
+  .get('/products', routeSummary('List the products of orders that are not shipped yet'), async c =>
+    c.json({ products: await listOrderedProducts(c.get('db')) }, 200),
   )
   .get('/cancel-reasons', routeSummary('List the reasons for canceling an order'), async c =>
     c.json((await readSettings(c.get('db'))).cancel_reasons, 200),

@@ -22,6 +22,7 @@ export const routeRights: Record<string, Right | 'own'> = {
 
   'GET /orders': 'orders.see',
   'GET /orders/cities': 'orders.see',
+  'GET /orders/products': 'orders.see',
   'GET /orders/unconfirmed': 'orders.see',
   'GET /orders/counts': 'orders.see',
   'GET /orders/cancel-reasons': 'orders.see',
@@ -36,7 +37,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /orders/printed': 'orders.print',
   'GET /orders/:id': 'orders.see',
   'PUT /orders/:id/details': 'orders.change',
-  'POST /orders/:id/notes': 'orders.change',
+  'POST /orders/:id/notes': 'orders.note',
   'PUT /orders/:id/status': 'orders.status',
 
   'GET /orders/shipments/couriers': 'orders.see',

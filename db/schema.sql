@@ -30,7 +30,7 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function notify_catalogue_changed() returns trigger
 -- function notify_orders_changed() returns trigger
 -- function notify_stock_changed() returns trigger
--- function order_search_entry(order_number text, customer_name text, phone text, others text[]) returns tsvector
+-- function order_search_entry(order_number text, customer_name text, city text, phone text, others text[]) returns tsvector
 -- function order_search_query(words text, codes text[], everywhere boolean) returns tsquery
 -- function order_words(input text) returns text[]
 -- function refresh_product_search(ids uuid[]) returns void
@@ -44,6 +44,8 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function search_entry(input text, weight "char") returns tsvector
 -- function search_fold(input text) returns text
 -- function search_latin(word text) returns text
+-- function search_script_key(written text) returns text
+-- function search_script_keys(input text) returns TABLE(place bigint, word text, key text, is_urdu boolean)
 -- function search_size(word text, is_urdu boolean) returns text
 -- function search_sizes(value text) returns text[]
 -- function search_sizes_of_variant(options jsonb) returns text[]
@@ -384,7 +386,7 @@ create table imported_customers (
   -- Undo refuses one with another version: a later import changed it.
   version integer not null default 1,
   imported_at timestamptz not null default now(),
-  search tsvector not null generated always as (order_search_entry('', name, phone, '{}')) stored,
+  search tsvector not null generated always as (order_search_entry('', name, '', phone, '{}')) stored,
   constraint imported_customers_pkey primary key (customer_id),
   constraint imported_customers_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade,
   constraint an_imported_customer_can_be_written check (char_length(phone) <= 30 and char_length(name) >= 1 and
@@ -412,7 +414,7 @@ create table imported_orders (
   city text not null default '',
   items text not null default '',
   version integer not null default 1,
-  search tsvector not null generated always as (order_search_entry(number, name, phone, '{}')) stored,
+  search tsvector not null generated always as (order_search_entry(number, name, city, phone, '{}')) stored,
   constraint imported_orders_pkey primary key (id),
   constraint imported_orders_source_number_key unique (source, number),
   constraint imported_orders_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade,
@@ -762,8 +764,6 @@ create table orders (
   address_key text,
   -- Lines and notes, copied for the search (docs/decisions/0029-order-search.md).
   search_texts text[] not null default '{}',
-  search tsvector not null generated always as (order_search_entry(order_number, customer_name, coalesce(phone_key,
-    customer_phone), array[shipping_address ->> 'street', shipping_address ->> 'city', notes] || search_texts)) stored,
   -- held: stock as the status says; expired: given back, as nobody confirmed in time; unconfirmed: never reserved.
   hold order_hold not null default 'held',
   -- When it was placed, or made pending again.
@@ -786,6 +786,8 @@ create table orders (
   promised_from date,
   -- The last of these days.
   promised_to date,
+  search tsvector not null generated always as (order_search_entry(order_number, customer_name, shipping_address ->>
+    'city', coalesce(phone_key, customer_phone), array[shipping_address ->> 'street', notes] || search_texts)) stored,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),

@@ -21,6 +21,7 @@ export const adminRefusals = {
   'import-undone': 'Import {number} was undone, so its pictures are not fetched.',
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
   'status-changed-meanwhile': 'Somebody else has changed it to {status}. Please look again.',
+  'status-not-allowed': 'Your account may not confirm or cancel orders. Ask an owner.',
   'cancel-reason-missing': 'Please choose why the order is canceled.',
   'cancel-reason-unknown': 'The reason “{reason}” is no longer in the settings. Please choose another one.',
   'too-many-orders': 'At most {max} orders can be changed at once. Please choose fewer, by date for instance.',

@@ -54,6 +54,7 @@ const adminRefusals = {
   'import-undone': 409,
   'status-needs-stock': 409,
   'status-changed-meanwhile': 409,
+  'status-not-allowed': 422,
   'cancel-reason-missing': 422,
   'cancel-reason-unknown': 422,
   'too-many-orders': 422,

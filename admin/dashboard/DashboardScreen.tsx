@@ -34,11 +34,11 @@ export function DashboardScreen() {
 
 /** The work to do first, then the sales, then the totals of all time: of each what the account may see. */
 function Overview({ dashboard }: { dashboard: Dashboard }) {
-  const maySeeOrders = useMay('orders.see')
+  const mayDecide = useMay('orders.decide')
   return (
     <div className={classes.overview}>
       <NewOwners newOwners={dashboard.newOwners} />
-      {maySeeOrders && <UnconfirmedOrders />}
+      {mayDecide && <UnconfirmedOrders />}
       {dashboard.totalOrders === 0 ? <FirstSteps dashboard={dashboard} /> : <Work dashboard={dashboard} />}
       <TotpReminder />
       <ShopFigures dashboard={dashboard} />
@@ -50,11 +50,12 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
 
 function Work({ dashboard }: { dashboard: Dashboard }) {
   const { waiting, work, runningLow } = dashboard
+  const mayDecide = useMay('orders.decide')
   return (
     <>
       <WorkRow dashboard={dashboard} />
       <div className={classes.lists}>
-        {waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
+        {mayDecide && waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
         {runningLow && <LowStockPanel runningLow={runningLow} />}
       </div>
       <DaySales dashboard={dashboard} />

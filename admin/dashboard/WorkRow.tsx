@@ -4,6 +4,7 @@ import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
 import { backupProblem } from '../backups/backup-words.ts'
+import { useMay } from '../session/rights.ts'
 import type { Dashboard } from './dashboard.ts'
 import classes from './WorkRow.module.css'
 
@@ -51,16 +52,12 @@ export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
-  const { toCall, toPack, toHandOver, withCouriers, lateParcels } = work
+  const { toPack, toHandOver, withCouriers, lateParcels } = work
+  // Who packs does not call.
+  const mayDecide = useMay('orders.decide')
   return (
     <>
-      <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>
-        {toCall.late > 0 && (
-          <Link to="/admin/orders" search={{ late: 'call' }} className={classes.late}>
-            {count.format(toCall.late)} over {LATE_CALL_HOURS} hours
-          </Link>
-        )}
-      </WorkItem>
+      {mayDecide && <ToCall toCall={work.toCall} />}
       <WorkItem name="To pack" value={toPack.orders} to="/admin/orders" search={{ status: 'placed', printed: 'no' }}>
         {toPack.orders > 0 && sumOf(toPack)}
       </WorkItem>
@@ -82,6 +79,16 @@ function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
     </>
   )
 }
+
+const ToCall = ({ toCall }: { toCall: NonNullable<Dashboard['work']>['toCall'] }) => (
+  <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>
+    {toCall.late > 0 && (
+      <Link to="/admin/orders" search={{ late: 'call' }} className={classes.late}>
+        {count.format(toCall.late)} over {LATE_CALL_HOURS} hours
+      </Link>
+    )}
+  </WorkItem>
+)
 
 /** Null for an account that may not see money. */
 const sumOf = ({ total }: { total: number | null }) => (total === null ? null : formatRupees(total))

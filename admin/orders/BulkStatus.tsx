@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { isDecision, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { orderStatusOptions } from '../parts/order-status-look.ts'
+import { useMay } from '../session/rights.ts'
 import classes from './BulkStatus.module.css'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { AskToShip } from './MarkShipped.tsx'
@@ -15,17 +16,17 @@ type Props = {
   onShipped: () => void
 }
 
-const options = [{ value: '', label: 'New status…' }, ...orderStatusOptions]
-
 /** Changes the status of all selected orders, after a confirmation. */
 export function BulkStatus({ count, selection, busy, onChange, onShipped }: Props) {
   const [status, setStatus] = useState<OrderStatus | ''>('')
+  const mayDecide = useMay('orders.decide')
+  const options = orderStatusOptions.filter(({ value }) => mayDecide || !isDecision(value, value))
   const [asking, setAsking] = useState(false)
   return (
     <div className={classes.control}>
       <NativeSelect
         aria-label="New status"
-        data={options}
+        data={[{ value: '', label: 'New status…' }, ...options]}
         value={status}
         onChange={event => setStatus(orderStatuses.find(name => name === event.currentTarget.value) ?? '')}
       />

@@ -7,7 +7,7 @@ const keys = [
   ['K', 'Previous order'],
   ['Enter', 'Open the order'],
   ['Esc', 'Close it'],
-  ['X', 'Select it'],
+  ['X', 'Select it; with Shift, all since the last one'],
   ['C', 'Call'],
   ['N', 'Write a note'],
   ['S', 'Show the statuses'],

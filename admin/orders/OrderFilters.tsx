@@ -1,24 +1,32 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { printedFilters } from '#shop/orders/printed.ts'
 import { holdFilters } from '#shop/orders/status.ts'
+import choices from '../parts/Choices.module.css'
 import { DateField } from './DateField.tsx'
 import { DayFilter } from './DayFilter.tsx'
 import classes from './OrderFilters.module.css'
 import { countFilters, type ListSearch } from './order-search.ts'
-import { citiesQuery } from './orders.ts'
+import { citiesQuery, orderedProductsQuery } from './orders.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
+import { couriersQuery } from './shipping/shipments.ts'
 
 type Props = {
   search: ListSearch
   filter: OrderFilter
+  /** Whether the rarely used ones are shown. */
+  isOpen: boolean
+  onToggle: () => void
   onSearch: (changed: ListSearch) => void
   onClear: () => void
+  /** Table or cards: on a phone it is among the filters. */
+  view: ReactNode
 }
 
 const holdChoices = [
@@ -38,36 +46,78 @@ const lateLabels = {
   parcel: `Shipped over ${LATE_PARCEL_DAYS} days ago`,
 }
 
-/** The filters of the list. Rarely used ones are collapsed, unless one is set. On a phone only the statuses are not. */
-export function OrderFilters({ search, filter, onSearch, onClear }: Props) {
-  const folded = countFilters({ ...filter, search: undefined, status: undefined, ...(search.days && anyDay) })
+/** The number of active filters among those that are collapsed. */
+const countFolded = ({ days }: ListSearch, filter: OrderFilter): number =>
+  countFilters({ ...filter, search: undefined, status: undefined, ...(days && anyDay) })
+
+/** Whether the rarely used filters are shown: when one is set, until somebody decides. Escape closes them. */
+export function useFilterFold(search: ListSearch, filter: OrderFilter) {
   const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? folded > 0
-  const id = useId()
+  const isOpen = chosen ?? countFolded(search, filter) > 0
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isElsewhere =
+      target instanceof Element && target.closest('[role=dialog], [role=menu], [type=search]') !== null
+    if (key !== 'Escape' || !isOpen || isElsewhere || defaultPrevented) return
+    setChosen(false)
+    const isWithin = target instanceof Element && target.closest(`#${FOLD}`) !== null
+    // The button is there twice: on a phone beside the search.
+    const buttons = document.querySelectorAll<HTMLElement>(`[aria-controls=${FOLD}]`)
+    if (isWithin) for (const button of buttons) button.focus()
+  })
+  return { isOpen, onToggle: () => setChosen(!isOpen) }
+}
+
+const FOLD = 'order-filters'
+
+type FoldButtonProps = Pick<Props, 'search' | 'filter' | 'isOpen' | 'onToggle'> & { className: string | undefined }
+
+/** Shows the rarely used filters. Only the class says where it is: on a phone it is beside the search. */
+export function FoldButton({ search, filter, isOpen, onToggle, className = '' }: FoldButtonProps) {
+  const folded = countFolded(search, filter)
+  return (
+    <Button
+      variant="default"
+      className={className}
+      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+      aria-expanded={isOpen}
+      aria-controls={FOLD}
+      onClick={onToggle}
+    >
+      {folded > 0 ? `Filters (${folded})` : 'Filters'}
+    </Button>
+  )
+}
+
+/** The filters of the list. Rarely used ones are collapsed. On a phone only the statuses are not. */
+export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch, onClear, view }: Props) {
   return (
     <div className={classes.filters}>
       <StatusFilter filter={filter} />
       <div className={classes.days} data-open={open || undefined}>
         <DayFilter days={search.days} filter={filter} onChoose={days => onSearch({ ...anyDay, days })} />
+        <button
+          type="button"
+          className={choices.choice}
+          aria-pressed={filter.printed === 'no'}
+          onClick={() => onSearch({ printed: filter.printed === 'no' ? undefined : 'no' })}
+        >
+          Not printed
+        </button>
       </div>
-      <Button
-        variant="default"
-        className={classes.fold}
-        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setChosen(!open)}
-      >
-        {folded > 0 ? `Filters (${folded})` : 'Filters'}
-      </Button>
-      <SavedViews search={search} />
+      <FoldButton {...{ search, filter, onToggle }} isOpen={open} className={classes.fold} />
+      <div className={classes.saved} data-open={open || undefined}>
+        <SavedViews search={search} />
+        <div className={classes.view}>{view}</div>
+      </div>
       {countFilters({ ...filter, status: undefined }) > 0 && (
         <Button variant="subtle" className={classes.clear} onClick={onClear}>
           Clear Filters
         </Button>
       )}
-      <div id={id} className={classes.folded} hidden={!open}>
+      <div id={FOLD} className={classes.folded} hidden={!open}>
         <CityField city={filter.city} onChoose={city => onSearch({ city })} />
+        {open && <CourierField courier={filter.courier} onChoose={courier => onSearch({ courier })} />}
+        {open && <ProductField product={filter.product} onChoose={product => onSearch({ product })} />}
         <DateField
           label="From"
           value={filter.from}
@@ -122,6 +172,42 @@ export function OrderFilters({ search, filter, onSearch, onClear }: Props) {
 }
 
 const anyDay = { days: undefined, from: undefined, to: undefined }
+
+type FieldProps<Name extends string> = Partial<Record<Name, string | undefined>> & {
+  onChoose: (value: string | undefined) => void
+}
+
+function CourierField({ courier = '', onChoose }: FieldProps<'courier'>) {
+  const { data = [] } = useQuery(couriersQuery)
+  const names = data.map(({ name }) => name)
+  // A courier that is no longer in the settings still has parcels.
+  const known = courier === '' || names.includes(courier) ? names : [courier, ...names]
+  return (
+    <NativeSelect
+      aria-label="Courier"
+      className={classes.city}
+      data={[{ value: '', label: 'Any courier' }, ...known]}
+      value={courier}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+function ProductField({ product = '', onChoose }: FieldProps<'product'>) {
+  const { data = [] } = useQuery(orderedProductsQuery)
+  const options = data.map(({ id, name, pieces }) => ({ value: id, label: `${name} (${pieces.toLocaleString('en')})` }))
+  if (product !== '' && !data.some(({ id }) => id === product))
+    options.unshift({ value: product, label: 'One product' })
+  return (
+    <NativeSelect
+      aria-label="Product"
+      className={classes.city}
+      data={[{ value: '', label: 'Any product' }, ...options]}
+      value={product}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}
 
 function CityField({
   city = '',

@@ -10,6 +10,7 @@ import classes from './OrderList.module.css'
 import { OrdersBar } from './OrdersBar.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import type { ChosenOrders, ListedOrder, OrdersPage } from './orders.ts'
+import { SelectFirst } from './SelectFirst.tsx'
 import { StatusReportDialog } from './StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from './use-bulk-change-status.ts'
 import type { OrdersView } from './use-orders-view.ts'
@@ -30,6 +31,10 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
   const { count, clear } = selection
+  const matching = orders.filter(({ status }) => filter.status === undefined || status === filter.status)
+  // With all selected, an order that was just confirmed stays on screen, but no longer belongs to them.
+  const isSelected = (order: ListedOrder) =>
+    selection.isSelected(order.id) && ('ids' in selection.selected || matching.includes(order))
   const [report, setReport] = useState<StatusReport | null>(null)
   const selectAll = useRef<HTMLInputElement>(null)
   const list = useListFocus<HTMLElement>(pages.map(page => page.orders))
@@ -43,18 +48,26 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   const isSome = count > 0 && !isAll
   const toggleAll = isAll ? clear : selection.selectAll
   // Rendered only when it changes, because a tick must be painted at once.
+  const { selectOnly } = selection
+  const selectFirst = useCallback(
+    (most: number) => selectOnly(orders.slice(0, most).map(({ id }) => id)),
+    [orders, selectOnly],
+  )
   const selectAllBox = useMemo(
     () => (
-      <Checkbox
-        ref={selectAll}
-        className={classes.selectAll}
-        label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
-        checked={isAll}
-        indeterminate={isSome}
-        onChange={toggleAll}
-      />
+      <div className={classes.selectMany}>
+        <Checkbox
+          ref={selectAll}
+          className={classes.selectAll}
+          label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
+          checked={isAll}
+          indeterminate={isSome}
+          onChange={toggleAll}
+        />
+        {total > 1 && <SelectFirst total={total} onSelect={selectFirst} />}
+      </div>
     ),
-    [total, isAll, isSome, toggleAll],
+    [total, isAll, isSome, toggleAll, selectFirst],
   )
   return (
     <div className={classes.container}>
@@ -71,7 +84,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
           <OrdersTable
             list={showList}
             selectAll={selectAllBox}
-            isSelected={selection.isSelected}
+            isSelected={isSelected}
             onSelect={selection.toggle}
             {...{ pages, sort, onSort, onOpen }}
           />
@@ -79,14 +92,14 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
           <ol className={classes.cards} ref={showList} tabIndex={-1}>
             {orders.map(order => (
               <li key={order.id} tabIndex={-1} data-order={order.id}>
-                <OrderCard order={order} selected={selection.isSelected(order.id)} onSelect={selection.toggle} />
+                <OrderCard order={order} selected={isSelected(order)} onSelect={selection.toggle} />
               </li>
             ))}
           </ol>
         )}
         <div className={classes.count}>
           <ListCount>
-            Showing {orders.length.toLocaleString('en')} of {total.toLocaleString('en')} orders
+            Showing {matching.length.toLocaleString('en')} of {total.toLocaleString('en')} orders
           </ListCount>
         </div>
         {report && (
@@ -125,6 +138,7 @@ const SelectionBar = memo(({ selection, orders, newestId, sort, selectAll, onRep
         count={count}
         selection={selected}
         busy={change.isPending}
+        areConfirmed={orders.every(({ id, status }) => status !== 'pending' || !isSelected(id))}
         onChange={(status, reason) =>
           change.mutate({ selected, shown: orders.filter(({ id }) => isSelected(id)), status, reason })
         }

@@ -13,13 +13,15 @@ type Props = {
   count: number
   selection: ChosenOrders
   busy: boolean
+  /** None of them is pending, as far as they are loaded. */
+  areConfirmed: boolean
   onChange: (status: OrderStatus, reason?: string) => void
   onShipped: () => void
   onClear: () => void
 }
 
 /** The actions for all selected orders. After printing, marking them as shipped is the next step. */
-export function OrdersBar({ count, selection, busy, onChange, onShipped, onClear }: Props) {
+export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onShipped, onClear }: Props) {
   const [printed, setPrinted] = useState<string | null>(null)
   const mayChange = useMay('orders.status')
   const chosen = JSON.stringify(selection)
@@ -33,7 +35,9 @@ export function OrdersBar({ count, selection, busy, onChange, onShipped, onClear
           </div>
           {mayChange && (
             <>
-              <MarkShipped isNext={printed === chosen} {...{ count, selection, busy, onChange, onShipped }} />
+              {areConfirmed && (
+                <MarkShipped isNext={printed === chosen} {...{ count, selection, busy, onChange, onShipped }} />
+              )}
               <BulkStatus {...{ count, selection, busy, onChange, onShipped }} />
             </>
           )}

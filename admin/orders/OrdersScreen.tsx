@@ -17,11 +17,12 @@ import { useMay } from '../session/rights.ts'
 import { countOf } from './count-of.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { NewOrdersBar } from './new-orders/NewOrdersBar.tsx'
-import { OrderFilters } from './OrderFilters.tsx'
+import { FoldButton, OrderFilters, useFilterFold } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import classes from './OrdersScreen.module.css'
 import { countFilters, filterOf, type ListSearch, sortOf } from './order-search.ts'
 import { countsQuery, type OrdersPage, ordersQuery } from './orders.ts'
+import { rememberedSlips } from './page/remembered-print.ts'
 import { printSearch } from './print-link.ts'
 import { usePrintedElsewhere } from './printed-orders.ts'
 import { UnconfirmedOrders } from './UnconfirmedOrders.tsx'
@@ -41,6 +42,7 @@ export function OrdersScreen() {
     (sort: OrderSort) => void navigate({ search: shown => ({ ...shown, sort }), replace: true }),
     [navigate],
   )
+  const fold = useFilterFold(search, filter)
   const [isForNote, setIsForNote] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const open = useCallback(
@@ -62,7 +64,7 @@ export function OrdersScreen() {
       title="Orders"
       aside={
         <div className={classes.head}>
-          <OrdersSum filter={filter} />
+          <OrdersSum filter={filter} sort={sort} />
           <search className={classes.search}>
             <SearchField
               label="Search orders"
@@ -71,7 +73,10 @@ export function OrdersScreen() {
               onSearch={search => change({ search })}
             />
           </search>
-          <ViewSwitch view={view} onChange={setView} />
+          <FoldButton {...{ search, filter }} {...fold} className={classes.fold} />
+          <div className={classes.view}>
+            <ViewSwitch view={view} onChange={setView} />
+          </div>
           <KeysButton onClick={() => setShowsKeys(true)} />
           <PrintLink filter={filter} sort={sort} />
           <ExportMenu subject="orders" filter={filter} />
@@ -79,7 +84,13 @@ export function OrdersScreen() {
       }
     >
       <UnconfirmedOrders />
-      <OrderFilters search={search} filter={filter} onSearch={change} onClear={clear} />
+      <OrderFilters
+        {...{ search, filter }}
+        {...fold}
+        onSearch={change}
+        onClear={clear}
+        view={<ViewSwitch view={view} onChange={setView} />}
+      />
       <NewOrdersBar filter={filter} sort={sort} />
       <ListContents
         query={ordersQuery(filter, sort)}
@@ -152,15 +163,19 @@ const KeysButton = ({ onClick }: { onClick: () => void }) => (
   </ActionIcon>
 )
 
-/** `34 orders, Rs 128,450`: the matching orders. */
-function OrdersSum({ filter }: { filter: OrderFilter }) {
-  const { data: counts } = useQuery(countsQuery(filter))
-  if (!counts) return <p className={classes.sum} />
-  const { orders, total } = countOf(counts, filter.status)
+/**
+ * `34 orders, Rs 128,450`: the matching orders. The number is that of the list, as on the button to print them and on
+ * that to select them all.
+ */
+function OrdersSum({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
+  const { data: counts, isPlaceholderData: isOldSum } = useQuery(countsQuery(filter))
+  const { data, isPlaceholderData } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
+  if (!data || isPlaceholderData) return <p className={classes.sum}>Loading…</p>
+  const sum = counts && !isOldSum ? countOf(counts, filter.status).total : null
   return (
     <p className={classes.sum}>
-      {orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`}
-      {total !== null && `, ${formatRupees(total)}`}
+      {data.total === 1 ? '1 order' : `${data.total.toLocaleString('en')} orders`}
+      {sum !== null && `, ${formatRupees(sum)}`}
     </p>
   )
 }
@@ -185,10 +200,10 @@ const ViewSwitch = ({ view, onChange }: { view: OrdersView; onChange: (view: Ord
 
 /** Prints all orders of the filter, without ticking them. */
 function PrintLink({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
-  const { data } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
+  const { data, isPlaceholderData } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
   const mayPrint = useMay('orders.print')
   // Without a filter these would be all orders that there ever were.
-  if (!mayPrint || !data?.upTo || countFilters(filter) === 0) return null
+  if (!mayPrint || isPlaceholderData || !data?.upTo || data.total === 0 || countFilters(filter) === 0) return null
   const { upTo, total } = data
   const count = Math.min(total, MAX_PRINTED)
   return (
@@ -201,7 +216,7 @@ function PrintLink({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
           {...props}
           data-prints-filter
           to="/admin/orders/print"
-          search={printSearch('slips', { filter: { ...filter, upTo, sort }, except: [] })}
+          search={printSearch(rememberedSlips(), { filter: { ...filter, upTo, sort }, except: [] })}
           target="_blank"
         />
       )}

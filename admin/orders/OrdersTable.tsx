@@ -10,7 +10,7 @@ type Props = {
   list: RefCallback<HTMLElement>
   /** The checkbox for all rows. */
   selectAll: ReactNode
-  isSelected: (id: string) => boolean
+  isSelected: (order: ListedOrder) => boolean
   onSelect: (id: string) => void
   onOpen: (id: string) => void
   sort: OrderSort
@@ -29,7 +29,7 @@ export function OrdersTable({ pages, list, selectAll, isSelected, onSelect, onOp
         <PageRows
           // biome-ignore lint/suspicious/noArrayIndexKey: a page has no identity but its place
           key={page}
-          selected={orders.flatMap(({ id }) => (isSelected(id) ? id : [])).join(' ')}
+          selected={orders.flatMap(order => (isSelected(order) ? order.id : [])).join(' ')}
           {...{ orders, onSelect, onOpen }}
         />
       ))}

@@ -12,10 +12,10 @@ import { useChangeStatus } from './use-change-status.ts'
 export const RowStatus = memo(({ order }: { order: Order }) => {
   const change = useChangeStatus(order)
   const next = nextStatus(order.status)
-  const mayChange = useMay('orders.status')
+  const mayDecide = useMay('orders.decide')
   return (
     <div className={classes.control}>
-      {mayChange && next && !isSent(next) && (
+      {mayDecide && next && !isSent(next) && (
         <ActionIcon
           variant="default"
           className={classes.confirm}

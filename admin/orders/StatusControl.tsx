@@ -1,7 +1,7 @@
 import { Loader, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { isCanceled, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { isCanceled, isDecision, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { errorMessageWithAdvice } from '../client.ts'
 import { orderStatusOptions } from '../parts/order-status-look.ts'
 import { useMay } from '../session/rights.ts'
@@ -22,10 +22,16 @@ type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
  */
 export function StatusSelect({ order, change }: Props) {
   const mayChange = useMay('orders.status')
+  const mayDecide = useMay('orders.decide')
+  // Who packs gives confirmed orders the other statuses, and leaves the rest to those who call.
+  const options = mayDecide ? orderStatusOptions : orderStatusOptions.filter(({ value }) => isOpenTo(value))
   const queries = useQueryClient()
   const [unconfirmed, setUnconfirmed] = useState<OrderStatus>()
   // A closed dialog listens to each key, and a list has hundreds of orders: only the one in use has its dialog.
   const [wasUsed, setWasUsed] = useState(false)
+  function isOpenTo(status: OrderStatus): boolean {
+    return status === order.status || !isDecision(order.status, status)
+  }
   function choose(value: string) {
     // Assistive technology may choose without moving the focus.
     setWasUsed(true)
@@ -38,8 +44,8 @@ export function StatusSelect({ order, change }: Props) {
       <NativeSelect
         aria-label={`Status of ${order.orderNumber}`}
         aria-busy={change.isPending}
-        disabled={!mayChange}
-        data={orderStatusOptions}
+        disabled={!mayChange || options.length === 1}
+        data={options}
         value={change.isPending ? change.variables.status : order.status}
         rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
         error={change.error && `Not changed. ${errorMessageWithAdvice(change.error)}`}

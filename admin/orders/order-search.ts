@@ -52,6 +52,8 @@ export const readOrderSearch = (params: Record<string, unknown>): OrderFilter =>
   hold: holdFilters.find(name => name === params.hold),
   late: lateFilters.find(name => name === params.late),
   printed: printedFilters.find(name => name === params.printed),
+  courier: searchText(params.courier),
+  product: typeof params.product === 'string' && isId(params.product) ? params.product : undefined,
   burstOf: typeof params.burstOf === 'string' && isId(params.burstOf) ? params.burstOf : undefined,
 })
 

@@ -1,4 +1,10 @@
-import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import type { OrderSort } from '#shop/orders/order-sort.ts'
@@ -44,6 +50,12 @@ export const citiesQuery = queryOptions({
   queryFn: async () => (await parseResponse(api.orders.cities.$get())).cities,
 })
 
+/** The products of orders that are not shipped yet. */
+export const orderedProductsQuery = queryOptions({
+  queryKey: ['orders', 'products'],
+  queryFn: async () => (await parseResponse(api.orders.products.$get())).products,
+})
+
 /** The reasons for canceling an order, as the settings have them. */
 export const cancelReasonsQuery = queryOptions({
   queryKey: ['orders', 'cancel-reasons'],
@@ -65,20 +77,31 @@ export const viewsQuery = queryOptions({
 
 type ChangedStatus = { id: string; status: OrderStatus; cancelReason: string | null }
 
-/** Updates the status in all cached lists. An order keeps its place until its list is loaded again. */
+/**
+ * Updates the status in all cached lists. An order keeps its place until its list is loaded again, but a list of another
+ * status no longer counts it.
+ */
 export function showStatus(queries: QueryClient, changed: ChangedStatus): void {
-  queries.setQueriesData<InfiniteData<OrdersPage>>(
-    { queryKey: ['orders', 'list'] },
-    list =>
-      list && {
-        ...list,
-        pages: list.pages.map(page => ({
-          ...page,
-          orders: page.orders.map(order =>
-            // A confirmed status reserves the stock that it needs.
-            order.id === changed.id ? { ...order, ...changed, hold: 'held' } : order,
-          ),
-        })),
-      },
-  )
+  for (const [key, list] of queries.getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ['orders', 'list'] })) {
+    const before = list?.pages.flatMap(({ orders }) => orders).find(({ id }) => id === changed.id)
+    if (!list || !before) continue
+    const status = statusOf(key)
+    const isCounted = (order: { status: OrderStatus }) => Number(status === undefined || order.status === status)
+    const change = isCounted(changed) - isCounted(before)
+    queries.setQueryData<InfiniteData<OrdersPage>>(key, {
+      ...list,
+      pages: list.pages.map(page => ({
+        ...page,
+        total: page.total + change,
+        orders: page.orders.map(order =>
+          // A confirmed status reserves the stock that it needs.
+          order.id === changed.id ? { ...order, ...changed, hold: 'held' } : order,
+        ),
+      })),
+    })
+  }
 }
+
+/** The status that a cached list is filtered by. */
+const statusOf = ([, , filter]: QueryKey): unknown =>
+  typeof filter === 'object' && filter !== null && 'status' in filter ? filter.status : undefined

@@ -3,8 +3,8 @@ import { type OrderSort, orderSorts } from '#shop/orders/order-sort.ts'
 import { countFilters, readOrderSearch } from './order-search.ts'
 import type { ChosenOrders } from './orders.ts'
 
-/** The kinds of paper: two packing slips on A4, a label on 100 × 150 mm, four labels on A4, and a pick list. */
-export const printKinds = ['slips', 'labels', 'labels-a4', 'pick-list'] as const
+/** The kinds of paper: two packing slips on A4, one from a roll of 80 mm, a label on 100 × 150 mm, four labels on A4, and a pick list. */
+export const printKinds = ['slips', 'slips-80', 'labels', 'labels-a4', 'pick-list'] as const
 export type PrintKind = (typeof printKinds)[number]
 
 /** Named orders, or all that match a filter or `upTo`, as in the search of a URL. */

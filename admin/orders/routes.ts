@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { admin, requireStaff, root } from '../layout/routes.tsx'
-import { readListSearch } from './order-search.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { admin, currentSession, requireStaff, root } from '../layout/routes.tsx'
+import { countFilters, readListSearch } from './order-search.ts'
 import { OrderBreadcrumb } from './page/OrderBreadcrumb.tsx'
 import { readPrintSearch } from './print-link.ts'
 
@@ -14,6 +14,13 @@ const list = createRoute({
   getParentRoute: () => orders,
   path: '/',
   validateSearch: readListSearch,
+  // Who packs begins with the orders to pack, and reaches all others by the filters.
+  beforeLoad: async ({ cause, context, search }) => {
+    if (cause === 'stay' || countFilters({ ...search, sort: undefined }) > 0) return
+    const session = await currentSession(context.queries)
+    if (!session?.rights.includes('orders.print') || session.rights.includes('orders.decide')) return
+    throw redirect({ to: '/admin/orders', search: { status: 'placed', printed: 'no' }, replace: true })
+  },
   component: lazyRouteComponent(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
 })
 

@@ -23,7 +23,12 @@ export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    x: withRow(row => row.querySelector<HTMLElement>('input[type=checkbox]')?.click()),
+    // With Shift also the rows since the last one.
+    x: event =>
+      withRow(row => {
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey })
+        row.querySelector('input[type=checkbox]')?.dispatchEvent(click)
+      })(),
     // On a control of the row, Enter is the control's.
     Enter: withRow((row, id) => document.activeElement === row && onOpen(id)),
     c: withRow(callIn),

@@ -28,7 +28,9 @@ export function ListContents<Page extends ListPage, Key extends QueryKey>({
   if (!list.data || !data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = data
   const [first] = pages
-  if (first !== undefined && rowsOf(first).length === 0) return empty(first)
+  const isEmpty = first !== undefined && rowsOf(first).length === 0
+  // That nothing matched the filter before says nothing of this one.
+  if (isEmpty) return isStale || list.isPlaceholderData ? <Loading /> : empty(first)
   return (
     <div className={classes.list} aria-busy={isStale}>
       {children(pages, { isStale })}

@@ -20,6 +20,7 @@ export function useSelection<Filter>({ filter, total }: { filter: Filter; total:
   // The same functions while the filter stays, so that a tick renders no other row.
   const toggle = useCallback((id: string) => setState(before => withToggled(before, none, id)), [none, setState])
   const selectAll = useCallback(() => setState({ ...none, all: true }), [none, setState])
+  const selectOnly = useCallback((ids: string[]) => setState({ ...none, ids: new Set(ids) }), [none, setState])
   const clear = useCallback(() => setState(none), [none, setState])
   return useMemo(
     () => ({
@@ -28,9 +29,10 @@ export function useSelection<Filter>({ filter, total }: { filter: Filter; total:
       isSelected: (id: string) => state.ids.has(id) !== state.all,
       toggle,
       selectAll,
+      selectOnly,
       clear,
     }),
-    [state, total, toggle, selectAll, clear],
+    [state, total, toggle, selectAll, selectOnly, clear],
   )
 }
 

@@ -173,6 +173,24 @@ test('orders are printed as slips, labels of two sizes and a pick list, with cod
   await expect(canceled.getByText('Cash to collect')).toHaveCount(0)
   expect(await overflowing(slips)).toBe(0)
   expect(await paperOf(page)).toEqual({ pages: 8, sizes: [A4] })
+  // The bar code is below the number, also beside a promised day.
+  await expect(slips.filter({ hasText: 'Promised for' })).not.toHaveCount(0)
+  const codes = await slips.evaluateAll(all =>
+    all.map(slip => {
+      const [code, head] = [slip.querySelector('svg'), slip.querySelector('header')].map(one =>
+        one?.getBoundingClientRect(),
+      )
+      return Math.round((head?.right ?? 0) - (code?.right ?? 0))
+    }),
+  )
+  expect(new Set(codes)).toEqual(new Set([0]))
+
+  await page.getByRole('link', { name: 'Slips, 80 mm roll' }).click()
+  await expect(slips).toHaveCount(15)
+  const roll = await paperOf(page)
+  expect(roll.pages).toBe(15)
+  for (const size of roll.sizes) expect(size).toMatch(/^22[67] /)
+  expect(await scan(slip.locator('svg'))).toBe(first?.number)
 
   await page.getByRole('link', { name: 'Labels 100 × 150 mm' }).click()
   const labels = page.getByRole('article', { name: /^Label of/ })
@@ -202,6 +220,9 @@ test('orders are printed as slips, labels of two sizes and a pick list, with cod
   await page.goto(`/admin/orders/${first?.id}`)
   await page.getByRole('link', { name: 'Label' }).click()
   await expect(page.getByRole('link', { name: 'Labels, 4 on A4' })).toHaveAttribute('aria-current', 'page')
+  await page.goto(`/admin/orders/${first?.id}`)
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('link', { name: 'Slips, 80 mm roll' })).toHaveAttribute('aria-current', 'page')
 
   await page.goto(`/admin/orders/print?kind=labels&ids=${orders[0]?.id},01a1fe0b-0000-7000-8000-000000000000`)
   await expect(page.getByText('1 of these orders no longer exist.')).toBeVisible()

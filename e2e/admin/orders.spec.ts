@@ -24,6 +24,10 @@ const rowOf = (page: Page, number: string) =>
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const statuses = (page: Page) => page.getByRole('navigation', { name: 'Filter by status' })
 
+const setStatus = async (page: Page, id: string | undefined, status: string) => {
+  await expect(await page.request.put(`/api/admin/orders/${id}/status`, { data: { status } })).toBeOK()
+}
+
 test('orders are found by name, number and phone and filtered by city, day and status, and the URL keeps the filters', async ({
   page,
 }) => {
@@ -215,8 +219,9 @@ async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise
   await expect(place.locator('address span')).toHaveText([street, 'Lahore 54000', 'Punjab', 'Pakistan'])
   await expect(place.getByRole('table', { name: '2 items, 3 pieces' }).getByRole('row')).toHaveText([
     'ItemQuantityPriceTotal',
-    `Khes Large · ${skuFor(shopper)}2 ×Rs 475Rs 950`,
-    'تکیہ 1 ×Rs 690Rs 690',
+    // Its page also says how many more there are.
+    new RegExp(`^Khes Large (· )?${skuFor(shopper)}( · 3 more in stock)?2 ×Rs 475Rs 950$`),
+    /^تکیہ\s+(4 more in stock)?1 ×Rs 690Rs 690$/,
     'SubtotalRs 1,640',
     'ShippingRs 200',
     'TotalRs 1,840',
@@ -436,6 +441,7 @@ test('all matching orders are printed, and the selection stays after printing an
   for (const note of ['No answer', '<b>Call</b> after 5']) {
     await page.request.post(`/api/admin/orders/${third?.id}/notes`, { data: { note } })
   }
+  for (const order of [first, third]) await setStatus(page, order?.id, 'placed')
   await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
   await expect(
     rowOf(page, third?.number ?? '').getByRole('button', { name: 'Latest of 2 internal notes: <b>Call</b> after 5' }),
@@ -512,6 +518,10 @@ test('all matching orders are printed, and the selection stays after printing an
   await page.goBack()
   await expect(page.getByText(/^[23] orders selected$/)).toBeVisible()
   await page.getByRole('button', { name: 'Clear Selection' }).click()
+  await page.getByRole('checkbox', { name: `Select ${second?.number}` }).check()
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark th/ })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: `Select ${second?.number}` }).uncheck()
   for (const order of [first, third]) await page.getByRole('checkbox', { name: `Select ${order?.number}` }).check()
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Labels' }).click()
@@ -729,6 +739,7 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
       await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
       await page.getByRole('checkbox', { name: `Select ${number}` }).check()
       expect(await violationsOf(page)).toEqual([])
+      if (size === phone) await page.getByRole('button', { name: 'Filters', exact: true }).click()
       await page.getByRole('button', { name: 'Detailed' }).click()
       expect(await violationsOf(page)).toEqual([])
       await page.getByRole('button', { name: 'Table' }).click()
@@ -738,7 +749,10 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
   // The list starts on the first screen of a phone, its rows are low, and nothing is wider than the screen.
   await expect(page.getByLabel('From day')).toBeHidden()
   const row = await rows(page).first().boundingBox()
-  expect(row?.y).toBeLessThan(phone.height / 2)
+  expect(row?.y).toBeLessThan(phone.height / 3)
+  await expect(rows(page).first().getByText('1 × ')).toBeVisible()
+  // The statuses have the whole line.
+  expect((await statuses(page).boundingBox())?.width).toBeGreaterThan(phone.width - 40)
   expect(row?.height).toBeLessThanOrEqual(96)
   const call = await rows(page).first().getByRole('link').nth(1).boundingBox()
   expect(Math.min(call?.width ?? 0, call?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -747,9 +761,104 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
     .click()
   await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
   await expect(page.getByLabel('From day')).toBeVisible()
+  await page.getByLabel('From day').press('Escape')
+  await expect(page.getByLabel('From day')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
   await expect(page.getByText(/^Showing \d+ of \d+ orders$/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/orders')
   await expect(rows(page).nth(13)).toBeInViewport({ ratio: 1 })
+})
+
+test('ranges and the first orders are selected, and filters by courier, product and print leave the right ones', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await watchRenders(page)
+  const name = newName()
+  const orders = []
+  for (let n = 0; n < 6; n++) orders.push(await placeOrder(page, { name }))
+  const newest = orders.toReversed()
+  await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+  const tick = (place: number) => page.getByRole('checkbox', { name: `Select ${newest[place]?.number}` })
+  const ticked = async () => {
+    const boxes = await rows(page)
+      .getByRole('checkbox')
+      .evaluateAll(all => all.map(box => box instanceof HTMLInputElement && box.checked))
+    return boxes.flatMap((isTicked, place) => (isTicked ? place : []))
+  }
+  await tick(1).click()
+  // The rows between, and no other, are rendered.
+  expect(await countRenders(page, 'tbody tr', () => tick(4).click({ modifiers: ['Shift'] }))).toBe(3)
+  expect(await ticked()).toEqual([1, 2, 3, 4])
+  await expect(page.getByText('4 orders selected')).toBeVisible()
+  await tick(2).click()
+  await tick(3).click({ modifiers: ['Shift'] })
+  expect(await ticked()).toEqual([1, 4])
+  await expect(page.getByText('2 orders selected')).toBeVisible()
+  await tick(5).focus()
+  await page.keyboard.press('Shift+Space')
+  expect(await ticked()).toEqual([1, 3, 4, 5])
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  await tick(0).focus()
+  for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  expect(await ticked()).toEqual([0, 1, 2])
+  await expect(tick(2)).toBeFocused()
+
+  for (const order of orders.slice(0, 2)) await setStatus(page, order.id, 'placed')
+  const shipments = [{ orderId: orders[0]?.id, courier: 'TCS', trackingNumber: null }]
+  await expect(await page.request.post('/api/admin/orders/shipments', { data: { shipments } })).toBeOK()
+  await page.reload()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Courier').selectOption('TCS')
+  await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible()
+  await expect(rowOf(page, orders[0]?.number ?? '')).toBeVisible()
+  await page.getByLabel('Courier').selectOption('Leopards')
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await page.getByLabel('Courier').selectOption('Any courier')
+  await page.getByLabel('Product').selectOption({ label: await optionWith(page, 'Oud Attar') })
+  await expect(page.getByText('Showing 6 of 6 orders')).toBeVisible()
+  await page.getByRole('button', { name: 'Not printed' }).click()
+  await expect(page).toHaveURL(/printed=no/)
+
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Select the first orders' }).click()
+  await page.getByRole('menuitem', { name: 'Select the first 15' }).click()
+  await expect(page.getByText('15 orders selected')).toBeVisible()
+  expect(await ticked()).toEqual(Array.from({ length: 15 }, (_, place) => place))
+})
+
+const optionWith = async (page: Page, text: string): Promise<string> =>
+  (await page.getByLabel('Product').getByRole('option').filter({ hasText: text }).textContent()) ?? ''
+
+test('list, heading and buttons count the same while orders are confirmed and while another list loads', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const name = newName()
+  const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
+  await page.goto(`/admin/orders?status=pending&search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Confirm ${orders[0]?.number}` }).click()
+  await expect(page.getByLabel(`Status of ${orders[0]?.number}`)).toHaveValue('placed')
+  await expect(page.getByText(/^2 orders, Rs/)).toBeVisible()
+  await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print 2', exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all 2 orders' }).check()
+  await expect(page.getByText('2 orders selected')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Select ${orders[0]?.number}` })).not.toBeChecked()
+
+  const answers = Promise.withResolvers<void>()
+  await statuses(page)
+    .getByRole('link', { name: /^Canceled/ })
+    .click()
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await page.route('**/api/admin/orders?*', async route => {
+    await answers.promise
+    await route.continue()
+  })
+  await statuses(page).getByRole('link', { name: /^All/ }).click()
+  await expect(page.getByText('No orders match your search')).toBeHidden()
+  await expect(page.getByText('Loading…').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Print \d/ })).toHaveCount(0)
+  answers.resolve()
+  await expect(page.getByText('Showing 3 of 3 orders')).toBeVisible()
 })

@@ -14,6 +14,7 @@ import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { listAdminOrders } from '#shop/orders/find-admin-order.ts'
 import { fingerprintOf } from '#shop/orders/offer-fingerprint.ts'
+import type { StaffMember } from '#shop/orders/order-actor.ts'
 import { placeCartOrder, placeDirectOrder } from '#shop/orders/place-order.ts'
 import { deleteProduct } from '#shop/products/delete-products.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
@@ -37,7 +38,7 @@ import type { Answer, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, S
  * The shop's own functions on a database. Carts are filled in one statement without the rules of the cart: the order is
  * what is tested.
  */
-export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): Shop {
+export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: StaffMember }): Shop {
   return {
     fillCart: ({ browser, lines }) => orNone(() => fillCart(db, browser, lines)),
     enterCode: ({ browser: sessionId, code }) => answerTo(() => enterCode(db, { sessionId, typed: code })),
@@ -97,11 +98,11 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): 
 }
 
 /** Creates a staff account, which the ledger then names. */
-export async function createShopkeeper(db: Db): Promise<Actor> {
-  const actor = { staffId: newId(), username: 'shopkeeper' }
+export async function createShopkeeper(db: Db): Promise<StaffMember> {
+  const actor = { staffId: newId(), username: 'shopkeeper', role: 'manager' } as const
   await db
     .insertInto('staff')
-    .values({ id: actor.staffId, username: actor.username, password_hash: 'x', role: 'manager' })
+    .values({ id: actor.staffId, username: actor.username, password_hash: 'x', role: actor.role })
     .execute()
   return actor
 }

@@ -5,21 +5,21 @@ import { newStockedVariant, readStock, type StockedVariant } from '#test/fixture
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/accounts.ts'
 import { ensureOwner } from '../staff/ensure-owner.ts'
 import { bulkChangeStatus, restoreStatuses } from './bulk-change-status.ts'
 import { changeOrderStatus } from './change-status.ts'
+import type { StaffMember } from './order-actor.ts'
 import { orderFactory } from './orders.fixture.ts'
 
 const db = await testDatabase()
-let by: Actor
+let by: StaffMember
 let variant: StockedVariant
 const order = orderFactory(db, () => variant)
 
 beforeAll(async () => {
   await ensureOwner(db, { password: 'lahore-mein-barish' })
   const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-  by = { staffId: id, username: 'admin' }
+  by = { staffId: id, username: 'admin', role: 'owner' }
 })
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/accounts.ts'
 import { changeOrderStatus } from './change-status.ts'
+import type { StaffMember } from './order-actor.ts'
 import { type OrderSelection, selectedOrders } from './selected-orders.ts'
 
 /** The most orders that one request changes. */
@@ -26,7 +26,7 @@ type BulkStatusChange = {
   status: OrderStatus
   /** The statuses on screen, by order: a change applies only to these. */
   seen?: Readonly<Record<string, OrderStatus>>
-  by: Actor
+  by: StaffMember
   /** Why they are canceled: one of the reasons in the settings. */
   reason?: string | undefined
 }
@@ -55,7 +55,7 @@ export async function bulkChangeStatus(
  */
 export async function restoreStatuses(
   db: Db,
-  { before, seen, by }: { before: FormerStatus[]; seen: OrderStatus; by: Actor },
+  { before, seen, by }: { before: FormerStatus[]; seen: OrderStatus; by: StaffMember },
 ): Promise<StatusReport> {
   const selection = { ids: before.map(({ orderId }) => orderId) }
   const orders = await listSelected(db, selection)
@@ -75,7 +75,7 @@ const emptyReport = (refused: StatusReport['refused']): StatusReport => ({
   refused,
 })
 
-type Change = { status: OrderStatus; seen: OrderStatus; by: Actor; reason: string | undefined }
+type Change = { status: OrderStatus; seen: OrderStatus; by: StaffMember; reason: string | undefined }
 
 async function changeOne(db: Db, report: StatusReport, order: Selected, change: Change): Promise<void> {
   const { id: orderId, orderNumber, status, reason } = order

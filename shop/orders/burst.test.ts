@@ -2,14 +2,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
-import type { Actor } from '../staff/accounts.ts'
 import { bulkChangeStatus } from './bulk-change-status.ts'
 import { countBurst } from './burst.ts'
 import { listOrders } from './list-orders.ts'
 import { placeDirectOrder } from './place-order.ts'
 
 const db = await testDatabase()
-const bilal: Actor = { staffId: newId(), username: 'bilal' }
+const bilal = { staffId: newId(), username: 'bilal', role: 'owner' } as const
 let kurta: StockedVariant
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { orderStatuses } from './status.ts'
 const db = await testDatabase()
 await ensureOwner(db, { password: 'lahore-mein-barish' })
 const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-const by = { staffId, username: 'admin' }
+const by = { staffId, username: 'admin', role: 'owner' } as const
 
 let orderId: string
 let shopper: ReturnType<typeof newShopper>

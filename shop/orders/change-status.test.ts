@@ -33,6 +33,24 @@ const expected: Record<OrderStatus, { quantity: number; reserved: number }> = {
   canceled: { quantity: 10, reserved: 0 },
 }
 
+describe('an account that packs', () => {
+  const pairs = orderStatuses.flatMap(from => orderStatuses.filter(to => to !== from).map(to => [from, to] as const))
+  const mayPack: OrderStatus[] = ['placed', 'shipped', 'delivered']
+
+  it.each(pairs)('it neither confirms nor cancels: %s to %s', async (from, to) => {
+    const by = await newStaff(db, { username: `bilal-${from}-${to}`, role: 'packer' })
+    const { orderId, variantId } = await orderThree()
+    await changeOrderStatus(db, { orderId, status: from, by: null })
+    const change = changeOrderStatus(db, { orderId, status: to, by, reason: 'Other' })
+    if (mayPack.includes(from) && mayPack.includes(to)) {
+      expect(await change).toMatchObject({ status: to })
+    } else {
+      await expect(change).rejects.toMatchObject({ code: 'status-not-allowed' })
+      expect(await readStock(db, variantId)).toEqual(expected[from])
+    }
+  })
+})
+
 describe('the stock of an order', () => {
   const pairs = orderStatuses.flatMap(from => orderStatuses.map(to => [from, to] as const))
 

@@ -4,11 +4,12 @@ import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { followStatus } from '../shipments/follow-status.ts'
+import { hasRight } from '../staff/rights.ts'
 import { applyStockMovement, type StockCause } from '../stock/stock.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { isCustomerCancelReason } from './customer-changes/cancel-reasons.ts'
-import { accountOf, actorColumns, type OrderActor } from './order-actor.ts'
-import { isCanceled, isSent, stockEffect } from './status.ts'
+import { accountOf, actorColumns, type StaffMember } from './order-actor.ts'
+import { isCanceled, isDecision, isSent, stockEffect } from './status.ts'
 import { isSentOrder } from './status-condition.ts'
 
 type StatusChange = {
@@ -16,7 +17,7 @@ type StatusChange = {
   status: OrderStatus
   /** The status on screen. The change is refused when the order has another one; without it nothing is compared. */
   seen?: OrderStatus | undefined
-  by: OrderActor
+  by: StaffMember | 'customer' | null
   /** Why it is canceled: one of the reasons in the settings, or a shopper's. Ignored for other statuses. */
   reason?: string | undefined
   /** The time of a backdated change; now by default. */
@@ -27,7 +28,8 @@ type StatusChange = {
  * Changes the status of an order, moves the stock of its lines as the new status requires, once, and writes its
  * history. Simultaneous changes of one order wait for each other. The same status again changes nothing. Returns the
  * order's number and status. Refuses an unknown order, an anonymized one, one whose status is not `seen`, a status that
- * needs more stock than is available, and a cancellation by staff without a reason of the settings.
+ * needs more stock than is available, a cancellation by staff without a reason of the settings, and confirming or
+ * canceling by an account that may not.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -50,12 +52,19 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
   if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
+  requireDecision(change, status)
   const cancellation = isCanceled(change.status) ? await readCancellation(tx, { ...change, from: status }) : notCanceled
   await confirmLines(tx, change.orderId)
   // A pending order may hold nothing (see `orders.hold`). Then the stock for its new status is taken now.
   if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
   await writeStatus(tx, { ...change, ...cancellation, from: status })
   return { orderNumber, status: change.status }
+}
+
+/** Here, because only the locked order says what a change takes back (docs/decisions/0057-roles-and-rights.md). */
+function requireDecision({ by, status }: StatusChange, from: OrderStatus): void {
+  if (by === null || by === 'customer' || !isDecision(from, status)) return
+  if (!hasRight(by.role, 'orders.decide')) throw new Refusal('status-not-allowed')
 }
 
 type Cancellation = { reason: string | null; isRefused: boolean }

@@ -29,6 +29,10 @@ export type OrderFilter = {
   late?: LateFilter | undefined
   /** Orders whose slip or label was printed, or was not. */
   printed?: PrintedFilter | undefined
+  /** Orders whose parcel is with this courier, as it was named when it was shipped. */
+  courier?: string | undefined
+  /** Orders of a variant of the product with this id. */
+  product?: string | undefined
   /** Orders of the same burst as the order with this id (see `isOfBurst`). */
   burstOf?: string | undefined
 }
@@ -44,6 +48,8 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.hold) orders = orders.where('o.hold', '=', filter.hold)
   if (filter.late) orders = orders.where(isLate(filter.late))
   if (filter.printed) orders = orders.where('o.printed_at', filter.printed === 'yes' ? 'is not' : 'is', null)
+  if (filter.courier) orders = orders.where(isWith(filter.courier))
+  if (filter.product) orders = orders.where(hasProduct(filter.product))
   if (filter.burstOf) orders = orders.where(isOfBurst(filter.burstOf))
   if (filter.duplicates) orders = orders.where(isOpenDuplicate)
   return orders
@@ -54,6 +60,12 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   const { count } = await matchingOrders(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
+
+const isWith = (courier: string) => sql<boolean>`exists (
+  select from shipments s where s.order_id = o.id and s.closed_at is null and s.courier = ${courier})`
+
+const hasProduct = (product: string) => sql<boolean>`o.id in (
+  select i.order_id from variants v join order_items i on i.variant_id = v.id where v.product_id = ${product})`
 
 function keysOf(city: string) {
   const known = cityNamed(city)

@@ -66,6 +66,48 @@ describe('the search by order number', () => {
   })
 })
 
+describe('the search by a name in the other script', () => {
+  it.each([
+    ['nadia', 'نادیہ اقبال'],
+    ['Nadia Iqbal', 'نادیہ اقبال'],
+    ['muhammad usman', 'محمد عثمان'],
+    ['mohammed', 'محمد عثمان'],
+    ['fatima', 'فاطمہ بھٹی'],
+    ['Bhatti', 'فاطمہ بھٹی'],
+    ['Ayesha', 'عائشہ شاہ'],
+    ['shah', 'عائشہ شاہ'],
+    ['khadija', 'خدیجہ یوسف'],
+    ['yousuf', 'خدیجہ یوسف'],
+    ['zaheer', 'ظہیر غلام'],
+    ['ghulam', 'ظہیر غلام'],
+    ['نادیہ', 'Nadia Iqbal'],
+    ['حسین', 'Hussain Ahmed'],
+    ['احمد', 'Hussain Ahmed'],
+    ['وقاص', 'Waqas Chaudhry'],
+  ])('“%s” finds %s', async (typed, customer_name) => {
+    const { id } = await order({ customer_name })
+    await order({ customer_name: 'Zubair', customer_phone: '0390 5550000' })
+    expect(await find(typed)).toEqual([id])
+    const found = await db.selectFrom('orders as o').where(isCustomerFoundBy(typed)).select('id').execute()
+    expect(found).toEqual([{ id }])
+  })
+
+  it('in one script only the letters count, so that Nadia does not find Nida', async () => {
+    const { id } = await order({ customer_name: 'Nadia' })
+    await order({ customer_name: 'Nida' })
+    await order({ customer_name: 'Naheed' })
+    expect(await find('nadia')).toEqual([id])
+  })
+
+  it('a city is found in the other script, but not as a customer', async () => {
+    const { id } = await order({ customer_name: 'Sana', city: 'Lahore' })
+    const urdu = await order({ customer_name: 'Sana', city: 'لاہور' })
+    expect(new Set(await find('لاہور'))).toEqual(new Set([id, urdu.id]))
+    expect(new Set(await find('lahore'))).toEqual(new Set([id, urdu.id]))
+    expect(await db.selectFrom('orders as o').where(isCustomerFoundBy('لاہور')).select('id').execute()).toEqual([])
+  })
+})
+
 describe('the search by phone number', () => {
   it.each([
     '03901234567',

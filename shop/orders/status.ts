@@ -52,6 +52,10 @@ export const isDelivered = (status: OrderStatus): boolean => orderStage(status) 
 /** Whether the order is finished: paid or canceled. */
 export const isFinished = (status: OrderStatus): boolean => ['paid', 'canceled'].includes(orderStage(status))
 
+/** Whether a change confirms or cancels an order, or takes that back: what is agreed with the customer. */
+export const isDecision = (from: OrderStatus, to: OrderStatus): boolean =>
+  [from, to].some(status => status === 'pending' || isCanceled(status))
+
 /** How an order with this status holds the stock of its tracked lines. */
 export const stockEffect = (status: OrderStatus): StockHold => statusRules[status].stock
 

@@ -9,6 +9,7 @@ import { newId } from '../ids.ts'
 import { bulkChangeStatus } from '../orders/bulk-change-status.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { findAdminOrder } from '../orders/find-admin-order.ts'
+import type { StaffMember } from '../orders/order-actor.ts'
 import { listOrderHistory } from '../orders/order-history.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
 import { countOrders } from '../orders/order-query.ts'
@@ -21,8 +22,8 @@ import { listOrdersToShip } from './list-orders-to-ship.ts'
 import { shipOrders } from './ship-orders.ts'
 
 const db = await testDatabase()
-let sana: { staffId: string; username: string }
-let bilal: { staffId: string; username: string }
+let sana: StaffMember
+let bilal: StaffMember
 let variant: StockedVariant
 const order = orderFactory(db, () => variant)
 

@@ -2,10 +2,10 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { StatusReport } from '../orders/bulk-change-status.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import type { StaffMember } from '../orders/order-actor.ts'
 import { isCanceled, isSent } from '../orders/status.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Actor } from '../staff/accounts.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { findShipment, type Shipment } from './find-shipment.ts'
 import { lockOrder } from './lock-order.ts'
@@ -24,7 +24,7 @@ export type ShippedOrder = Shipment & { orderId: string; seen?: OrderStatus | un
  */
 export async function shipOrders(
   db: Db,
-  { shipments, by }: { shipments: readonly ShippedOrder[]; by: Actor },
+  { shipments, by }: { shipments: readonly ShippedOrder[]; by: StaffMember },
 ): Promise<StatusReport> {
   const { couriers } = await readSettings(db)
   for (const { courier } of shipments) {
@@ -46,7 +46,7 @@ export async function shipOrders(
   return report
 }
 
-type Shipping = ShippedOrder & { by: Actor }
+type Shipping = ShippedOrder & { by: StaffMember }
 
 /** The former status; null when the order is already shipped like this. */
 async function shipOrder(tx: Tx, { orderId, seen, by, ...sent }: Shipping): Promise<OrderStatus | null> {

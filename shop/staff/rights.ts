@@ -6,8 +6,10 @@ import type { StaffRole } from '#db/types.ts'
 /** The rights, each as what its account may do: "may …". The order is that of the table for owners. */
 export const rights = {
   'orders.see': 'see orders, with name, phone and address',
-  'orders.status': 'change the status of orders',
-  'orders.change': 'correct orders and write notes',
+  'orders.decide': 'confirm and cancel orders',
+  'orders.status': 'mark confirmed orders as shipped and delivered',
+  'orders.change': 'correct orders',
+  'orders.note': 'write notes on orders',
   'orders.print': 'print packing slips and labels',
   'orders.export': 'export orders and customers',
   'customers.see': 'see customers',
@@ -57,14 +59,14 @@ export const roles: Record<StaffRole, RoleRule> = {
     label: 'Caller',
     duty: 'Calls customers: confirms, corrects and cancels orders. Looks up products and stock.',
     rights: [
-      ...(['orders.see', 'orders.status', 'orders.change', 'customers.see', 'customers.tell'] as const),
-      ...(['products.see', 'stock.see'] as const),
+      ...(['orders.see', 'orders.decide', 'orders.status', 'orders.change', 'orders.note'] as const),
+      ...(['customers.see', 'customers.tell', 'products.see', 'stock.see'] as const),
     ],
   },
   packer: {
     label: 'Packer',
-    duty: 'Packs and ships: sees orders with their addresses, prints labels, changes the status. Sees stock.',
-    rights: ['orders.see', 'orders.status', 'orders.print', 'stock.see'],
+    duty: 'Packs and ships confirmed orders: sees addresses, prints labels, writes notes. Confirms and cancels nothing. Sees stock.',
+    rights: ['orders.see', 'orders.status', 'orders.note', 'orders.print', 'stock.see'],
   },
   catalogue: {
     label: 'Catalogue',

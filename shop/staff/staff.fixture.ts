@@ -15,10 +15,10 @@ export const atHome: SignInClient = { address: home, device: null, deviceName: '
 export async function newStaff(
   db: Db,
   { username = 'sana', role = 'manager' }: { username?: string; role?: StaffRole } = {},
-): Promise<{ staffId: string; username: string }> {
+): Promise<{ staffId: string; username: string; role: StaffRole }> {
   const { id } = await createStaff(db, { username, role, password })
   await db.updateTable('staff').set({ password_given_until: null }).where('id', '=', id).execute()
-  return { staffId: id, username }
+  return { staffId: id, username, role }
 }
 
 /** Opens a session of an account without codes. */

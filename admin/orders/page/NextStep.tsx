@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { isSent, nextStatus } from '#shop/orders/status.ts'
+import { isDecision, isSent, nextStatus } from '#shop/orders/status.ts'
 import { orderStatusLook } from '../../parts/order-status-look.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'
@@ -13,9 +13,10 @@ type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
 export function NextStep({ order, change }: Props) {
   const [isShipping, setIsShipping] = useState(false)
   const mayChange = useMay('orders.status')
+  const mayDecide = useMay('orders.decide')
   const next = nextStatus(order.status)
   const label = next && orderStatusLook[next].step
-  if (!label || !mayChange) return null
+  if (!label || !mayChange || (isDecision(order.status, next) && !mayDecide)) return null
   const ships = isSent(next) && !isSent(order.status)
   return (
     <>

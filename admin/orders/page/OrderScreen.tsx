@@ -59,7 +59,7 @@ type DetailsProps = {
  * what to know before confirming it, the address and the notes.
  */
 export function OrderDetails({ order, isForNote = false, print }: DetailsProps) {
-  const mayNote = useMay('orders.change')
+  const mayNote = useMay('orders.note')
   // Then customers ask where it is.
   const isOnItsWay = isSent(order.status)
   return (

@@ -11,6 +11,7 @@ import classes from './PackingSlip.module.css'
 import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
 import { useFitText } from './use-fit-text.ts'
+import { useRollPages } from './use-roll-pages.ts'
 
 /** An order with more lines, or longer notes, gets a sheet of its own: half a sheet would be too small to read. */
 const MOST_ON_HALF = { lines: 14, notes: 400 }
@@ -29,6 +30,20 @@ export function PackingSlips({ orders, sender }: Props) {
         ))}
       </div>
     ),
+  )
+}
+
+/** Packing slips for a thermal printer with a roll of 80 mm, as many shops have one for bills. */
+export function RollSlips({ orders, sender }: Props) {
+  const slips = useRollPages(orders)
+  return (
+    <div ref={slips}>
+      {orders.map(order => (
+        <article key={order.id} className={classes.roll} aria-label={`Packing slip of ${order.orderNumber}`}>
+          <Slip {...{ order, sender }} />
+        </article>
+      ))}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { useMay } from '../../session/rights.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, printSearch } from '../print-link.ts'
 import classes from './PrintLinks.module.css'
-import { rememberedLabels } from './remembered-print.ts'
+import { rememberedLabels, rememberedSlips } from './remembered-print.ts'
 
 type Props = {
   selection: ChosenOrders
@@ -20,7 +20,7 @@ export function PrintLinks({ isMany = false, ...props }: Props) {
   if (!useMay('orders.print')) return null
   return (
     <div className={classes.links}>
-      <PrintLink {...props} kind="slips" label={isMany ? 'Packing slips' : 'Packing slip'} />
+      <PrintLink {...props} kind={rememberedSlips()} label={isMany ? 'Packing slips' : 'Packing slip'} />
       <PrintLink {...props} kind={rememberedLabels()} label={isMany ? 'Labels' : 'Label'} />
       {isMany && <PrintLink {...props} kind="pick-list" label="Pick list" />}
     </div>

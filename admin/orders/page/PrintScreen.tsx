@@ -13,7 +13,7 @@ import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, type PrintSearch, printedSelection, printKinds } from '../print-link.ts'
 import { ordersOf } from '../use-bulk-change-status.ts'
 import { LabelSheets, ThermalLabels } from './LabelPages.tsx'
-import { PackingSlips } from './PackingSlip.tsx'
+import { PackingSlips, RollSlips } from './PackingSlip.tsx'
 import { PickList } from './PickList.tsx'
 import { PrintedBefore } from './PrintedBefore.tsx'
 import classes from './PrintScreen.module.css'
@@ -25,6 +25,7 @@ import { useMarkPrinted } from './use-mark-printed.ts'
 const route = getRouteApi('/admin/orders/print')
 const titles: Record<PrintKind, string> = {
   slips: 'Packing slips',
+  'slips-80': 'Slips, 80 mm roll',
   labels: 'Labels 100 × 150 mm',
   'labels-a4': 'Labels, 4 on A4',
   'pick-list': 'Pick list',
@@ -220,6 +221,7 @@ function Missing({ printed: { total, orders } }: { printed: PrintData }) {
 
 function Sheets({ kind, ...printed }: { kind: PrintKind; orders: PrintedOrder[]; sender: PrintData['sender'] }) {
   if (kind === 'slips') return <PackingSlips {...printed} />
+  if (kind === 'slips-80') return <RollSlips {...printed} />
   if (kind === 'labels') return <ThermalLabels {...printed} />
   return kind === 'labels-a4' ? <LabelSheets {...printed} /> : <PickList orders={printed.orders} />
 }

@@ -2,13 +2,18 @@ import { type PrintKind, printKinds } from '../print-link.ts'
 import { type PrintSort, printSorts } from './print-data.ts'
 
 const LABELS = 'dukan-print-labels'
+const SLIPS = 'dukan-print-slips'
 const SORT = 'dukan-print-sort'
 
 /** The kind of labels that this device printed last: it has one printer for them. */
 export const rememberedLabels = (): PrintKind => printKinds.find(kind => kind === read(LABELS)) ?? 'labels'
 
-/** Remembers the kind of labels. Slips and the pick list have links of their own. */
+/** The kind of slips that this device printed last: sheets of A4, or a roll. */
+export const rememberedSlips = (): PrintKind => (read(SLIPS) === 'slips-80' ? 'slips-80' : 'slips')
+
+/** Remembers the kind of labels, and of slips. The pick list has a link of its own. */
 export function rememberKind(kind: PrintKind): void {
+  if (kind === 'slips' || kind === 'slips-80') write(SLIPS, kind)
   if (kind === 'labels' || kind === 'labels-a4') write(LABELS, kind)
 }
 

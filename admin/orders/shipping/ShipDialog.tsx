@@ -23,7 +23,12 @@ type Props = {
 export function ShipDialog({ selection, count, opened, onClose, onShipped }: Props) {
   const [typed, setTyped] = useState<TypedNumbers>({})
   const [isDone, setIsDone] = useState(false)
-  const close = () => (isDone ? onShipped() : onClose())
+  // Closed first: the list behind it takes longer to show what was shipped.
+  const finish = () => {
+    onClose()
+    onShipped()
+  }
+  const close = isDone ? finish : onClose
   return (
     <Modal
       opened={opened}
@@ -33,7 +38,12 @@ export function ShipDialog({ selection, count, opened, onClose, onShipped }: Pro
       centered
       withCloseButton={false}
     >
-      <Contents {...{ selection, typed, setTyped, onShipped }} onClose={close} onRefused={() => setIsDone(true)} />
+      <Contents
+        {...{ selection, typed, setTyped }}
+        onShipped={finish}
+        onClose={close}
+        onRefused={() => setIsDone(true)}
+      />
     </Modal>
   )
 }
