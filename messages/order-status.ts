@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
 
-/** The word of each status in English, for shoppers and staff (docs/decisions/0094-words-of-statuses.md). */
+/** The word of each status in English, for shoppers and staff (docs/decisions/0098-words-of-statuses.md). */
 export const orderStatusWords: Record<OrderStatus, string> = {
   pending: 'Pending',
   placed: 'Confirmed',
