@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -91,6 +91,8 @@ export async function startVersion({ binaries }: Build): Promise<RunningVersion>
 async function makeCluster(home: DataDir, { initdb }: Binaries): Promise<string> {
   const password = 'test'
   await writeFile(home.passwordFile, password, { mode: 0o644 })
+  await mkdir(home.data)
+  if (home.user) await chown(home.data, home.user.uid, home.user.gid)
   const args = [
     ...[`--pgdata=${home.data}`, '--username=postgres', `--pwfile=${home.passwordFile}`, '--auth=scram-sha-256'],
     ...['--encoding=UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-sync'],
