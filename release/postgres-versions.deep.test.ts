@@ -64,10 +64,17 @@ async function backUp({ connectionString, media }: Shop): Promise<string> {
   return file
 }
 
-async function expectSameShop({ db }: Shop, schema: string): Promise<void> {
+/** Columns are added at the end of a table, so their order depends on what an update found there. */
+const readSchema = async (db: Db): Promise<string[]> =>
+  (await describeSchema(db))
+    .split('\n')
+    .map(line => line.replace(/,$/, ''))
+    .toSorted()
+
+async function expectSameShop({ db }: Shop, schema: string[]): Promise<void> {
   expect(await describeShop(db)).toEqual(expected)
   expect((await checkStock(db)).differences).toEqual([])
-  expect(await describeSchema(db)).toBe(schema)
+  expect(await readSchema(db)).toEqual(schema)
 }
 
 describe.each(versions)('PostgreSQL %s', version => {
@@ -84,7 +91,7 @@ describe.each(versions)('PostgreSQL %s', version => {
       try {
         // Both from an older version of the shop, whose tables are made and then migrated.
         const atOwn = await restored(own.connectionString, fixture)
-        const schema = await describeSchema(atOwn.db)
+        const schema = await readSchema(atOwn.db)
         await expectSameShop(await restored(server.url, fixture), schema)
         const there = await restored(server.url, await backUp(atOwn))
         await expectSameShop(there, schema)
