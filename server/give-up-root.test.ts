@@ -1,9 +1,11 @@
-import { chownSync, linkSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { changeOwner } from '#db/embedded/change-owner.ts'
 import { findUserNamed } from '#db/embedded/os-user.ts'
 import { testDatabaseUrl } from '#test/database.ts'
+import { readConfig } from './config.ts'
+import { openShopStorage } from './open-storage.ts'
 import { account, folder, gid, start, stop, threadsOf, uid, without } from './started-by-root.fixture.ts'
 
 /** Settings of a shop with an existing database. */
@@ -30,6 +32,25 @@ describe('the user that the shop becomes', () => {
     expect(threadsOf(shop)[0]).toEqual(without(uid, 54_321))
     expect(statSync(join(dataDir, 'media'))).toMatchObject({ uid, gid: 54_321 })
     expect(statSync(join(dataDir, 'backups'))).toMatchObject({ uid, gid: 54_321, mode: 0o40700 })
+  })
+
+  it('owns the pictures, which are only looked through where root may have written some', async () => {
+    const dataDir = join(folder, 'pictures')
+    const picture = join(dataDir, 'media/one/original.webp')
+    mkdirSync(dirname(picture), { recursive: true })
+    writeFileSync(picture, '')
+    const ownerAfterStart = async () => {
+      const shop = await start({ ...env, RUN_AS: `${uid}:${gid}` }, dataDir)
+      expect(await stop(shop)).toBe(0)
+      return statSync(picture).uid
+    }
+    expect(await ownerAfterStart()).toBe(uid)
+    chownSync(picture, 0, 0)
+    expect(await ownerAfterStart()).toBe(0)
+    // As a command of root does.
+    await openShopStorage(readConfig({ DATA_DIR: dataDir }))
+    expect(await ownerAfterStart()).toBe(uid)
+    expect(readdirSync(join(dataDir, 'media'))).toEqual(['one'])
   })
 
   it.each(['root', '0:0', 'no-such-user'])('it is never %s', async RUN_AS => {

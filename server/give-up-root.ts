@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findClosedPrograms } from '#db/embedded/binaries.ts'
 import { changeOwner } from '#db/embedded/change-owner.ts'
@@ -6,6 +6,7 @@ import { findDatabaseFolder, systemFolder } from '#db/embedded/data-dir.ts'
 import { findClosedFolder, findOwner, findUserNamed, findUsualUser, type OsUser } from '#db/embedded/os-user.ts'
 import { projectRoot } from '#db/project-root.ts'
 import type { Config } from './config.ts'
+import { MEDIA_FOLDER, WRITTEN_BY_ROOT } from './open-storage.ts'
 import { StartProblem } from './start-problem.ts'
 
 type Settings = Pick<Config, 'RUN_AS' | 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE'>
@@ -103,8 +104,7 @@ function findClosed({ DATA_DIR, DATABASE_URL }: Settings, account: OsUser): stri
 function handOverData({ DATA_DIR, DATABASE_URL, STORAGE }: Settings, account: OsUser, database: string): void {
   const dataDir = realpathSync(DATA_DIR)
   if (STORAGE.kind === 'disk') {
-    mkdirSync(join(dataDir, 'media'), { recursive: true })
-    changeOwner(join(dataDir, 'media'), account)
+    handOverMedia(join(dataDir, MEDIA_FOLDER), account)
   }
   // Only the user itself may enter it. The command may have written there as root.
   mkdirSync(join(dataDir, 'backups'), { recursive: true, mode: 0o700 })
@@ -116,6 +116,17 @@ function handOverData({ DATA_DIR, DATABASE_URL, STORAGE }: Settings, account: Os
     // PostgreSQL's own folder belongs to the account already.
     changeOwner(database, account, { except: ['data'] })
   }
+}
+
+/** A large shop has a hundred thousand files: they are only looked through where one may not be the account's. */
+function handOverMedia(folder: string, account: OsUser): void {
+  mkdirSync(folder, { recursive: true })
+  const mark = join(folder, WRITTEN_BY_ROOT)
+  const { uid, gid } = statSync(folder)
+  if (uid === account.uid && gid === account.gid && !existsSync(mark)) return
+  // The folder itself comes last, so that a start which is killed begins again.
+  changeOwner(folder, account)
+  rmSync(mark, { force: true })
 }
 
 /** Changes the groups first: afterwards the process has no right to. */

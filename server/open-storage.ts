@@ -41,14 +41,23 @@ async function openConfiguredBucket(bucket: Bucket, variables: string, answerMs:
   }
 }
 
+export const MEDIA_FOLDER = 'media'
+
+/**
+ * A file in the folder of pictures that says that root may have written there. Only then the start looks through all of
+ * them, to give them to the user that it becomes.
+ */
+export const WRITTEN_BY_ROOT = '.written-by-root'
+
 /** Returns the folder of pictures and videos below `dataDir`, made if needed. Only a write detects a full disk. */
 async function requireWritable(dataDir: string): Promise<string> {
-  const directory = join(dataDir, 'media')
+  const directory = join(dataDir, MEDIA_FOLDER)
   const probe = join(directory, '.write-check')
   try {
     await mkdir(directory, { recursive: true })
     await writeFile(probe, 'x')
     await rm(probe, { force: true })
+    if (process.getuid?.() === 0) await writeFile(join(directory, WRITTEN_BY_ROOT), '')
     return directory
   } catch (error) {
     const sentence = explainFolderError(error, dataDir)
