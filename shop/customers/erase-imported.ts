@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { requireNoImportCommand } from '../import-lock.ts'
 import { Refusal } from '../refusal.ts'
 import { refreshCustomers } from './upsert-customer.ts'
 
@@ -28,9 +29,10 @@ const deleteChanges = (tx: Tx, ids: string[]): Promise<unknown> =>
 
 /**
  * Deletes the uploaded files of customers and orders, whoever is in them. Refuses while one of them is checked or
- * imported.
+ * imported, and while a command line imports.
  */
 export async function deleteHistoryFiles(tx: Tx): Promise<void> {
+  await requireNoImportCommand(tx)
   const plans = await tx
     .selectFrom('import_plans')
     .where('kind', 'in', ['customers', 'orders'])

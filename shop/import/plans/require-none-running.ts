@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { COMMAND_LOCK, lockImports, requireNoImportCommand } from '../../import-lock.ts'
 import { Refusal } from '../../refusal.ts'
-
-const LOCK = 7_202_611_235_066
-/** Held by a command for as long as it writes. Below 2^32, as `isCommandRunning` reads it. */
-const COMMAND_LOCK = 7_305_006
 
 /** Whether an import waits to be undone or is being undone. */
 export const isUndoing = sql<boolean>`undo_requested_at is not null and (undone_at is null or undone_at < undo_requested_at)`
@@ -34,19 +31,11 @@ export async function runAsCommand<Result>(db: Db, work: () => Promise<Result>):
  */
 export async function requireNoneRunning(tx: Tx): Promise<void> {
   await requireNoPlanRunning(tx)
-  if (await isCommandRunning(tx)) throw new Refusal('import-command-runs')
-}
-
-/** Asked after the lock of `requireNoPlanRunning`: a command that begins later waits for it and sees what began. */
-async function isCommandRunning(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 0
-    and objid = ${sql.lit(COMMAND_LOCK)} and objsubid = 1 and granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(tx)
-  return rows.length > 0
+  await requireNoImportCommand(tx)
 }
 
 async function requireNoPlanRunning(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+  await lockImports(tx)
   const plan = await tx
     .selectFrom('import_plans')
     .where('state', 'in', ['checking', 'importing'])
