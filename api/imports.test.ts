@@ -27,14 +27,18 @@ const jobs = startJobs({
 atEndOfFile(() => jobs.stop())
 const browser = openBrowser(db, { requestJob: jobs.request })
 const colleague = openBrowser(db, { requestJob: jobs.request })
+/** Who may delete products, and so undo an import of some. */
+const owner = openBrowser(db, { requestJob: jobs.request })
 
 beforeAll(async () => {
   await jobs.opened
   await newSubBrand(db)
   await newStaff(db, { username: 'sana', role: 'catalogue' })
   await newStaff(db, { username: 'bilal', role: 'manager' })
+  await newStaff(db, { username: 'owner', role: 'owner' })
   await browser.signIn('sana', password)
   await colleague.signIn('bilal', password)
+  await owner.signIn('owner', password)
 })
 
 beforeEach(async () => {
@@ -84,7 +88,8 @@ async function check(rows: string[][], groups: Groups = {}): Promise<ImportPlan>
   return await settled()
 }
 
-const post = (path: string, json: object = {}) => browser.call(`/imports${path}`, { method: 'POST', json })
+const post = (path: string, json: object = {}) =>
+  (path.endsWith('/undo') ? owner : browser).call(`/imports${path}`, { method: 'POST', json })
 
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -234,7 +239,7 @@ describe('an import', () => {
     ])
     const number = done.import?.number ?? 0
     await post(`/${number}/undo`)
-    expect(await undone(number)).toMatchObject({ left: 0, undone: 2, undo: { by: 'sana', stayed: [] } })
+    expect(await undone(number)).toMatchObject({ left: 0, undone: 2, undo: { by: 'owner', stayed: [] } })
     expect(await slugs()).toEqual([])
     expect(refusalOf(await post(`/${number}/undo`))).toEqual([409, `Nothing is left of import ${number}.`])
     await post(`/plans/${id}/check`, { createsSubBrands: false, createsCategories: false })
@@ -250,7 +255,7 @@ describe('an import', () => {
       .execute()
     expect(lines.map(({ kind, count, staff_name }) => `${staff_name} ${kind} ${count}`)).toEqual([
       'sana products-imported 2',
-      'sana import-undone 2',
+      'owner import-undone 2',
       'sana products-imported 2',
     ])
   })
@@ -460,9 +465,40 @@ describe('a file of customers or past orders', () => {
     const choice = { createsSubBrands: false, createsCategories: false }
     expect((await post(`/plans/${plan.id}/check`, choice)).status).toBe(403)
     for (const path of [`/${done?.number}/undo`, `/plans/${plan.id}/import`])
-      expect((await post(path)).status).toBe(403)
+      expect((await browser.call(`/imports${path}`, { method: 'POST', json: {} })).status).toBe(403)
     expect((await browser.call('/imports')).body).toEqual({ imports: [], nextCursor: null })
     expect(await own(`/${done?.number}/undo`)).toBe(202)
     await vi.waitFor(async () => expect(await stored()).toEqual([]))
   })
+})
+
+it('undoing an import of products needs the right to delete products, and one of stock that to change it', async () => {
+  await newStaff(db, { username: 'manager', role: 'manager' })
+  const manager = openBrowser(db)
+  await manager.signIn('manager', password)
+  for (const [kind, status] of [
+    ['products', 403],
+    ['stock', 409],
+  ] as const) {
+    const { number } = await db
+      .insertInto('imports')
+      .values({ id: crypto.randomUUID(), kind, file_name: 'x.csv', state: 'done', finished_at: new Date() })
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    // 409: there is nothing left to undo.
+    expect((await manager.call(`/imports/${number}/undo`, { method: 'POST', json: {} })).status).toBe(status)
+    expect((await owner.call(`/imports/${number}/undo`, { method: 'POST', json: {} })).status).toBe(409)
+  }
+})
+
+it('an unknown import has no failed pictures to download', async () => {
+  for (const path of ['/999/pictures/failed', '/999/pictures'])
+    expect(refusalOf(await owner.call(`/imports${path}`))[0]).toBe(404)
+})
+
+it('a cursor that is the number of no import is refused', async () => {
+  for (const value of [1.5, 'x', 3_000_000_000, null]) {
+    const cursor = Buffer.from(JSON.stringify([value, crypto.randomUUID()])).toString('base64url')
+    expect([value, (await owner.call(`/imports?cursor=${cursor}`)).status]).toEqual([value, 400])
+  }
 })

@@ -8,7 +8,7 @@ import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
 import type { Job } from '#jobs/job.ts'
 import { failedPicturesCsv, getPictureReport, retryPictures } from '#shop/import/pictures/failed-pictures.ts'
-import { importKinds, importRowKinds, rightOfKind } from '#shop/import/plans/import-words.ts'
+import { importKinds, importRowKinds, rightOfKind, undoRightOfKind } from '#shop/import/plans/import-words.ts'
 import { findImportKind, listImports, requestUndo } from '#shop/import/plans/imports.ts'
 import { storeImportFile } from '#shop/import/plans/plan-file.ts'
 import { listPlanRows } from '#shop/import/plans/plan-rows.ts'
@@ -39,6 +39,13 @@ const choice = z.strictObject({ createsSubBrands: z.boolean(), createsCategories
 
 const rowsQuery = z.object({ kind: z.enum(importRowKinds).optional(), ...paging })
 
+/** The cursor of the list is the number of an import. */
+const importsQuery = z
+  .object(paging)
+  .refine(({ cursor }) => cursor === undefined || isNumber(cursor[0]), { path: ['cursor'], error: 'is no cursor' })
+
+const isNumber = (value: unknown): boolean => z.int32().safeParse(value).success
+
 const numberParam = z.object({
   number: z
     .string()
@@ -52,12 +59,15 @@ const SHOWN_PICTURES = 20
 /** The longest name of a file that is kept. */
 const MAX_NAME = 200
 
-/** Accepts an account that may import files of the kind that the request is about; an unknown one is answered later. */
-const requireKind = (find: (c: Context<StaffEnv>) => Promise<ImportKind | undefined>) =>
+/**
+ * Accepts an account that may import files of the kind that the request is about, or has the right that `rights` says;
+ * an unknown one is answered later.
+ */
+const requireKind = (find: (c: Context<StaffEnv>) => Promise<ImportKind | undefined>, rights = rightOfKind) =>
   createMiddleware<StaffEnv>(async (c, next) => {
     const kind = await find(c)
-    if (kind === undefined || may(c, rightOfKind[kind])) return await next()
-    return await refuseRight(c, { right: rightOfKind[kind], route: `${c.req.method} /imports` })
+    if (kind === undefined || may(c, rights[kind])) return await next()
+    return await refuseRight(c, { right: rights[kind], route: `${c.req.method} /imports` })
   })
 
 const kindOfUpload = async (c: Context<StaffEnv>) => importKinds.find(kind => kind === c.req.query('kind'))
@@ -68,7 +78,7 @@ export const importRoutes = new Hono<StaffEnv>()
   .get(
     '/',
     routeSummary('List imports, the latest first, a page at a time'),
-    validate('query', z.object(paging)),
+    validate('query', importsQuery),
     async c => {
       const kinds = importKinds.filter(kind => may(c, rightOfKind[kind]))
       return c.json(await listImports(c.get('db'), { kinds, ...c.req.valid('query') }), 200)
@@ -78,7 +88,7 @@ export const importRoutes = new Hono<StaffEnv>()
     '/:number/undo',
     routeSummary('Undo an import, as a job; what was edited since stays'),
     validate('param', numberParam),
-    requireKind(kindOfImport),
+    requireKind(kindOfImport, undoRightOfKind),
     validate('json', emptyBody),
     async c => {
       const by = c.get('staff')
@@ -105,6 +115,8 @@ export const importRoutes = new Hono<StaffEnv>()
     validate('param', numberParam),
     async c => {
       const { number } = c.req.valid('param')
+      // The answer begins before the file is made, so an unknown import is refused now.
+      if ((await findImportKind(c.get('db'), number)) === undefined) throw new Refusal('import-not-found')
       return csvResponse(c, 'failed-pictures.csv', failedPicturesCsv(c.get('db'), number, { explain: refusalMessage }))
     },
   )

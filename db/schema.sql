@@ -280,6 +280,7 @@ create table import_changes (
   constraint import_changes_pkey primary key (import_id, subject_id),
   constraint import_changes_import_id_fkey foreign key (import_id) references imports(id) on delete cascade
 );
+create index import_changes_by_subject on import_changes (subject_id);
 
 -- The file of a plan: in the database, so that any process can read it.
 create table import_file_parts (
@@ -452,6 +453,10 @@ create table imports (
   undone_at timestamptz,
   -- Products that the last undoing left as they were, with the reasons; the first 200.
   undo_stayed jsonb not null default '[]',
+  -- Deleted when the import is undone, as far as they are empty and unchanged.
+  created_sub_brands uuid[] not null default '{}'[],
+  -- The same as created_sub_brands.
+  created_categories uuid[] not null default '{}'[],
   constraint imports_pkey primary key (id),
   constraint imports_number_key unique (number),
   constraint imports_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,

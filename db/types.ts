@@ -414,7 +414,15 @@ export interface ImportPlans {
 
 export interface Imports {
   changed_products: Generated<number>;
+  /**
+   * The same as created_sub_brands.
+   */
+  created_categories: Generated<string[]>;
   created_products: Generated<number>;
+  /**
+   * Deleted when the import is undone, as far as they are empty and unchanged.
+   */
+  created_sub_brands: Generated<string[]>;
   file_name: string;
   finished_at: Timestamp | null;
   id: string;

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { countOf } from '#shop/count-of.ts'
 import type { ComparedRow } from '#shop/import/compared-row.ts'
+import type { ImportProblem } from '#shop/import/imported-product.ts'
 import type { OpenedFile } from '#shop/import/open-file.ts'
 import type { PictureReport } from '#shop/import/pictures/picture-report.ts'
 import { createsRows, delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
@@ -71,23 +72,23 @@ const cut = (text: string): string => {
 
 function linesOf(comparison: ComparedRow): string[] {
   const { kind, line, name } = comparison
-  if (kind === 'unchanged') return []
+  const remarks = (comparison.remarks ?? []).map(lineOf)
+  if (kind === 'unchanged' && remarks.length === 0) return []
   const heading = `Line ${line}, ${kind}: ${cut(name)}`
-  if (kind === 'new') return [heading]
+  if (kind === 'new' || kind === 'unchanged') return [heading, ...remarks]
   if (kind === 'changed')
     return [
       heading,
+      ...remarks,
       ...comparison.changes.map(
         ({ field, from, to }) => `  ${field}: ${cut(from) || '(empty)'} → ${cut(to) || '(empty)'}`,
       ),
     ]
-  return [
-    heading,
-    ...comparison.problems.map(
-      problem => `  Line ${problem.line}${problem.column && `, ${problem.column}`}: ${problem.reason}`,
-    ),
-  ]
+  return [heading, ...comparison.problems.map(lineOf)]
 }
+
+const lineOf = ({ line, column, reason }: ImportProblem): string =>
+  `  Line ${line}${column && `, ${column}`}: ${reason}`
 
 /** For programs: one JSON document, written while the file is read. */
 export function jsonReport(path: string, file: OpenedFile): Report {
@@ -104,6 +105,7 @@ export function jsonReport(path: string, file: OpenedFile): Report {
         ...{ line, name, kind, pictures: comparison.pictures },
         ...(comparison.kind === 'changed' && { changes: comparison.changes }),
         ...(comparison.kind === 'refused' && { problems: comparison.problems }),
+        ...(comparison.remarks?.length && { remarks: comparison.remarks }),
         ...('groups' in comparison && { groups: comparison.groups }),
       }
       process.stdout.write(`${isFirst ? '' : ','}\n${JSON.stringify(shown)}`)

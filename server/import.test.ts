@@ -74,7 +74,11 @@ it('a dry run says in words what would happen and counts pictures; an import doe
 
   const number = JSON.parse(imported.stdout).import
   expect(await run('undo', String(number))).toEqual({
-    ...{ code: 0, stderr: '', stdout: `2 products as before import ${number}, 0 stayed.\n` },
+    ...{
+      code: 0,
+      stderr: '',
+      stdout: `Deleted 1 empty sub-brand or category.\n2 products as before import ${number}, 0 stayed.\n`,
+    },
   })
   expect(await slugs()).toEqual(['linen-kurta'])
 })

@@ -124,6 +124,8 @@ async function runUndo(number: number, { json }: Arguments): Promise<void> {
     if (json) print(JSON.stringify(report))
     else {
       for (const { name, reason } of report.stayed) print(`${name ?? 'A deleted product or variant'} stays: ${reason}`)
+      if (report.groups > 0)
+        print(`Deleted ${countOf(report.groups, 'empty sub-brand or category', 'empty sub-brands and categories')}.`)
       print(`${countOf(report.undone, rowNouns[kind])} as before import ${number}, ${report.stayed.length} stayed.`)
     }
     process.exitCode = report.stayed.length > 0 ? 1 : 0

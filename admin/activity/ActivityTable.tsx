@@ -30,7 +30,7 @@ export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
             </span>
           </td>
           <td className={rows.narrow} data-label="Device">
-            {line.device || 'Unknown device'}
+            {line.device || 'In the background'}
           </td>
           <td className={rows.narrow} data-label="Network">
             {line.network ?? '—'}

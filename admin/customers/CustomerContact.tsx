@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../parts/format-date.ts'
+import { formatPastTime } from '../parts/format-date.ts'
 import { PhoneLinks } from '../parts/PhoneLinks.tsx'
 import classes from './CustomerContact.module.css'
 import type { Customer } from './customers.ts'
@@ -31,12 +31,12 @@ export function CustomerContact({ customer }: { customer: Customer }) {
       )}
       {firstOrderAt !== null && (
         <Fact name="First order">
-          <time dateTime={firstOrderAt}>{formatDateTime(firstOrderAt)}</time>
+          <time dateTime={firstOrderAt}>{formatPastTime(firstOrderAt)}</time>
         </Fact>
       )}
       {lastOrderAt !== null && (
         <Fact name="Last order">
-          <time dateTime={lastOrderAt}>{formatDateTime(lastOrderAt)}</time>
+          <time dateTime={lastOrderAt}>{formatPastTime(lastOrderAt)}</time>
         </Fact>
       )}
     </dl>

@@ -15,7 +15,9 @@ export function CustomerFigures({
           ...(imported.orders > 0 ? [`${imported.orders.toLocaleString('en')} imported`] : []),
         ].join(', ')}
       </Figure>
-      <Figure name="Delivered" value={delivered.toLocaleString('en')} />
+      <Figure name="Delivered" value={(delivered + imported.delivered).toLocaleString('en')}>
+        {imported.delivered > 0 && `${imported.delivered.toLocaleString('en')} imported`}
+      </Figure>
       <Figure name="Canceled" value={(canceled + imported.canceled).toLocaleString('en')}>
         {imported.canceled > 0 && `${imported.canceled.toLocaleString('en')} imported, also returned ones`}
       </Figure>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow, number } from '../parts/DataTable.tsx'
-import { formatDateTime } from '../parts/format-date.ts'
+import { formatPastTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import classes from './CustomerRows.module.css'
@@ -65,13 +65,13 @@ function Row({ customer }: { customer: CustomerRow }) {
       </td>
       <Count label="Orders" count={customer.orders + imported.orders} />
       <Count label="Open" count={customer.open} />
-      <Count label="Delivered" count={customer.delivered} />
+      <Count label="Delivered" count={customer.delivered + imported.delivered} />
       <Count label="Canceled" count={customer.canceled + imported.canceled} />
       <td className={`${rows.number} ${classes.sum}`} data-label="Ordered">
         {formatRupees(customer.ordered + imported.spent)}
       </td>
       <td className={`${rows.narrow} ${classes.last}`} data-label="Last order">
-        {lastOrderAt === null ? 'Not known' : <time dateTime={lastOrderAt}>{formatDateTime(lastOrderAt)}</time>}
+        {lastOrderAt === null ? 'Not known' : <time dateTime={lastOrderAt}>{formatPastTime(lastOrderAt)}</time>}
       </td>
     </tr>
   )

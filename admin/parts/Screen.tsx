@@ -10,7 +10,7 @@ export function Screen({ title, aside, children }: { title: string; aside?: Reac
     <>
       <div className={classes.head}>
         <h1 className={classes.title}>{title}</h1>
-        {aside}
+        {aside && <div className={classes.aside}>{aside}</div>}
       </div>
       {children}
     </>

@@ -42,3 +42,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
 
 /** `21 Nov 2026`: the day of a time, in Pakistan. */
 export const formatDateOf = (iso: string): string => dateFormat.format(new Date(iso))
+
+/** The same as `formatDateTime`, without a time that no file said: an imported order of a day lies at its midnight. */
+export const formatPastTime = (iso: string): string =>
+  new Date(iso).toISOString().endsWith('T19:00:00.000Z') ? formatDateOf(iso) : formatDateTime(iso)

@@ -52,6 +52,15 @@ async function countProducts(page: Page): Promise<number> {
   return total
 }
 
+/** Undoes the import that is on screen, which asks first. */
+async function undoShown(page: Page) {
+  await button(page, 'Undo import').click()
+  await page
+    .getByRole('dialog', { name: /^Undo import \d+\?$/ })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click()
+}
+
 test('an export of Shopify is checked, its good products are imported, undone and imported again', async ({ page }) => {
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -85,7 +94,7 @@ test('an export of Shopify is checked, its good products are imported, undone an
   await expect(page.getByText(/^Imported Chadar \d/).first()).toBeVisible()
   await page.goBack()
 
-  await button(page, 'Undo import').click()
+  await undoShown(page)
   await expect(sentence(panel)).toHaveText(/^Import \d+ was undone: 20 products as before it\.$/)
   expect(await countProducts(page)).toBe(0)
   await expect(button(page, 'Undo import')).toHaveCount(0)
@@ -158,7 +167,7 @@ test('counts of stock are checked, imported and undone, and prices have a file o
   await expect(panel.getByText('Nothing in the shop has the SKU “NO-SUCH-SKU”')).toBeVisible()
   await button(page, 'Import').click()
   await expect(sentence(panel)).toHaveText(/^Import \d+: 1 count imported, 1 unchanged, 2 refused\.$/)
-  await button(page, 'Undo import').click()
+  await undoShown(page)
   await expect(sentence(panel)).toHaveText(/^Import \d+ was undone: 1 count as before it\.$/)
   await button(page, 'Prices').click()
   await expect(page.getByText('A column “SKU” and one “Price” or “Compare price”.')).toBeVisible()
@@ -250,7 +259,7 @@ test('pictures that were not fetched are named with the reason, can be tried aga
   await pictures.getByRole('button', { name: 'Try again' }).click()
   expect(await (await asked).json()).toEqual({ waiting: 1 })
   await expect(pictures.getByRole('status')).toHaveText(failed, { timeout: 60_000 })
-  await button(page, 'Undo import').click()
+  await undoShown(page)
   await expect(sentence(panel)).toHaveText(/was undone/)
   await expect(pictures.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   for (const [size, colorScheme] of [

@@ -25,7 +25,8 @@ export async function findCustomerForOrder(db: Db, orderId: string): Promise<Ord
     .select(['o.customer_id as id', ...customerOrderTotals])
     .groupBy('o.customer_id')
     .executeTakeFirstOrThrow()
-  const imported = (await readImportedTotals(db, [orderId])).get(orderId) ?? { orders: 0, canceled: 0, spent: 0 }
+  const nothing = { orders: 0, delivered: 0, canceled: 0, spent: 0 }
+  const imported = (await readImportedTotals(db, [orderId])).get(orderId) ?? nothing
   return { id, orders, canceled, paid, imported, recent: await listRecent(db, { customerId: id, except: orderId }) }
 }
 

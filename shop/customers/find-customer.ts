@@ -56,13 +56,13 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     .select(['c.limit_waived_at as waivedAt', 'c.limit_waived_by as waivedBy', 'c.anonymized_at'])
     .innerJoinLateral(importedTotals('c.id'), join => join.onTrue())
     .select([...customerOrderTotals, sql<string | null>`coalesce(${lastTypedPhone}, ${importedPhone})`.as('typed')])
-    .select(['imported.orders as importedOrders', 'imported.canceled as importedCanceled'])
-    .select('imported.spent as importedSpent')
-    .groupBy(['c.id', 'imported.orders', 'imported.canceled', 'imported.spent'])
+    .select(['imported.orders as importedOrders', 'imported.delivered as importedDelivered'])
+    .select(['imported.canceled as importedCanceled', 'imported.spent as importedSpent'])
+    .groupBy(['c.id', 'imported.orders', 'imported.delivered', 'imported.canceled', 'imported.spent'])
     .executeTakeFirst()
   if (!found) return undefined
   const { key, typed, created_at, last_order_at, anonymized_at, waivedAt, waivedBy, ...rest } = found
-  const { importedOrders, importedCanceled, importedSpent, ...customer } = rest
+  const { importedOrders, importedDelivered, importedCanceled, importedSpent, ...customer } = rest
   const [names, emails, addresses, limit, history] = await Promise.all([
     listSpellings(db, id, 'customer_name'),
     listSpellings(db, id, 'customer_email'),
@@ -77,7 +77,10 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     emails: withImported(emails, history?.customer?.email),
     firstOrderAt: created_at?.toISOString() ?? null,
     lastOrderAt: last_order_at?.toISOString() ?? null,
-    imported: { orders: importedOrders, canceled: importedCanceled, spent: importedSpent },
+    imported: {
+      ...{ orders: importedOrders, delivered: importedDelivered },
+      ...{ canceled: importedCanceled, spent: importedSpent },
+    },
     history,
     addresses,
     anonymizedAt: anonymized_at?.toISOString() ?? null,

@@ -5,19 +5,20 @@ import type { Address } from '../address.ts'
 import type { Rupees } from '../money.ts'
 
 /**
- * What imported files say of a customer: their orders, those of them canceled or returned, and the sum that was spent
- * in whole rupees. A file of customers and one of orders may tell of the same orders, so of each figure the larger one
+ * What imported files say of a customer: their orders, those of them delivered, canceled or returned, and the sum that
+ * was spent in whole rupees. Only orders of a file say that they were delivered. A file of customers and one of orders may tell of the same orders, so of each figure the larger one
  * counts, never the sum.
  */
-export type ImportedTotals = { orders: number; canceled: number; spent: Rupees }
+export type ImportedTotals = { orders: number; delivered: number; canceled: number; spent: Rupees }
 
 /** These totals of the customer in this column, for a lateral join. */
 export const importedTotals = (customerId: string) =>
   sql<ImportedTotals>`(
     select greatest(coalesce(i.orders, 0), h.orders) as orders, greatest(coalesce(i.canceled, 0), h.canceled) as canceled,
-      greatest(coalesce(i.spent, 0), h.spent) as spent
+      greatest(coalesce(i.spent, 0), h.spent) as spent, h.delivered
     from (
-      select count(*) as orders, count(*) filter (where status in ('canceled', 'returned')) as canceled,
+      select count(*) as orders, count(*) filter (where status = 'delivered') as delivered,
+        count(*) filter (where status in ('canceled', 'returned')) as canceled,
         coalesce(sum(total) filter (where status = 'delivered'), 0) as spent
       from imported_orders where customer_id = ${sql.ref(customerId)}
     ) as h left join imported_customers i on i.customer_id = ${sql.ref(customerId)}
@@ -74,7 +75,7 @@ export async function readImportedTotals(db: Db, orderIds: readonly string[]): P
     .innerJoinLateral(importedTotals('o.customer_id'), join => join.onTrue())
     .where('o.id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('imported.orders', '>', 0)
-    .select(['o.id', 'imported.orders', 'imported.canceled', 'imported.spent'])
+    .select(['o.id', 'imported.orders', 'imported.delivered', 'imported.canceled', 'imported.spent'])
     .execute()
   return new Map(rows.map(({ id, ...totals }) => [id, totals]))
 }

@@ -70,8 +70,8 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
     .select(['c.id', 'c.name', 'c.phone as key', 'c.last_order_at'])
     .select([sql<string | null>`coalesce(sums.typed, ${importedPhone})`.as('typed')])
     .select(['sums.orders', 'sums.open', 'sums.delivered', 'sums.canceled', 'sums.ordered', 'sums.paid'])
-    .select(['imported.orders as importedOrders', 'imported.canceled as importedCanceled'])
-    .select('imported.spent as importedSpent')
+    .select(['imported.orders as importedOrders', 'imported.delivered as importedDelivered'])
+    .select(['imported.canceled as importedCanceled', 'imported.spent as importedSpent'])
     .select(microsecondsOf('c.listed_at').as('microseconds'))
     .select(sql<number>`${search === '' ? countKnown : sql`(select count(*) from found)`}`.as('total'))
     .orderBy('c.listed_at', 'desc')
@@ -80,13 +80,16 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
     customers: page.rows.map(
-      ({ key, typed, last_order_at, importedOrders, importedCanceled, importedSpent, ...row }) => {
+      ({ key, typed, last_order_at, importedOrders, importedDelivered, importedCanceled, importedSpent, ...row }) => {
         const { microseconds: _, total: __, ...customer } = row
         return {
           ...customer,
           ...customerPhone(key, typed),
           lastOrderAt: last_order_at?.toISOString() ?? null,
-          imported: { orders: importedOrders, canceled: importedCanceled, spent: importedSpent },
+          imported: {
+            ...{ orders: importedOrders, delivered: importedDelivered },
+            ...{ canceled: importedCanceled, spent: importedSpent },
+          },
         }
       },
     ),

@@ -19,7 +19,8 @@ import type { Field } from './columns.ts'
 import type { NewGroups, RowBase } from './compared-row.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from './imported-product.ts'
 import { type FieldChange, listChanges } from './list-changes.ts'
-import { countNewPictures, type NewPictures, type WithPictures } from './pictures/queue-pictures.ts'
+import { countNewPictures, listNeverFetched, type NewPictures, type WithPictures } from './pictures/queue-pictures.ts'
+import { short } from './read-cells.ts'
 
 /** What to do with names of sub-brands and categories that the shop does not have. */
 export type GroupChoice = { createsSubBrands: boolean; createsCategories: boolean }
@@ -78,7 +79,11 @@ export async function compareProducts(tx: Tx, products: ImportedProduct[], conte
     const compared = 'toValidate' in draft ? draft.decide(errors.shift() ?? null) : draft
     const name = product.values.name || product.handle
     const { line, lines, pictures } = product
-    comparisons.push({ line, lines, name, pictures: pictures.length, ...compared })
+    const remarks = listNeverFetched(pictures).map(({ line, url, refusal }) => ({
+      ...{ line, column: 'Picture' },
+      reason: `${short(url)} is not fetched. ${context.explain(refusal)}`,
+    }))
+    comparisons.push({ line, lines, name, pictures: pictures.length, remarks, ...compared })
   }
   return comparisons
 }

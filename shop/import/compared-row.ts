@@ -1,8 +1,17 @@
 import type { ImportProblem } from './imported-product.ts'
 import type { FieldChange } from './list-changes.ts'
 
-/** What every row has. `line`: where it begins in the file. `lines`: all of its lines. `pictures`: addresses. */
-export type RowBase = { line: number; lines: number[]; name: string; pictures: number }
+/**
+ * What every row has. `line`: where it begins in the file. `lines`: all of its lines. `pictures`: addresses. `remarks`:
+ * what of it is left out though it is not refused, such as a picture whose address is never fetched.
+ */
+export type RowBase = {
+  line: number
+  lines: number[]
+  name: string
+  pictures: number
+  remarks?: ImportProblem[]
+}
 
 /** Sub-brand and category that are created with a product, by name. */
 export type NewGroups = { subBrand?: string; category?: string }

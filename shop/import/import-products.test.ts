@@ -343,7 +343,7 @@ describe('an import', () => {
       onRow: () => stop.abort(),
     })
     expect(done).toMatchObject({ created: 50, isStopped: true })
-    expect(await undo(done.number)).toEqual({ undone: 50, stayed: [] })
+    expect(await undo(done.number)).toEqual({ undone: 50, groups: 0, stayed: [] })
     expect(await db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
@@ -376,7 +376,7 @@ describe('an import', () => {
       ['Edited', 'Khes', 'Topi'].map(name => ({ name })),
     )
     expect(await db.selectFrom('sub_brands').select('id').execute()).toEqual([])
-    expect(await undo(number)).toEqual({ undone: 2, stayed: [] })
+    expect(await undo(number)).toEqual({ undone: 2, groups: 0, stayed: [] })
   })
 
   it('twenty products take hardly more statements than two, new, changed and undone', async () => {
@@ -441,7 +441,7 @@ describe('undo', () => {
     const { number } = await runImport(rows)
     const [small] = kurta.variants
     await changeStock(db, { requests: [{ variantId: small?.id ?? '', add: -3 }], note: 'Damaged', by: null })
-    expect(await undo(number)).toEqual({ undone: 2, stayed: [] })
+    expect(await undo(number)).toEqual({ undone: 2, groups: 0, stayed: [] })
     const { version: _, ...restored } = await find(kurta.id)
     const { version: _v, ...before } = kurta
     expect(restored).toEqual({
@@ -451,8 +451,40 @@ describe('undo', () => {
     expect(await db.selectFrom('products').select('slug').execute()).toEqual([{ slug: 'linen-kurta' }])
     const { movements } = await listMovements(db, { variantId: small?.id ?? '', limit: 1 })
     expect(movements).toMatchObject([{ quantityChange: -10, note: `Import ${number} undone` }])
-    expect(await undo(number)).toEqual({ undone: 0, stayed: [] })
+    expect(await undo(number)).toEqual({ undone: 0, groups: 0, stayed: [] })
     expect(await undo(number + 1000)).toBeUndefined()
+  })
+
+  it('groups that it created go where they are empty, and what was edited or filled since stays', async () => {
+    const all = { createsSubBrands: true, createsCategories: true }
+    await newCategory(db, 'Kurtas')
+    const { number } = await runImport(
+      [
+        ['Handle', 'Name', 'Base price', 'Sub-brand', 'Category'],
+        ['a', 'A', '1', 'Gulposh', 'Shawls'],
+        ['b', 'B', '1', 'Neelgul', 'Kurtas'],
+        ['c', 'C', '1', 'Gulposh', 'Caps'],
+      ],
+      { choice: all },
+    )
+    await db.updateTable('categories').set({ version: 2 }).where('name', '=', 'Caps').execute()
+    const { id: neelgul } = await db
+      .selectFrom('sub_brands')
+      .where('name', '=', 'Neelgul')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const kurta = await newKurta()
+    await db.updateTable('products').set({ sub_brand_id: neelgul }).where('id', '=', kurta.id).execute()
+    expect(await undo(number)).toEqual({ undone: 3, groups: 2, stayed: [] })
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+    expect(names(await db.selectFrom('categories').orderBy('name').select('name').execute())).toEqual([
+      'Caps',
+      'Kurtas',
+    ])
+    expect(names(await db.selectFrom('sub_brands').where('id', '=', neelgul).select('name').execute())).toEqual([
+      'Neelgul',
+    ])
+    expect(await db.selectFrom('sub_brands').where('name', '=', 'Gulposh').select('id').execute()).toEqual([])
   })
 
   it('what was edited, ordered or counted since stays, with the reason', async () => {
@@ -464,7 +496,7 @@ describe('undo', () => {
     const [variant] = khes.variants
     await changeStock(db, { requests: [{ variantId: variant?.id ?? '', add: 1 }], note: 'Delivery', by: null })
     expect(await undo(number)).toEqual({
-      undone: 0,
+      ...{ undone: 0, groups: 0 },
       stayed: expect.arrayContaining([
         { id: kurta.id, name: 'Edited', reason: 'It was edited since.' },
         {

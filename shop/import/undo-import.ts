@@ -6,6 +6,7 @@ import { removeReleasedMedia } from '../media/release-media.ts'
 import { undoCustomerRows, undoPastOrderRows } from './history/undo-history.ts'
 import { activityBy } from './run-import.ts'
 import { undoPriceRows, undoStockRows } from './skus/undo-skus.ts'
+import { undoGroups } from './undo-groups.ts'
 import { undoProductRows } from './undo-products.ts'
 import type { NotUndone, UndoContext, UndoInput, UndoReport } from './undo-report.ts'
 
@@ -24,7 +25,7 @@ const undoRows: Record<ImportKind, (tx: Tx, context: UndoContext, ids: string[])
 /**
  * Undoes an import: deletes the products that it created for good, gives the others their former form, and prices what
  * they were; takes the difference of stock back, so that sales since stay counted. Pictures that it added go, and
- * waiting ones are not fetched. What was edited since stays, and so does a new product that was ordered or counted. May
+ * waiting ones are not fetched; sub-brands and categories that it created go where they are empty. What was edited since stays, and so does a new product that was ordered or counted. May
  * be called again for those that stayed. Undefined when there is no such import.
  */
 export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoInput): Promise<UndoReport | undefined> {
@@ -43,7 +44,7 @@ export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoI
     .orderBy('subject_id', 'desc')
     .select('subject_id as id')
     .execute()
-  const report: UndoReport = { undone: 0, stayed: [] }
+  const report: UndoReport = { undone: 0, groups: 0, stayed: [] }
   const context = { disk, importId: found.id, number, ...input }
   for (let first = 0; first < rows.length; first += BATCH) {
     const ids = rows.slice(first, first + BATCH).map(({ id }) => id)
@@ -52,6 +53,7 @@ export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoI
     report.undone += ids.length - stayed.length
     await removeReleasedMedia(db, disk)
   }
+  report.groups = await inTransaction(db, tx => undoGroups(tx, found.id))
   const activity = { kind: 'import-undone', subjectId: found.id, label: `Import ${number}` } as const
   if (report.undone > 0) await recordActivity(db, activityBy(input.by), { ...activity, count: report.undone })
   return report

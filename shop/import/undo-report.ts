@@ -5,7 +5,8 @@ import type { Actor } from '../staff/accounts.ts'
 /** What keeps what the import gave it. `name`: null for a deleted one. */
 export type NotUndone = { id: string; name: string | null; reason: string }
 
-export type UndoReport = { undone: number; stayed: NotUndone[] }
+/** `groups`: sub-brands and categories that were created for it and are deleted. */
+export type UndoReport = { undone: number; groups: number; stayed: NotUndone[] }
 
 /** `explain`: the sentence of a refusal. */
 export type UndoInput = { number: number; by: Actor | null; explain: (refusal: Refusal) => string }

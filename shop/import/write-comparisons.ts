@@ -60,7 +60,7 @@ async function lockChanged(tx: Tx, comparisons: Comparison[]): Promise<void> {
 }
 
 async function writeAll(tx: Tx, comparisons: Comparison[], target: ImportTarget): Promise<void> {
-  const groups = newGroupIds(tx)
+  const groups = newGroupIds(tx, target.importId)
   const created: Created[] = []
   const changed: Changed[] = []
   for (const comparison of comparisons) {
@@ -109,8 +109,11 @@ function requireSaved(saved: Saved | NotSaved): Saved {
   return saved
 }
 
-/** The ids of groups by name, created for their first product. Another import may have created them already. */
-function newGroupIds(tx: Tx): (groups: NewGroups) => Promise<GroupIds> {
+/**
+ * The ids of groups by name, created for their first product and noted, so that undoing deletes them. Another import may
+ * have created them already.
+ */
+function newGroupIds(tx: Tx, importId: string): (groups: NewGroups) => Promise<GroupIds> {
   const texts = { description: '', nameUrdu: '', descriptionUrdu: '', isActive: true }
   const known = { sub_brands: new Map<string, string>(), categories: new Map<string, string>() }
   const idOf = async (table: 'sub_brands' | 'categories', name: string): Promise<string> => {
@@ -119,10 +122,15 @@ function newGroupIds(tx: Tx): (groups: NewGroups) => Promise<GroupIds> {
     known[table].set(key, id)
     return id
   }
-  const create = async (table: 'sub_brands' | 'categories', name: string): Promise<string> =>
-    table === 'sub_brands'
-      ? await createSubBrand(tx, { ...texts, name, logoId: null })
-      : await createCategory(tx, { ...texts, name, sortOrder: 0 })
+  const create = async (table: 'sub_brands' | 'categories', name: string): Promise<string> => {
+    const id =
+      table === 'sub_brands'
+        ? await createSubBrand(tx, { ...texts, name, logoId: null })
+        : await createCategory(tx, { ...texts, name, sortOrder: 0 })
+    const column = sql.ref(`created_${table}`)
+    await sql`update imports set ${column} = array_append(${column}, ${id}::uuid) where id = ${importId}`.execute(tx)
+    return id
+  }
   return async ({ subBrand, category }) => ({
     ...(subBrand !== undefined && { subBrandId: await idOf('sub_brands', subBrand) }),
     ...(category !== undefined && { categoryId: await idOf('categories', category) }),

@@ -5,7 +5,7 @@ import { Panel } from '../../parts/Panel.tsx'
 import classes from './ImportScreen.module.css'
 import { countsOf, kindNames, stateOf } from './import-words.ts'
 import { type ImportRow, importsQuery } from './imports.ts'
-import { UndoEarlier } from './UndoButton.tsx'
+import { UndoButton } from './UndoButton.tsx'
 
 /** The imports of the last 90 days. `shown`: the one whose file is above. */
 export function EarlierImports({ shown }: { shown: number | null }) {
@@ -51,7 +51,7 @@ function Row({ row, isShown }: { row: ImportRow; isShown: boolean }) {
         <td data-label="Actions">Shown above</td>
       ) : left > 0 && !row.undo?.isRunning ? (
         <td data-label="Actions">
-          <UndoEarlier number={number} kind={kind} left={left} />
+          <UndoButton number={number} kind={kind} left={left} isInList />
         </td>
       ) : (
         <td />

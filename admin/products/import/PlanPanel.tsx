@@ -81,7 +81,7 @@ function Actions({ plan, choice }: PlanProps) {
             Import
           </Button>
         )}
-        {done && done.left > 0 && <UndoButton number={done.number} />}
+        {done && done.left > 0 && <UndoButton number={done.number} kind={plan.kind} left={done.left} />}
         <CheckAgain plan={plan} choice={choice} />
         {counts.refused > 0 && (
           <Button

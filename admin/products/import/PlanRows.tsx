@@ -90,11 +90,12 @@ function Row({ row, of }: { row: PlanRow; of: ImportKind }) {
 }
 
 function Details({ row }: { row: PlanRow }) {
-  const { kind, changes, problems, isWritten } = row
-  if (kind === 'refused')
-    return (
+  if (row.problems.length === 0) return <Outcome row={row} />
+  return (
+    <>
+      {row.kind !== 'refused' && <Outcome row={row} />}
       <ul className={classes.reasons}>
-        {problems.map(({ line, column, reason }) => (
+        {row.problems.map(({ line, column, reason }) => (
           <li key={`${line} ${column} ${reason}`}>
             <strong>
               Line {line}
@@ -104,7 +105,11 @@ function Details({ row }: { row: PlanRow }) {
           </li>
         ))}
       </ul>
-    )
+    </>
+  )
+}
+
+function Outcome({ row: { kind, changes, isWritten } }: { row: PlanRow }) {
   if (kind === 'changed')
     return (
       <ul className={classes.reasons}>

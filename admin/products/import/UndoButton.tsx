@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
-import { rowNouns } from '#shop/import/plans/import-words.ts'
+import { rowNouns, undoRightOfKind } from '#shop/import/plans/import-words.ts'
 import { api } from '../../client.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
+import { useMay } from '../../session/rights.ts'
 import classes from './ImportScreen.module.css'
 import type { ImportKind } from './imports.ts'
 
 const consequences: Record<ImportKind, string> = {
   products:
-    'New products are deleted for good, not into the trash. Changed ones get their former values. What was edited, ordered or counted since stays.',
+    'New products are deleted for good, not into the trash. Changed ones get their former values. Sub-brands and categories that it created are deleted where they are empty. What was edited, ordered or counted since stays.',
   stock:
     'The difference is taken back from each count, so that sales and deliveries since stay counted. Where orders need those pieces, it stays.',
   prices: 'Former prices return. Those that somebody changed since stay.',
@@ -26,28 +27,23 @@ const useUndo = (number: number) =>
     invalidates: [['imports']],
   })
 
-/** Undoes the import that is on screen, at once: it can be checked and imported again. */
-export function UndoButton({ number }: { number: number }) {
-  const undo = useUndo(number)
-  return (
-    <Button variant="default" className={classes.button ?? ''} loading={undo.isPending} onClick={() => undo.mutate()}>
-      Undo import
-    </Button>
-  )
-}
+type Undoable = { number: number; kind: ImportKind; left: number }
 
-/** Undoes an earlier import, after a question: its file may be gone. */
-export function UndoEarlier({ number, kind, left }: { number: number; kind: ImportKind; left: number }) {
+/**
+ * Undoes an import, after a question. `isInList`: among others, whose buttons say the same. Nothing for an account that
+ * may not delete what it created.
+ */
+export function UndoButton({ number, kind, left, isInList = false }: Undoable & { isInList?: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const undo = useUndo(number)
+  if (!useMay(undoRightOfKind[kind])) return null
   return (
     <>
       <Button
         variant="default"
-        size="xs"
-        className={classes.small ?? ''}
-        aria-label={`Undo import ${number}`}
+        className={(isInList ? classes.small : classes.button) ?? ''}
         onClick={() => setIsAsked(true)}
+        {...(isInList && { size: 'xs', 'aria-label': `Undo import ${number}` })}
       >
         Undo import
       </Button>

@@ -22,7 +22,7 @@ export const kindHints: Record<ImportKind, string> = {
   customers:
     'An export of Shopify, our own, or a list with a column “Phone”; also “Name”, “City”, “Orders” and “Spent”. Customers are known by their phone number. Names and addresses of orders in this shop stay.',
   orders:
-    'An export of Shopify, our own, or a list with the columns “Order number”, “Date” and “Phone”; also “Total”, “Status”, “Name”, “City” and “Items”. They make repeat customers known and change neither stock nor sales.',
+    'An export of Shopify, our own, or a list with the columns “Order number”, “Date” and “Phone”; also “Total”, “Status”, “Name”, “City” and “Items”. A date such as 03/04/2024 has the day first: 3 April. They make repeat customers known and change neither stock nor sales.',
 }
 
 export const kindLabels: Record<RowKind, string> = {

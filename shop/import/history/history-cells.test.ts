@@ -38,6 +38,8 @@ describe('a date of a file', () => {
     ['2024-03-12', '2024-03-11T19:00:00.000Z'],
     ['12/03/2024', '2024-03-11T19:00:00.000Z'],
     ['12-3-2024 2:05 PM', '2024-03-12T09:05:00.000Z'],
+    ['12/3/24', '2024-03-11T19:00:00.000Z'],
+    ['21/11/24 2:05 pm', '2024-11-21T09:05:00.000Z'],
     ['12-Mar-24', '2024-03-11T19:00:00.000Z'],
     ['12 March 2024 14:05', '2024-03-12T09:05:00.000Z'],
   ])('%s is %s', (text, time) => {
@@ -46,10 +48,17 @@ describe('a date of a file', () => {
 
   it.each([
     ...['31/02/2024', '03/13/2024', '45000', 'yesterday', '2999-01-01', '2024-03-12 25:00'],
-    ...['31-Feb-24', '12-Foo-24', '12-Mar-245'],
+    ...['31/02/24', '12/03/245', '2024-13-12', '31-Feb-24', '12-Foo-24', '12-Mar-245'],
   ])('%s is refused', text => {
     expect(readDate(text)).toHaveProperty('reason')
   })
+})
+
+it('a date that can only have the month first is told apart from one that is wrong', () => {
+  for (const text of ['03/25/2024', '3/25/24', '12.31.2024 14:05'])
+    expect(readDate(text)).toMatchObject({ isMonthFirst: true })
+  for (const text of ['31/02/2024', '2024-13-05', '99/99/2024', 'tomorrow'])
+    expect(readDate(text)).not.toHaveProperty('isMonthFirst')
 })
 
 it('the words of shops and couriers tell what became of an order', () => {

@@ -76,6 +76,7 @@ const PATTERNS = [
   /^(?<year>\d{4})[-/.](?<month>\d\d?)[-/.](?<day>\d\d?)/,
   // The day comes first in Pakistan.
   /^(?<day>\d\d?)[-/.](?<month>\d\d?)[-/.](?<year>\d{4})/,
+  /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d\d)(?!\d)/,
   // Excel in Pakistan writes 12-Mar-24.
   /^(?<day>\d\d?)[- /.](?<name>[a-z]{3,9})\.?,?[- /.]+(?<year>\d{4}|\d\d)(?!\d)/i,
 ]
@@ -87,8 +88,14 @@ const TIME = /^[T ,]*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?
 const ZONE = /^ ?(?:(?<zulu>Z|UTC)|(?<sign>[+-])(?<hours>\d\d):?(?<minutes>\d\d))?$/i
 const PAKISTAN_MINUTES = 5 * 60
 
-/** `2024-03-12 14:05:00 +0500`, `2024-03-12T09:05Z`, `12/03/2024`, `12-Mar-24`: a time; Pakistan's without a zone. */
-export function readDate(text: string): Cell<Date | null> {
+/** A date that can only be right with the month first: then nobody knows how the others of its file are meant. */
+export type MonthFirst = { reason: string; isMonthFirst: true }
+
+/**
+ * `2024-03-12 14:05:00 +0500`, `2024-03-12T09:05Z`, `12/03/2024`, `12/3/24`, `12-Mar-24`: a time; Pakistan's without a
+ * zone. The day comes before the month.
+ */
+export function readDate(text: string): Cell<Date | null> | MonthFirst {
   const cell = foldDigits(cleanLine(text))
   if (cell === '') return { value: null }
   const bad = { reason: `“${short(text)}” is not a date, such as 2024-03-12 or 12/03/2024 with the day first` }
@@ -98,6 +105,7 @@ export function readDate(text: string): Cell<Date | null> {
   const month = name ? MONTHS.findIndex(one => one.startsWith(name.toLowerCase())) + 1 : Number(date.groups.month)
   const year = Number(date.groups.year) + (date.groups.year?.length === 2 ? 2000 : 0)
   const day = Number(date.groups.day)
+  if (!name && !/^\d{4}/.test(cell) && month > 12 && day <= 12) return { ...bad, isMonthFirst: true }
   const afterDate = cell.slice(date[0].length)
   const time = TIME.exec(afterDate)
   const zone = ZONE.exec(afterDate.slice(time?.[0].length ?? 0))

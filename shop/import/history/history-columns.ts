@@ -1,4 +1,4 @@
-import { placesOf, plainHeading } from '../columns.ts'
+import { plainHeading } from '../columns.ts'
 import { ImportFileError } from '../import-file-error.ts'
 
 /** Where a file of customers or orders comes from. `other`: headings as people write them. */
@@ -15,7 +15,10 @@ export type OrderField =
   | ('name' | 'billingName' | 'firstName' | 'lastName' | 'phone' | 'otherPhone' | 'billingPhone')
   | ('city' | 'billingCity' | 'items' | 'itemName' | 'itemQuantity')
 
-/** Headings of all formats in lower case: whatever the format, each says the same. */
+/**
+ * Headings of all formats in lower case: whatever the format, each says the same. Where a file has two of a line, the
+ * first is the better one.
+ */
 const customerHeadings: Record<CustomerField, string[]> = {
   name: ['name', 'full name', 'customer', 'customer name', 'نام'],
   firstName: ['first name', 'first name (billing)', 'billing first name', 'billing_first_name', 'first_name'],
@@ -46,15 +49,9 @@ const customerHeadings: Record<CustomerField, string[]> = {
 
 const orderHeadings: Record<OrderField, string[]> = {
   number: [
-    'order number',
-    'order',
-    'order #',
-    'order no',
-    'order no.',
-    'order id',
-    'number',
-    'order_number',
-    'order_id',
+    ...['order number', 'order', 'order #', 'order no', 'order no.', 'number', 'order_number'],
+    // WooCommerce has its own beside the number that customers know.
+    ...['order id', 'order_id'],
   ],
   date: ['created at', 'date', 'order date', 'placed at', 'order_date', 'تاریخ'],
   status: ['status', 'order status', 'order_status'],
@@ -89,7 +86,8 @@ const shopifyOrderHeadings: Partial<Record<OrderField, string[]>> = {
 
 export type HistoryColumns<Field extends string> = {
   format: HistoryFormat
-  places: ReadonlyMap<Field, number>
+  /** The columns that say this, the best one first. */
+  places: ReadonlyMap<Field, readonly number[]>
   headings: readonly string[]
   /** Headings of columns that are not read. */
   ignored: string[]
@@ -138,7 +136,13 @@ function columnsOf<Field extends string>(
   for (const [field, all] of Object.entries(names) as [Field, string[]][])
     for (const name of all) if (!fieldOf.has(name)) fieldOf.set(name, field)
   const fields = headings.map(heading => fieldOf.get(plainHeading(heading)))
-  const places = placesOf(fields, headings)
+  const places = new Map<Field, number[]>()
+  for (const [place, field] of fields.entries())
+    if (field !== undefined) places.set(field, [...(places.get(field) ?? []), place])
+  for (const [field, own] of places) {
+    const rankOf = (place: number) => names[field].indexOf(plainHeading(headings[place] ?? ''))
+    own.sort((one, other) => rankOf(one) - rankOf(other))
+  }
   if (!phones.some(phone => places.has(phone)))
     throw new ImportFileError('No column has phone numbers, by which customers are known. It is “Phone”.', 1)
   return { format, places, headings, ignored: headings.filter((heading, at) => heading !== '' && !fields[at]) }

@@ -19,6 +19,7 @@ import { orderFactory } from '../../orders/orders.fixture.ts'
 import type { ComparedRow } from '../compared-row.ts'
 import { csv, importFile } from '../import-files.fixture.ts'
 import { openFile } from '../open-file.ts'
+import { runAsCommand } from '../plans/require-none-running.ts'
 import { undoCustomerRows, undoPastOrderRows } from './undo-history.ts'
 
 const db = await testDatabase()
@@ -115,7 +116,7 @@ const list = async () =>
   (await listCustomers(db, { limit: 100 })).customers.map(({ name, phone, orders, imported }) => ({
     ...{ name, phone, orders, imported },
   }))
-const none = { orders: 0, canceled: 0, spent: 0 }
+const none = { orders: 0, delivered: 0, canceled: 0, spent: 0 }
 
 describe('an import of customers', () => {
   it('Shopify customers are known by phone, and who has none is refused in words', async () => {
@@ -128,7 +129,12 @@ describe('an import of customers', () => {
     expect((await run('customers', shopifyCustomers)).counts).toEqual(dry.counts)
     expect(await list()).toEqual([
       { name: 'Bilal', phone: '0390 0000002', orders: 0, imported: none },
-      { name: 'Ayesha Khan', phone: ayesha, orders: 0, imported: { orders: 7, canceled: 0, spent: 21_000 } },
+      {
+        name: 'Ayesha Khan',
+        phone: ayesha,
+        orders: 0,
+        imported: { orders: 7, delivered: 0, canceled: 0, spent: 21_000 },
+      },
     ])
     const [found] = await findCustomersMatching(db, '390 0000001', 5)
     expect(found).toMatchObject({ name: 'Ayesha Khan', city: 'Lahore', lastOrderAt: null })
@@ -162,7 +168,7 @@ describe('an import of customers', () => {
     ])
     expect(await findCustomerForOrder(db, id)).toMatchObject({ orders: 1, imported: { orders: 7, spent: 21_000 } })
     const { orders } = await listOrders(db, { filter: {}, limit: 10 })
-    expect(orders).toMatchObject([{ imported: { orders: 7, canceled: 0, spent: 21_000 } }])
+    expect(orders).toMatchObject([{ imported: { orders: 7, delivered: 0, canceled: 0, spent: 21_000 } }])
   })
 
   it('the first order of an imported customer is theirs', async () => {
@@ -170,7 +176,7 @@ describe('an import of customers', () => {
     await order({ customer_name: 'Ayesha Kamal', customer_phone: '+92 390 0000001' })
     expect((await list())[0]).toEqual({
       ...{ name: 'Ayesha Kamal', phone: ayesha, orders: 1 },
-      imported: { orders: 7, canceled: 0, spent: 21_000 },
+      imported: { orders: 7, delivered: 0, canceled: 0, spent: 21_000 },
     })
   })
 
@@ -225,7 +231,12 @@ describe('an import of orders', () => {
       '“12345” is not a phone number, such as 0300 1234567',
     ])
     expect(await list()).toEqual([
-      { name: 'Ayesha K', phone: '0390 0000001', orders: 0, imported: { orders: 2, canceled: 1, spent: 4500 } },
+      {
+        name: 'Ayesha K',
+        phone: '0390 0000001',
+        orders: 0,
+        imported: { orders: 2, delivered: 1, canceled: 1, spent: 4500 },
+      },
     ])
     const [found] = await findCustomersMatching(db, '#1001', 5)
     const customer = await findCustomer(db, found?.id ?? '')
@@ -243,7 +254,7 @@ describe('an import of orders', () => {
     expect((await run('orders', shopifyOrders)).counts).toEqual(counts(0, 0, 2, 2))
     await run('customers', shopifyCustomers)
     expect((await list()).find(({ phone }) => phone === ayesha)?.imported).toEqual({
-      ...{ orders: 7, canceled: 1, spent: 21_000 },
+      ...{ orders: 7, delivered: 1, canceled: 1, spent: 21_000 },
     })
     const changed = await run('orders', shopifyOrders.replace('4500.00', '4700.00'))
     expect(changed.counts).toEqual(counts(0, 1, 1, 2))
@@ -279,6 +290,54 @@ describe('an import of orders', () => {
   })
 })
 
+describe('a file with two columns that say the same', () => {
+  it('WebToffee’s orders are read by the number that customers know, and by its other column where that is empty', async () => {
+    const { counts } = await run(
+      'orders',
+      csv([
+        ['order_id', 'order_number', 'order_date', 'billing_phone', 'order_total', 'first_name', 'billing_first_name'],
+        ['7001', '1001', '2024-03-12', '0300 1234567', '1500', '', 'Ayesha'],
+        ['7002', '', '2024-03-13', '0300 1234567', '900', 'Ayesha', 'Ayesha'],
+      ]),
+    )
+    expect(counts).toMatchObject({ created: 2, refused: 0 })
+    const orders = await db.selectFrom('imported_orders').select(['number', 'name']).orderBy('placed_at').execute()
+    expect(orders).toEqual([
+      { number: '1001', name: 'Ayesha' },
+      { number: '7002', name: 'Ayesha' },
+    ])
+  })
+
+  it('WebToffee’s customers have the phone of either column, and two different ones refuse the row', async () => {
+    const { rows, counts } = await run(
+      'customers',
+      csv([
+        ['first_name', 'billing_first_name', 'user_email', 'billing_email', 'phone', 'billing_phone'],
+        ['ayesha', 'Ayesha', 'a@example.com', 'a@example.com', '', '0300 1234567'],
+        ['', 'Bilal', '', '', '+92 301 1234567', '03011234567'],
+        ['Chanda', '', '', '', '0302 1234567', '0303 1234567'],
+      ]),
+    )
+    expect(counts).toMatchObject({ created: 2, refused: 1 })
+    expect(rows[2]).toMatchObject({
+      problems: [{ line: 4, column: 'phone', reason: expect.stringContaining('else than “billing_phone”') }],
+    })
+    const names = await db.selectFrom('imported_customers').select('name').orderBy('name').execute()
+    expect(names).toEqual([{ name: 'Ayesha' }, { name: 'Bilal' }])
+  })
+})
+
+it('a file with the month first is refused as a whole, and nothing of it is written', async () => {
+  const file = csv([
+    ['Order number', 'Date', 'Phone', 'Total'],
+    ['1', '03/04/2024', '0300 1234567', '900'],
+    ['2', '03/25/2024', '0300 1234567', '900'],
+  ])
+  for (const isDryRun of [true, false])
+    await expect(run('orders', file, { isDryRun })).rejects.toThrow('Line 3: “03/25/2024” has the month first')
+  expect(await db.selectFrom('imported_orders').select('id').execute()).toEqual([])
+})
+
 describe('undoing an import of history', () => {
   it('gives back what was there, and deletes customers who have nothing else', async () => {
     await order({ customer_phone: ayesha })
@@ -299,6 +358,22 @@ describe('undoing an import of history', () => {
 })
 
 describe('erasing', () => {
+  it('waits for no import: while the command line imports, it is refused', async () => {
+    await run(
+      'customers',
+      csv([
+        ['Phone', 'Name'],
+        ['0300 1234567', 'Ayesha'],
+      ]),
+    )
+    const { id } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+    await runAsCommand(db, async () => {
+      await expect(anonymizeCustomer(db, id)).rejects.toThrow('import-command-runs')
+    })
+    await anonymizeCustomer(db, id)
+    expect(await db.selectFrom('imported_customers').select('customer_id').execute()).toEqual([])
+  })
+
   it('a customer goes with all that was imported, what undo would bring back, and the files', async () => {
     await run('customers', shopifyCustomers)
     const { number } = await run('customers', shopifyCustomers.replace('"Khan"', '"Qazi"'))

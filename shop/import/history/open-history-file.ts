@@ -1,10 +1,14 @@
 import { unmarked } from '../../csv-format.ts'
+import { customerKey } from '../../customers/customer-key.ts'
+import { countDigits, foldDigits } from '../../phone.ts'
 import { contentRows } from '../content-rows.ts'
 import type { Encoding } from '../detect-encoding.ts'
+import { ImportFileError } from '../import-file-error.ts'
 import type { ImportProblem } from '../imported-product.ts'
-import type { Cell } from '../read-cells.ts'
+import { type Cell, short } from '../read-cells.ts'
 import { openTable, type Table } from '../read-table.ts'
-import type { HistoryColumns, HistoryFormat } from './history-columns.ts'
+import { cleanLine, type MonthFirst, readAmount } from './history-cells.ts'
+import type { CustomerField, HistoryColumns, HistoryFormat, OrderField } from './history-columns.ts'
 
 /** A row by what its cells say. */
 export type HistoryRow<Field extends string> = {
@@ -13,8 +17,11 @@ export type HistoryRow<Field extends string> = {
   cell: (field: Field) => string
   has: (field: Field) => boolean
   problems: ImportProblem[]
-  /** The value of a cell; where it cannot be read, `otherwise`, and the reason is among the problems. */
-  read: <Value>(field: Field, cell: Cell<Value>, otherwise: Value) => Value
+  /**
+   * The value of a cell; where it cannot be read, `otherwise`, and the reason is among the problems. Throws an
+   * ImportFileError for a date with the month first.
+   */
+  read: <Value>(field: Field, cell: Cell<Value> | MonthFirst, otherwise: Value) => Value
 }
 
 export type HistoryFile<Item> = {
@@ -52,17 +59,56 @@ async function* readRows<Field extends string>(
   columns: HistoryColumns<Field>,
 ): AsyncGenerator<HistoryRow<Field>> {
   const { places, headings } = columns
-  for await (const { line, cells, problems } of contentRows(table, columns)) {
-    const cell = (field: Field) => unmarked(cells[places.get(field) ?? -1] ?? '', { isCode: true })
+  const read = new Map([...places.values()].flat().map(place => [String(place), place]))
+  for await (const { line, cells, problems } of contentRows(table, { headings, places: read })) {
+    const textAt = (place: number) => unmarked(cells[place] ?? '', { isCode: true })
+    const placeOf = (field: Field) => {
+      const all = places.get(field) ?? []
+      return all.find(place => cleanLine(textAt(place)) !== '') ?? all[0] ?? -1
+    }
+    const cell = (field: Field) => textAt(placeOf(field))
+    for (const [field, all] of places) {
+      const other = all.find(place => mustAgree(field) && !isSame(textAt(place), cell(field)))
+      if (other === undefined) continue
+      const [one, two] = [placeOf(field), other].map(place => headings[place] ?? '')
+      problems.push({
+        line,
+        column: one ?? '',
+        reason: `says something else than “${two}”. Empty one of the two cells`,
+      })
+    }
     yield {
       ...{ line, cell, problems },
       has: field => places.has(field),
       read(field, read, otherwise) {
         if ('value' in read) return read.value
-        const column = headings[places.get(field) ?? -1] ?? ''
-        problems.push({ line, column, reason: read.reason })
+        if ('isMonthFirst' in read) throw monthFirst(cell(field), line)
+        problems.push({ line, column: headings[placeOf(field)] ?? '', reason: read.reason })
         return otherwise
       },
     }
   }
 }
+
+/** Of two numbers of an order, names or places the better column is right; of two phones or amounts nobody knows. */
+const mustAgree = (field: string): boolean => !FREE.has(field)
+const FREE = new Set<string>([
+  ...(['number', 'name', 'firstName', 'lastName', 'billingName', 'email', 'note', 'tags', 'items'] as const),
+  ...(['itemName', 'street', 'street2', 'city', 'billingCity', 'state', 'postalCode'] as const),
+] satisfies (CustomerField | OrderField)[])
+
+/** An empty cell contradicts nobody. */
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [one, other].map(text => foldDigits(cleanLine(text)).toLowerCase())
+  if (left === right || left === '' || right === '') return true
+  if (countDigits(one) >= 10) return customerKey(one) === customerKey(other)
+  const [first, second] = [one, other].map(readAmount)
+  return !!first && !!second && 'value' in first && 'value' in second && first.value === second.value
+}
+
+const monthFirst = (cell: string, line: number) =>
+  new ImportFileError(
+    `“${short(cell)}” has the month first, so nobody can tell days and months of this file apart. Write its dates as` +
+      ' 2024-03-25, or all with the day first.',
+    line,
+  )

@@ -59,6 +59,8 @@ export async function fetchFile(address: string, { internet, megabytes, signal }
 /** Whether a later attempt may succeed where this refusal ended one. */
 export const mayPass = ({ code, values: { status } }: Refusal): boolean =>
   code === 'picture-server-silent' ||
+  // A resolver that fails for a moment says the same as one that knows no such host.
+  code === 'picture-host-unknown' ||
   code === 'picture-server-failed' ||
   (code === 'picture-server-refused' && (Number(status) >= 500 || status === 429 || status === 408))
 

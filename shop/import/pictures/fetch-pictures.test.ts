@@ -193,6 +193,18 @@ describe('pictures of an import', () => {
     expect(await picturesOf('khes')).toEqual(['/busy.jpg*', '/good.jpg'])
   })
 
+  it('a host that a resolver does not find is asked for again, as the resolver may have failed', async () => {
+    const { number } = await runImport([['khes', 'Khes', '900', 'https://nowhere.example/a.jpg']])
+    expect(await fetchAll([3600])).toEqual({ added: 0, failed: 0 })
+    expect(await report(number)).toMatchObject({ waiting: 1, retried: 1 })
+    await db
+      .updateTable('import_pictures')
+      .set({ try_at: new Date(0) })
+      .execute()
+    expect(await fetchAll([3600])).toEqual({ added: 0, failed: 1 })
+    expect(await report(number)).toMatchObject({ failures: [{ line: 2, reason: 'picture-host-unknown' }] })
+  })
+
   it('failed ones are listed as a file, and are fetched again when somebody asks for it', async () => {
     answers.set('/gone.jpg', [404, 200])
     const { number } = await runImport([
@@ -283,7 +295,7 @@ describe('undo of an import with pictures', () => {
     ])
     await fetchAll()
     expect(await countMedia()).toBe(3)
-    expect(await undo(number)).toEqual({ undone: 3, stayed: [] })
+    expect(await undo(number)).toEqual({ undone: 3, groups: 0, stayed: [] })
     expect(await picturesOf('khes')).toEqual([])
     expect((await productOf('khes')).basePrice).toBe(900)
     expect(await db.selectFrom('products').select('slug').orderBy('slug').execute()).toHaveLength(2)

@@ -43,6 +43,19 @@ export async function countNewPictures(tx: Tx, products: WithPictures[]): Promis
   return new Map([...groups].map(([id, own]) => [id, { present: own[0]?.present ?? 0, added: own.length }]))
 }
 
+/** Of these addresses those that are never fetched, with the reason. */
+export const listNeverFetched = (pictures: ImportedPicture[]): { line: number; url: string; refusal: Refusal }[] =>
+  pictures.flatMap(({ line, url }) => {
+    try {
+      // One of the shop itself, as its export writes it, needs no fetching.
+      if (mediaIdIn(url) === '') requireFetchable(url)
+      return []
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return [{ line, url, refusal: error }]
+    }
+  })
+
 /** The pictures that the products do not have, without an address that one names twice. */
 async function listMissing(tx: Tx, products: WithPictures[]) {
   const named = products.filter(({ pictures }) => pictures.length > 0)
@@ -80,11 +93,15 @@ async function listSources(tx: Tx, productIds: string[]): Promise<Map<string, { 
 /** The id in an address of the shop itself, as its export writes them. */
 const mediaIdIn = (url: string): string => /\/media\/([0-9a-f-]{36})\//.exec(url)?.[1] ?? ''
 
+function requireFetchable(address: string): URL {
+  if (address.length > MAX_ADDRESS) throw new Refusal('picture-address-long', { most: MAX_ADDRESS })
+  return requireUrl(address)
+}
+
 /** The columns of an address. What is stored of a refused one has no password. */
 function readAddress(address: string) {
   try {
-    if (address.length > MAX_ADDRESS) throw new Refusal('picture-address-long', { most: MAX_ADDRESS })
-    const url = requireUrl(address)
+    const url = requireFetchable(address)
     url.hash = ''
     return { url: url.href, host: url.hostname, state: 'waiting' as const, problem: null }
   } catch (error) {

@@ -15,7 +15,7 @@ export const importRowKinds = ['new', 'changed', 'unchanged', 'refused'] as cons
 /** What a file may be about, in the order in which it is chosen. */
 export const importKinds = ['products', 'stock', 'prices', 'customers', 'orders'] as const satisfies ImportKind[]
 
-/** What whoever checks, imports, undoes or sees such files may do (shop/staff/rights.ts). */
+/** What whoever checks, imports or sees such files may do (shop/staff/rights.ts). */
 export const rightOfKind: Record<ImportKind, Right> = {
   products: 'products.change',
   stock: 'stock.change',
@@ -23,6 +23,9 @@ export const rightOfKind: Record<ImportKind, Right> = {
   customers: 'customers.change',
   orders: 'customers.change',
 }
+
+/** What whoever undoes such an import may do: undoing one of products deletes them for good. */
+export const undoRightOfKind: Record<ImportKind, Right> = { ...rightOfKind, products: 'products.delete' }
 
 /** Whether such files create anything; the others only change what the shop has. */
 export const createsRows = (kind: ImportKind): boolean => kind !== 'stock' && kind !== 'prices'

@@ -35,7 +35,7 @@ export function detailsOf(comparison: ComparedRow): RowDetails {
       kind === 'changed'
         ? comparison.changes.slice(0, MOST).map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) }))
         : [],
-    problems: kind === 'refused' ? comparison.problems.slice(0, MOST) : [],
+    problems: (kind === 'refused' ? comparison.problems : (comparison.remarks ?? [])).slice(0, MOST),
     subBrand: groups.subBrand ?? null,
     category: groups.category ?? null,
   }

@@ -106,7 +106,7 @@ describe('counts of stock', () => {
     await order(khes, 2)
     await ship()
     expect((await readStock(db, khes.variantId)).quantity).toBe(5)
-    expect(await undo(number)).toEqual({ undone: 1, stayed: [] })
+    expect(await undo(number)).toEqual({ undone: 1, groups: 0, stayed: [] })
     expect((await readStock(db, khes.variantId)).quantity).toBe(8)
     const { movements } = await listMovements(db, { variantId: khes.variantId, limit: 10 })
     expect(movements.map(({ quantityChange, reason, note }) => `${quantityChange} ${reason} ${note}`)).toEqual([
@@ -116,7 +116,7 @@ describe('counts of stock', () => {
       '10 opening ',
     ])
     expect((await checkStock(db)).differences).toEqual([])
-    expect(await undo(number)).toEqual({ undone: 0, stayed: [] })
+    expect(await undo(number)).toEqual({ undone: 0, groups: 0, stayed: [] })
   })
 
   it('are refused with line, column and reason, and hold back no other', async () => {
@@ -259,7 +259,8 @@ describe('counts of stock', () => {
     const { number } = await run('stock', 'SKU,Stock\nKH-1,9\n')
     await order(khes, 5)
     expect(await undo(number)).toEqual({
-      ...{ undone: 0, stayed: [{ id: khes.variantId, name: 'KH-1', reason: 'stock-below-reserved KH-1 5' }] },
+      ...{ undone: 0, groups: 0 },
+      stayed: [{ id: khes.variantId, name: 'KH-1', reason: 'stock-below-reserved KH-1 5' }],
     })
     expect(await readStock(db, khes.variantId)).toEqual({ quantity: 9, reserved: 5 })
   })
@@ -296,7 +297,8 @@ describe('prices', () => {
     expect((await run('prices', text)).unchanged).toBe(3)
     await db.updateTable('variants').set({ price: 1700 }).where('id', '=', suit.variantId).execute()
     expect(await undo(number)).toEqual({
-      ...{ undone: 2, stayed: [{ id: suit.variantId, name: 'Suit', reason: 'price-changed-meanwhile Suit' }] },
+      ...{ undone: 2, groups: 0 },
+      stayed: [{ id: suit.variantId, name: 'Suit', reason: 'price-changed-meanwhile Suit' }],
     })
     expect(await pricesOf(khes.variantId)).toEqual([null, null, 1500, null])
     expect(await pricesOf(suit.variantId)).toEqual([1700, null, 1500, null])
