@@ -609,14 +609,15 @@ create table order_discounts (
   -- In rupees. On delivery: the fee that is not charged, which is not part of orders.discount.
   amount integer not null,
   on_delivery boolean not null,
-  -- Whether its order is canceled: then it is no use of the promotion. Kept by the trigger uses_follow_status.
-  is_canceled boolean not null default false,
+  -- Whether its order takes no use of the promotion: it is canceled, or pending without stock (orders.hold). Kept by
+  -- the trigger uses_follow_status.
+  is_unused boolean not null default false,
   constraint order_discounts_pkey primary key (order_id, on_delivery),
   constraint order_discounts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_discounts_promotion_id_fkey foreign key (promotion_id) references promotions(id) on delete set null,
   constraint a_discount_has_a_reason check (name <> '' and amount > 0)
 );
-create index order_discounts_by_promotion on order_discounts (promotion_id, is_canceled);
+create index order_discounts_by_promotion on order_discounts (promotion_id, is_unused);
 create trigger discounts_stay before update of order_id, promotion_id, name, name_ur, code, amount, on_delivery on
     order_discounts for each row when (old.order_id is distinct from new.order_id or old.name is distinct from new.name
     or old.name_ur is distinct from new.name_ur or old.code is distinct from new.code or old.amount is distinct from
@@ -847,8 +848,8 @@ create trigger agreed_money_stays before update of subtotal, discount, shipping_
     execute function refuse_rewriting();
 create trigger notify_orders after insert or update of status on orders for each statement execute function
     notify_orders_changed();
-create trigger uses_follow_status after update of status on orders for each row when ((old.status = 'canceled') <>
-    (new.status = 'canceled')) execute function mark_uses();
+create trigger uses_follow_status after update of status, hold on orders for each row when ((old.status = 'canceled'
+    or old.hold <> 'held') <> (new.status = 'canceled' or new.hold <> 'held')) execute function mark_uses();
 
 -- Content pages of the storefront, in English and where filled in Urdu.
 create table pages (

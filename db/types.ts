@@ -555,9 +555,9 @@ export interface OrderDiscounts {
   amount: number;
   code: string | null;
   /**
-   * Whether its order is canceled: then it is no use of the promotion. Kept by the trigger uses_follow_status.
+   * Whether its order takes no use of the promotion: it is canceled, or pending without stock (orders.hold). Kept by the trigger uses_follow_status.
    */
-  is_canceled: Generated<boolean>;
+  is_unused: Generated<boolean>;
   name: string;
   name_ur: string;
   on_delivery: boolean;

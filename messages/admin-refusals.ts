@@ -20,6 +20,8 @@ export const adminRefusals = {
   'import-all-undone': 'Nothing is left of import {number}.',
   'import-undone': 'Import {number} was undone, so its pictures are not fetched.',
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
+  'promotion-used-up':
+    '“{promotion}” was used as often as it may be, by orders that were confirmed before. Raise its limit under Promotions, or cancel this order.',
   'status-changed-meanwhile': 'Somebody else has changed it to {status}. Please look again.',
   'status-not-allowed': 'Your account may not confirm or cancel orders. Ask an owner.',
   'cancel-reason-missing': 'Please choose why the order is canceled.',

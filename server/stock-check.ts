@@ -1,5 +1,5 @@
 // `npm run stock:check [-- --repair]`: compares every variant's stock with the sum of its ledger and of what open
-// orders hold, and the uses of promotions with the orders that are not canceled.
+// orders hold, and the uses of promotions with the orders that hold their stock.
 import { parseArgs } from 'node:util'
 import { migrate } from '../db/migrate.ts'
 import { countOf } from '../shop/count-of.ts'
@@ -53,7 +53,7 @@ function explain({ product, variant, sku, onHand, reserved }: StockDifference): 
 function explainUses({ name, code, tooMany, missing }: UseDifference): string {
   const parts = [
     tooMany > 0 && `${tooMany} canceled orders count as uses`,
-    missing > 0 && `${missing} orders that are not canceled do not count`,
+    missing > 0 && `${missing} orders that hold their stock do not count`,
   ]
   return `Promotion ${name}${code === null ? '' : ` (${code})`}: ${parts.filter(Boolean).join('; ')}.`
 }

@@ -53,6 +53,7 @@ const adminRefusals = {
   'import-all-undone': 409,
   'import-undone': 409,
   'status-needs-stock': 409,
+  'promotion-used-up': 409,
   'status-changed-meanwhile': 409,
   'status-not-allowed': 422,
   'cancel-reason-missing': 422,

@@ -139,7 +139,7 @@ describe('the checker', () => {
     ],
     [
       'a use that the shop does not count',
-      tx => sql`update order_discounts set is_canceled = true where code = 'ONCE'`.execute(tx),
+      tx => sql`update order_discounts set is_unused = true where code = 'ONCE'`.execute(tx),
       ['The shop counts 0 uses of Offer 3, but 1 orders have it.'],
     ],
   ]

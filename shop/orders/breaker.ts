@@ -34,12 +34,12 @@ type BreakerInput = {
 /**
  * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `breaker` has one
  * row with `is_counted` (what it holds counts for the next orders), `is_stranger` and `is_suspicious`. A suspicious
- * order reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is sent too fast, when its
- * network sent more than `burstOrders` orders within ten minutes, or when strangers, a known customer or all pending
- * orders would hold too large a share of a variant.
+ * order reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is sent too fast, when
+ * its network sent more than `burstOrders` orders within ten minutes, or when strangers, a known customer or all
+ * pending orders would hold too large a share of a variant.
  *
- * Anybody can type the phone number of a customer. So a customer is known only in the browser that placed an order under
- * this number which was delivered, and only for a few lines.
+ * Anybody can type the phone number of a customer. So a customer is known only in the browser that placed an order
+ * under this number which was delivered, and only for a few lines.
  */
 export function breaker({ limits, phone, receiptHashes, ...order }: BreakerInput): RawBuilder<unknown> {
   const { networkKey, isSentTooFast, lines } = order

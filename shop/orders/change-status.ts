@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus, StockHold } from '#db/types.ts'
 import { newId } from '../ids.ts'
+import { requireUseForOrder } from '../promotions/require-uses-left.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { followStatus } from '../shipments/follow-status.ts'
@@ -28,8 +29,8 @@ type StatusChange = {
  * Changes the status of an order, moves the stock of its lines as the new status requires, once, and writes its
  * history. Simultaneous changes of one order wait for each other. The same status again changes nothing. Returns the
  * order's number and status. Refuses an unknown order, an anonymized one, one whose status is not `seen`, a status that
- * needs more stock than is available, a cancellation by staff without a reason of the settings, and confirming or
- * canceling by an account that may not.
+ * needs more stock than is available, an order that held none and whose promotion is used up, a cancellation by staff
+ * without a reason of the settings, and confirming or canceling by an account that may not.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -57,6 +58,7 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   await confirmLines(tx, change.orderId)
   // A pending order may hold nothing (see `orders.hold`). Then the stock for its new status is taken now.
   if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
+  if (hold !== 'held' && !isCanceled(change.status)) await requireUseForOrder(tx, change.orderId)
   await writeStatus(tx, { ...change, ...cancellation, from: status })
   return { orderNumber, status: change.status }
 }

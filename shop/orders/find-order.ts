@@ -13,7 +13,7 @@ import { openShipment, type Shipment } from '../shipments/find-shipment.ts'
 
 /**
  * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `isExpired`: nobody
- * confirmed it in time. Whether an order holds stock before that is not told: it would tell which phone numbers are of
+ * confirmed it in time. Whether an order holds stock before that is left out: it would show which phone numbers are of
  * customers (docs/decisions/0039-stock-holds.md).
  */
 export type OrderPublicView = { orderNumber: string; status: OrderStatus; isExpired: boolean }

@@ -81,9 +81,10 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     ),
     running as (select id from promotions where id = any(${discounts.map(({ promotionId }) => promotionId)}::uuid[]) for key share),
     discounts as (
-      insert into order_discounts (order_id, promotion_id, name, name_ur, code, amount, on_delivery)
-      select ${id}::uuid, (select running.id from running where running.id = promotion_id), name, name_ur, code, amount, on_delivery
-      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb)
+      insert into order_discounts (order_id, promotion_id, name, name_ur, code, amount, on_delivery, is_unused)
+      select ${id}::uuid, (select running.id from running where running.id = promotion_id), name, name_ur, code, amount, on_delivery,
+        is_suspicious
+      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb), breaker
     ),
     used_code as (
       delete from cart_codes where session_id = ${order.sessionId} and ${discounts.some(({ code }) => code !== null)}::boolean

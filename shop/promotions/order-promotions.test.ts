@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, fillCart, newCategory, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { readCart } from '../cart/cart.ts'
 import { defaultDelivery as delivery } from '../delivery.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { fingerprintOf } from '../orders/offer-fingerprint.ts'
 import { placeCartOrder, placeDirectOrder } from '../orders/place-order.ts'
+import { noOrderLimits, saveSetting } from '../settings/settings.ts'
 import { deleteOldCodes, enterCode, removeCode } from './enter-code.ts'
+import { listPromotions } from './list-promotions.ts'
 import { newPromotion } from './promotions.fixture.ts'
+import { checkUses } from './reconcile-uses.ts'
 
 const db = await testDatabase()
 
@@ -213,5 +218,68 @@ describe('a shop without promotions', () => {
     expect(await read()).toMatchObject({
       ...{ discount: 0, discounts: [], code: null, codeRefusal: null, hasCodes: false, agreed: [] },
     })
+  })
+})
+
+describe('an order that reserved nothing', () => {
+  const hasty = { ...noOrderLimits, hastySeconds: 3 }
+  const usesOf = async (id: string) =>
+    (await listPromotions(db, { limit: 10 })).promotions.find(promotion => promotion.id === id)?.uses
+
+  async function order(code: string, { formAgeMs = 60_000, phone = newPhone() } = {}) {
+    const shopper = await shopperWith(code)
+    const { orderNumber } = await placeCartOrder(db, { ...shopper, details: phone, formAgeMs })
+    return (await storedOrder(orderNumber)).id
+  }
+
+  beforeEach(async () => {
+    await saveSetting(db, 'order_limits', hasty)
+  })
+  afterAll(async () => {
+    await saveSetting(db, 'order_limits', noOrderLimits)
+  })
+
+  it('takes its use when staff confirm it, or is refused in words', async () => {
+    const id = await newPromotion(db, { code: 'EID10', percent: 10, total_limit: 2 })
+    const fakes = []
+    for (let at = 0; at < 5; at++) fakes.push(await order('EID10', { formAgeMs: 100 }))
+    expect(await usesOf(id)).toBe(0)
+    const honest = await order('EID10')
+    expect(await usesOf(id)).toBe(1)
+    const [first = '', second = ''] = fakes
+    await changeOrderStatus(db, { orderId: first, status: 'placed', by: null })
+    expect(await usesOf(id)).toBe(2)
+    const confirm = () => changeOrderStatus(db, { orderId: second, status: 'placed', by: null })
+    await expect(confirm()).rejects.toMatchObject({ code: 'promotion-used-up', values: { promotion: 'EID10' } })
+    expect(await usesOf(id)).toBe(2)
+    await changeOrderStatus(db, { orderId: honest, status: 'canceled', by: null })
+    await confirm()
+    expect(await usesOf(id)).toBe(2)
+    expect(await checkUses(db)).toEqual([])
+  })
+
+  it('is refused when its phone number has used the code since', async () => {
+    await newPromotion(db, { code: 'ONCE', percent: 10, phone_limit: 1 })
+    const phone = newPhone()
+    const fake = await order('ONCE', { phone, formAgeMs: 100 })
+    await order('ONCE', { phone })
+    await expect(changeOrderStatus(db, { orderId: fake, status: 'placed', by: null })).rejects.toMatchObject({
+      code: 'promotion-used-up',
+    })
+    await changeOrderStatus(db, { orderId: fake, status: 'canceled', by: null })
+  })
+
+  it('gives its use back when its stock is released, and may take it again', async () => {
+    await saveSetting(db, 'order_limits', { ...noOrderLimits, holdHours: 48 })
+    const id = await newPromotion(db, { code: 'EID10', percent: 10, total_limit: 1 })
+    const orderId = await order('EID10')
+    expect(await usesOf(id)).toBe(1)
+    const long = new Date(Date.now() - 49 * 3_600_000)
+    await db.updateTable('orders').set({ created_at: long, held_since: long }).where('id', '=', orderId).execute()
+    await expireHolds(db)
+    expect(await usesOf(id)).toBe(0)
+    await changeOrderStatus(db, { orderId, status: 'placed', by: null })
+    expect(await usesOf(id)).toBe(1)
+    expect(await checkUses(db)).toEqual([])
   })
 })

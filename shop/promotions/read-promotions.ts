@@ -84,9 +84,12 @@ export async function countUses(db: Db | Tx, order: OrderPromotions, phone: stri
   return { ...order, promotions: order.promotions.map(promotion => ({ ...promotion, ...uses.get(promotion.id) })) }
 }
 
-/** How often a promotion (p) was used. A canceled order gives its use back. Reads only an index. */
+/**
+ * How often a promotion (p) was used. Canceled orders, and pending ones without stock, take no use. Reads only an
+ * index.
+ */
 export const usesOfPromotion = sql<number>`(select count(*) from order_discounts d
-  where d.promotion_id = p.id and not d.is_canceled)`
+  where d.promotion_id = p.id and not d.is_unused)`
 
 /** Whether a promotion (p) was used as often as it may be. */
 export const isUsedUp = sql<boolean>`case when p.total_limit is null then false
@@ -96,10 +99,10 @@ export const isUsedUp = sql<boolean>`case when p.total_limit is null then false
  * Whether the orders of a customer's key used a promotion (p) as often as they may. Counted from the few orders of the
  * phone, not from the many of the promotion.
  */
-export const isUsedByPhone = (phone: string | null) =>
+export const isUsedByPhone = (phone: string | RawBuilder<string> | null) =>
   phone === null
     ? sql<boolean>`false`
     : sql<boolean>`case when p.phone_limit is null then false else p.phone_limit <= (
         select count(*) from orders o join order_discounts d on d.order_id = o.id
         where o.customer_id = (select id from customers where phone = ${phone}) and d.promotion_id = p.id
-          and not d.is_canceled) end`
+          and not d.is_unused) end`

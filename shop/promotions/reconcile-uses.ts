@@ -5,20 +5,21 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 export type UseDifference = {
   name: string
   code: string | null
-  /** Canceled orders that count as uses. */
+  /** Orders that are canceled, or hold no stock, and count as uses. */
   tooMany: number
-  /** Orders that are not canceled and do not count. */
+  /** Other orders, which do not count. */
   missing: number
 }
 
 /**
- * The promotions whose uses are not their orders that are not canceled, by name. Only an edit without the shop causes
- * it: a trigger keeps what counts as a use beside the status. Read in one snapshot, also while the shop runs.
+ * The promotions whose uses are not their orders, without canceled ones and pending ones without stock, by name. Only
+ * an edit without the shop causes it: a trigger keeps what counts as a use. Read in one snapshot, also while the shop
+ * runs.
  */
 export async function checkUses(db: Db): Promise<UseDifference[]> {
   const { rows } = await sql<UseDifference>`
-    select p.name, p.code, count(*) filter (where not d.is_canceled) as "tooMany",
-      count(*) filter (where d.is_canceled) as missing
+    select p.name, p.code, count(*) filter (where not d.is_unused) as "tooMany",
+      count(*) filter (where d.is_unused) as missing
     from order_discounts d join orders o on o.id = d.order_id join promotions p on p.id = d.promotion_id
     where ${isWrong}
     group by p.id order by p.name, p.id`.execute(db)
@@ -31,7 +32,7 @@ export async function repairUses(db: Db): Promise<number> {
     const suspects = await lockWrong(tx)
     // A statement of its own: its snapshot is taken after the locks.
     const { numAffectedRows } = await sql`
-      update order_discounts d set is_canceled = o.status = 'canceled' from orders o
+      update order_discounts d set is_unused = ${takesNoUse} from orders o
       where o.id = d.order_id and o.id = any(${suspects}::uuid[]) and ${isWrong}`.execute(tx)
     return Number(numAffectedRows ?? 0)
   })
@@ -46,4 +47,6 @@ async function lockWrong(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const isWrong = sql<boolean>`d.is_canceled <> (o.status = 'canceled')`
+const takesNoUse = sql<boolean>`(o.status = 'canceled' or o.hold <> 'held')`
+
+const isWrong = sql<boolean>`d.is_unused <> ${takesNoUse}`

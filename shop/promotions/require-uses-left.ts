@@ -21,6 +21,27 @@ export async function requireUsesLeft(tx: Tx, discounts: readonly AppliedDiscoun
 }
 
 /**
+ * Refuses an order that takes its use only now, as staff confirm it, when its promotion is used up, or its code by the
+ * order's phone number. The caller has locked the order and its stock.
+ */
+export async function requireUseForOrder(tx: Tx, orderId: string): Promise<void> {
+  const { rows: limited } = await sql`
+    select from promotions
+    where id in (select promotion_id from order_discounts where order_id = ${orderId})
+      and (total_limit is not null or phone_limit is not null)
+    order by id for no key update`.execute(tx)
+  if (limited.length === 0) return
+  // A statement of its own: its snapshot is taken after the lock.
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(d.code, d.name) as name
+    from order_discounts d join promotions p on p.id = d.promotion_id
+      join orders o on o.id = d.order_id join customers c on c.id = o.customer_id
+    where d.order_id = ${orderId} and (${isUsedUp} or ${isUsedByPhone(sql`c.phone`)})`.execute(tx)
+  const [used] = rows
+  if (used) throw new Refusal('promotion-used-up', { promotion: used.name })
+}
+
+/**
  * Refuses to move an order to a phone number that used the order's code as often as it may. The caller holds the lock
  * of the number, so that no other order uses the code at this moment.
  */

@@ -50,6 +50,9 @@ const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.t
 const tenUses = promoting(
   'a code with 10 uses > is used exactly 10 times by 100 shoppers at once; a canceled order gives its use back, a restored one takes it',
 )
+const takenWhenConfirmed = promoting(
+  'an order that reserved nothing > takes its use when staff confirm it, or is refused in words',
+)
 const oneOfPhone = promoting(
   'an order with a code > is refused to a phone that used the code as often as it may, until an order is canceled',
 )
@@ -238,19 +241,57 @@ export const faults: Record<string, Fault> = {
     test: discounting('a code that gives nothing > says why: code-used-up'),
   },
   'promotion-canceled': {
-    edits: [edit(uses, ' and not d.is_canceled)`', ')`')],
+    edits: [edit(uses, ' and not d.is_unused)`', ')`')],
     harm: 'A canceled order keeps its use of a code, so that fewer orders than promised get the discount.',
     test: tenUses,
   },
   'promotion-canceled-trigger': {
-    edits: [withoutConstraint('0062_uses_of_promotions.sql', 'drop trigger uses_follow_status on orders')],
+    edits: [withoutConstraint('0081_unused_discounts.sql', 'drop trigger uses_follow_status on orders')],
     harm: 'An order that is canceled or restored still counts, or does not count, as a use of its code.',
     test: tenUses,
   },
   'promotion-canceled-phone': {
-    edits: [edit(uses, 'and not d.is_canceled) end`', ') end`')],
+    edits: [edit(uses, 'and not d.is_unused) end`', ') end`')],
     harm: 'A phone number whose order was canceled can never use the code again.',
     test: oneOfPhone,
+  },
+  'promotion-confirmed': {
+    edits: [edit(status, 'await requireUseForOrder(tx, change.orderId)', 'undefined')],
+    harm: 'Staff confirm more orders with a code than may use it.',
+    test: takenWhenConfirmed,
+  },
+  'promotion-unconfirmed': {
+    edits: [
+      edit(
+        'shop/orders/write-order.ts',
+        '        is_suspicious\n      from jsonb_populate_recordset(null::order_discounts',
+        '        false\n      from jsonb_populate_recordset(null::order_discounts',
+      ),
+    ],
+    harm: 'Fake orders use up a code.',
+    test: takenWhenConfirmed,
+  },
+  'typed-phone': {
+    edits: [edit('shop/orders/breaker.ts', ' and o.receipt_hash = any(${receiptHashes}::text[])', '')],
+    harm: 'Whoever types the phone numbers of customers holds the stock of the shop.',
+    test: {
+      file: 'shop/orders/breaker.test.ts',
+      name: 'the phone number of a customer > in another browser it holds what a stranger would hold: anybody can type it',
+    },
+  },
+  'pending-share': {
+    edits: [
+      edit(
+        'shop/orders/breaker.ts',
+        'or held.pieces + wanted.quantity > ${',
+        'or false and held.pieces + wanted.quantity > ${',
+      ),
+    ],
+    harm: 'Known customers together hold all stock of a variant before anybody called them.',
+    test: {
+      file: 'shop/orders/breaker.test.ts',
+      name: 'a customer in the browser that ordered what they received > all of them and strangers together hold at most 60 %, until some are confirmed',
+    },
   },
   'promotion-uses-lock': {
     edits: [edit('shop/promotions/reconcile-uses.ts', ' for no key update', '')],

@@ -65,11 +65,12 @@ export async function discountsOfOrders(db: Db, expected: ExpectedState, report:
   }
 
   /**
-   * Only uses that no staff made by restoring an order or by giving it another phone are certain to have passed the
-   * limits: when the last of them was placed, all others counted.
+   * Canceled orders, and pending ones without stock, are no uses. Only uses that no staff made by restoring an order or
+   * by giving it another phone are certain to have passed the limits: when the last of them was placed, all others
+   * counted.
    */
-  function count({ status, path, edits, phone }: StoredOrder, { id }: Terms): void {
-    if (status === 'canceled') return
+  function count({ status, hold, path, edits, phone }: StoredOrder, { id }: Terms): void {
+    if (status === 'canceled' || hold !== 'held') return
     const used = uses.get(id) ?? { all: 0, certain: 0, certainOfPhone: new Map() }
     uses.set(id, used)
     used.all++
