@@ -16,7 +16,7 @@ import { localeOf } from '#storefront/locale.tsx'
 import { adminPage, withShopUrl } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
 import { clientInfo } from './client-info.ts'
-import { guardEncryption, requireHttpsSignIn } from './encryption.ts'
+import { guardEncryption, requireHttpsDetails, requireHttpsSignIn } from './encryption.ts'
 import type { ServerEnv } from './env.ts'
 import { logUnexpectedError, respondNotFound, respondToError } from './error-pages.tsx'
 import { health, processHealth } from './health.ts'
@@ -35,6 +35,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Everything the process needs to answer requests. */
 export type Parts = {
   db: Db
+  /** Connections that only carts and orders use, so that no other requests keep a purchase waiting. */
+  purchaseDb?: Db
   disk: Disk
   assets: BuiltAssets
   log: Logger
@@ -44,7 +46,7 @@ export type Parts = {
   adminUrl?: string | undefined
   /** Whether browsers may assume that all subdomains speak https too. */
   hstsSubdomains?: boolean
-  /** Whether staff may sign in over plain HTTP from elsewhere. */
+  /** Whether staff may sign in, and shoppers say who they are, over plain HTTP from elsewhere. */
   allowsHttpSignIn?: boolean
   /** Tells open back offices about orders; without it they look every 15 seconds. */
   orderEvents?: OrderEvents
@@ -61,6 +63,7 @@ export type Parts = {
 /** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */
 export function createApp({
   db,
+  purchaseDb = db,
   disk,
   assets,
   log,
@@ -81,7 +84,7 @@ export function createApp({
   app.use(requestId({ headerName: '' }), logRequests(log))
   app.use(async (c, next) => {
     const { clientAddress, isHttps } = clientInfo(c, trustProxy)
-    c.set('db', db)
+    c.set('db', PURCHASE.test(c.req.path) ? purchaseDb : db)
     c.set('disk', disk)
     c.set('orderEvents', orderEvents)
     c.set('assets', assets.page)
@@ -133,10 +136,14 @@ export function createApp({
   )
   app.use(trimTrailingSlash, guardForms, limitBody, compress())
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
+  app.use(requireHttpsDetails(allowsHttpSignIn))
   app.route('/api/admin', adminApi)
   app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)
   return app
 }
+
+/** What a purchase asks, in both languages. */
+const PURCHASE = /^(\/ur)?\/(cart|checkout|direct-checkout|order-confirmation|track)(\/|$)/
 
 const readAgain = <Result,>(_name: string, read: () => Promise<Result>): Promise<Result> => read()

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#shop/ip-network.ts'
 import type { ServerEnv } from './env.ts'
+import { respondUnencrypted } from './error-pages.tsx'
 import { afterHost, areaAt, type Hosts, isUnencrypted } from './hosts.ts'
 
 const MESSAGE =
@@ -29,6 +30,17 @@ export const requireHttpsSignIn = (allowsHttp: boolean) =>
     const { clientAddress, isHttps } = c.var
     if (c.req.method !== 'POST' || allowsHttp || isHttps || isLocal(clientAddress)) return await next()
     return refuse(c)
+  })
+
+/** Pages whose forms ask for a name, a phone number or an email address, in both languages. */
+const ASKS_WHO = /^(\/ur)?\/(checkout|direct-checkout|track|review|newsletter|product\/[^/]+\/restock)(\/|$)/
+
+/** Asks shoppers for who they are only over an encrypted connection, by the same rule. */
+export const requireHttpsDetails = (allowsHttp: boolean) =>
+  createMiddleware<ServerEnv>(async (c, next) => {
+    const { clientAddress, isHttps } = c.var
+    if (!ASKS_WHO.test(c.req.path) || allowsHttp || isHttps || isLocal(clientAddress)) return await next()
+    return await respondUnencrypted(c)
   })
 
 const refuse = (c: Context) =>

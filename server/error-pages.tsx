@@ -62,6 +62,12 @@ function warnOfOutage(log: Logger, { requestId, error }: { requestId: string; er
 export const respondTooLarge = (c: Context<ServerEnv>) =>
   respondWithFailure(c, 413, localeOf(c.req.path).messages.failure.tooLarge)
 
+/** Answers a page or form for personal details over plain HTTP. */
+export function respondUnencrypted(c: Context<ServerEnv>) {
+  c.header('Upgrade', 'TLS/1.2')
+  return respondWithFailure(c, 426, localeOf(c.req.path).messages.failure.unencrypted)
+}
+
 /** Logs an unexpected error with its place in the code. */
 export function logUnexpectedError(
   log: Logger,

@@ -83,6 +83,7 @@ async function main(config: Config, log: Logger): Promise<void> {
     }
     const app = createApp({
       db: shop.db,
+      purchaseDb: shop.purchaseDb,
       disk: shop.disk,
       assets,
       log,
@@ -142,11 +143,11 @@ function startPageCache(
 }
 
 /** Loaded only where metrics are on. */
-async function openMetrics({ db, pool }: OpenShop, { documents }: PageCache): Promise<Metrics> {
+async function openMetrics({ db, pools }: OpenShop, { documents }: PageCache): Promise<Metrics> {
   const { createMetrics } = await import('./metrics/metrics.ts')
   const metrics = createMetrics({
     jobs: scheduledJobs.map(({ name }) => name),
-    pool,
+    pools,
     cachedBytes: () => documents.bytes,
     readBackup: () => inTime(readBackupHealth(db)),
   })

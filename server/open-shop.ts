@@ -16,8 +16,10 @@ import { StartProblem } from './start-problem.ts'
 
 export type OpenShop = {
   db: Db
-  /** The connections of `db`. */
-  pool: Pool
+  /** The same database, by connections that only purchases use. */
+  purchaseDb: Db
+  /** The connections of both. */
+  pools: Pool[]
   /** How to reach the database, for code that needs a connection of its own. */
   connection: ClientConfig
   disk: Disk
@@ -28,15 +30,20 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
+/** The most connections for purchases, which nothing else takes, and for all other requests. */
+const PURCHASE_CONNECTIONS = 8
+const CONNECTIONS = 12
+
 /** Opens the shop, also on an empty machine: starts, migrates and fills the database. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   const disk = await openShopStorage(config)
   const setup = await openShopDatabase(config, log)
   const { connection } = setup
-  const pool = openPool({ ...connection, ...poolSettings() }, warnOf(log))
-  const db = databaseOf(pool)
+  const poolOf = (max: number) => openPool({ ...connection, ...poolSettings(), max }, warnOf(log))
+  const pools = [poolOf(CONNECTIONS), poolOf(PURCHASE_CONNECTIONS)] as const
+  const [db, purchaseDb] = [databaseOf(pools[0]), databaseOf(pools[1])]
   const close = async () => {
-    await db.destroy()
+    await Promise.all([db.destroy(), purchaseDb.destroy()])
     await setup.close()
   }
   try {
@@ -45,7 +52,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
       config.DEMO === 'on' ? await fillDemo(setup.db, disk, { log: message => log.info(message) }) : []
     if (config.DEMO === 'off') await openEmptyShop(setup.db)
     return {
-      ...{ db, pool, connection, disk, newPictures, close },
+      ...{ db, purchaseDb, pools: [...pools], connection, disk, newPictures, close },
       firstAccount: await openFirstAccount(setup.db, config),
     }
   } catch (error) {

@@ -10,7 +10,7 @@ export type Head = {
   title: string
   /** The description for search engines; the shop's own when left out. */
   description?: string
-  status?: 200 | 400 | 404 | 409 | 422 | 429
+  status?: 200 | 400 | 404 | 409 | 422 | 429 | 503
   /** Whether its title says that something is wrong; where left out, the answer to a refused form does. */
   hasError?: boolean
   /** Belongs to one shopper: it is never cached, and search engines should not list it. */

@@ -38,7 +38,7 @@ async function openCounted({ listener }: { listener?: RequestListener } = {}) {
   cache.changeListener.onListening()
   const metrics = createMetrics({
     jobs: scheduledJobs.map(({ name }) => name),
-    pool,
+    pools: [pool],
     cachedBytes: () => cache.documents.bytes,
     readBackup: () => inTime(readBackupHealth(db)),
   })
@@ -235,7 +235,7 @@ describe('the process', () => {
   })
 
   it('a database that does not answer is down, and what it knows is absent', async () => {
-    const metrics = createMetrics({ jobs: [], pool, cachedBytes: () => 0, readBackup: async () => null })
+    const metrics = createMetrics({ jobs: [], pools: [pool], cachedBytes: () => 0, readBackup: async () => null })
     expect(await readValue(metrics, 'dukan_database_up')).toBe(0)
     expect(await readValue(metrics, 'dukan_backup_late')).toBeUndefined()
   })

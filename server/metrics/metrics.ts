@@ -18,7 +18,8 @@ export type Metrics = {
 type Sources = {
   /** The names of the jobs. */
   jobs: readonly string[]
-  pool: Pool
+  /** The connections that serve requests. */
+  pools: readonly Pool[]
   /** The size of the page cache. */
   cachedBytes: () => number
   /** Null when the database does not answer in time. */
@@ -101,9 +102,10 @@ export function createMetrics({ jobs, ...sources }: Sources): Metrics {
 /** What is read when it is asked for. Returns what sets the gauges that the database knows. */
 function registerGauges(
   registry: Registry,
-  { pool, cachedBytes }: Pick<Sources, 'pool' | 'cachedBytes'>,
+  { pools, cachedBytes }: Pick<Sources, 'pools' | 'cachedBytes'>,
 ): (backup: BackupHealth | null) => void {
   const registers = [registry]
+  const sum = (count: (pool: Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
   new Gauge({
     name: 'dukan_page_cache_bytes',
     help: 'Size of the page cache',
@@ -114,28 +116,34 @@ function registerGauges(
   })
   new Gauge({
     name: 'dukan_database_connections',
-    help: 'Connections of the pool that serves requests, by state',
+    help: 'Connections of the pools that serve requests, by state',
     labelNames: ['state'] as const,
     registers,
     collect() {
-      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
+      this.set(
+        { state: 'in_use' },
+        sum(pool => pool.totalCount - pool.idleCount),
+      )
+      this.set(
+        { state: 'idle' },
+        sum(pool => pool.idleCount),
+      )
     },
   })
   new Gauge({
     name: 'dukan_database_connections_max',
-    help: 'How many connections that pool may open',
+    help: 'How many connections these pools may open',
     registers,
     collect() {
-      this.set(pool.options.max)
+      this.set(sum(pool => pool.options.max))
     },
   })
   new Gauge({
     name: 'dukan_database_waiting',
-    help: 'Queries that wait for a connection of that pool',
+    help: 'Queries that wait for a connection of these pools',
     registers,
     collect() {
-      this.set(pool.waitingCount)
+      this.set(sum(pool => pool.waitingCount))
     },
   })
   const age = new Gauge({

@@ -7,7 +7,7 @@ import { type Locale, useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 
 /** The error statuses of the server. */
-export type FailureStatus = 400 | 403 | 413 | 500 | 503
+export type FailureStatus = 400 | 403 | 413 | 426 | 500 | 503
 
 export const failureHead = (status: FailureStatus, { messages }: Locale, unsent?: UnsentForm | null): Head => ({
   title: unsent?.isOrder ? messages.checkout.failedTitle : titleOf(status, messages),
@@ -40,7 +40,7 @@ export function FailurePage({ status, text, requestId, unsent }: Props) {
 /** A form that the security middleware refused would be refused again, so the button opens a fresh page. */
 function RetryAction({ status, unsent }: Pick<Props, 'status' | 'unsent'>) {
   const { messages } = useLocale()
-  if (status === 403 || status === 413) return null
+  if (status === 403 || status === 413 || status === 426) return null
   if (unsent) return <RetryForm {...unsent} />
   return (
     // biome-ignore lint/a11y/useValidAnchor: an empty address is this page once more, read and not sent
@@ -53,5 +53,6 @@ function RetryAction({ status, unsent }: Pick<Props, 'status' | 'unsent'>) {
 function titleOf(status: FailureStatus, { failure }: Messages): string {
   if (status === 403) return failure.crossSiteTitle
   if (status === 413) return failure.tooLargeTitle
+  if (status === 426) return failure.unencryptedTitle
   return status === 503 ? failure.awayTitle : failure.title
 }

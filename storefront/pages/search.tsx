@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillAny } from '#messages/fill.ts'
+import { ipNetworkOf } from '#shop/ip-network.ts'
 import { countMissedSearch } from '#shop/search/missed-searches.ts'
 import { type FoundProducts, searchProducts } from '#shop/search/search-products.ts'
 import { suggest } from '#shop/search/suggest.ts'
@@ -14,9 +15,17 @@ import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
 import { readQuery } from '../search/read-query.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { collectionLink, suggestionsFor } from '../search/search-box-props.ts'
+import { searchQueue } from '../search/search-queue.ts'
+
+const RETRY_AFTER_S = '5'
 
 export async function searchPage(c: StorefrontContext) {
   const query = readQuery(c)
+  if (query === '') return await answerSearch(c, query)
+  return (await searchQueue.run(ipNetworkOf(c.var.clientAddress), () => answerSearch(c, query))) ?? renderBusy(c, query)
+}
+
+async function answerSearch(c: StorefrontContext, query: string) {
   const requested = readListParams(c)
   const found = query === '' ? null : await searchProducts(c.var.db, { query, ...requested })
   if (found?.total === 0 && countChosen(requested) === 0)
@@ -34,9 +43,42 @@ export async function searchPage(c: StorefrontContext) {
 /** The suggestions of the search box while typing. The same for everybody, and cached for a minute. */
 export async function suggestions(c: StorefrontContext) {
   const query = readQuery(c)
-  const found = await suggest(c.var.db, query)
+  const found = await searchQueue.run(ipNetworkOf(c.var.clientAddress), () => suggest(c.var.db, query))
+  if (!found) return c.body(null, 503, { 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' })
   c.header('Cache-Control', 'public, max-age=60')
   return c.json(suggestionsFor(query, found, c.var.locale))
+}
+
+/** Too many search at this moment: the box with the words that were typed, to try again. */
+function renderBusy(c: StorefrontContext, query: string) {
+  c.header('Retry-After', RETRY_AFTER_S)
+  return c.render(<BusyPage query={query} />, {
+    title: c.var.locale.messages.search.busy,
+    styles: ['catalogue'],
+    noindex: true,
+    status: 503,
+    own: 'search box',
+    query: withQuery(query, ''),
+  })
+}
+
+function BusyPage({ query }: { query: string }) {
+  const { messages } = useLocale()
+  return (
+    <>
+      <div className="wrap">
+        <div className="mx-auto max-w-2xl pt-6">
+          <SearchBox query={query} />
+        </div>
+      </div>
+      <EmptyState title={messages.search.busy} text={messages.search.busyText} level="h1">
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this search once more */}
+        <a href="" className="button">
+          {messages.failure.retry}
+        </a>
+      </EmptyState>
+    </>
+  )
 }
 
 type Props = { query: string; found: FoundProducts | null; params: ListParams; layout: LayoutData }

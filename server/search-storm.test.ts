@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { searchQueue } from '#storefront/search/search-queue.ts'
+import { atCheckout, Browser } from '#test/browser.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
+import { shopApp } from '#test/shop-app.ts'
+
+// Strangers who search as fast as they can, beside shoppers who buy (docs/decisions/0047-resource-limits.md).
+
+const databaseUrl = await testDatabaseUrl()
+const db = openTestDatabase(databaseUrl)
+const purchaseDb = openTestDatabase(databaseUrl)
+const { app } = shopApp(db, { purchaseDb, trustProxy: true })
+const kurta = await newStockedVariant(db, { name: 'Linen Kurta', quantity: 100 })
+
+const searchFrom = async (from: string, text: string, path = '/search') =>
+  await new Browser(app).get(`${path}?${new URLSearchParams({ q: text })}`, { 'X-Forwarded-For': from })
+
+async function buy(): Promise<number> {
+  const { browser, form } = await atCheckout(app, [kurta])
+  return (await browser.post('/checkout', form)).status
+}
+
+describe('a storm of searches from one network', () => {
+  it('a purchase of four requests is done before half of a hundred searches', async () => {
+    let answered = 0
+    const statuses: number[] = []
+    const storm = Array.from({ length: 100 }, async (_, at) => {
+      const { status } = await searchFrom('203.0.113.9', `linen kurta ${at} strange words`)
+      answered++
+      statuses.push(status)
+    })
+    expect(await buy()).toBe(303)
+    expect(answered).toBeLessThan(50)
+    await Promise.all(storm)
+    expect(new Set(statuses).isSubsetOf(new Set([200, 503]))).toBe(true)
+  })
+
+  it('somebody at another network is answered before most of it', async () => {
+    let answered = 0
+    const storm = Array.from({ length: 100 }, async (_, at) => {
+      await searchFrom('203.0.113.9', `kurta ${at}`)
+      answered++
+    })
+    const { status } = await searchFrom('198.51.100.7', 'linen kurta')
+    expect(status).toBe(200)
+    expect(answered).toBeLessThan(50)
+    await Promise.all(storm)
+  })
+})
+
+describe('a search while too many others wait', () => {
+  it('is answered in words with 503 and when to try again, in both languages, and keeps its text', async () => {
+    const ends: (() => void)[] = []
+    const busy = Array.from({ length: 2 }, (_, at) =>
+      searchQueue.run(`busy ${at}`, () => new Promise<void>(resolve => ends.push(resolve))),
+    )
+    const [english, urdu, suggestions] = await Promise.all([
+      searchFrom('192.0.2.1', 'linen kurta'),
+      searchFrom('192.0.2.2', 'linen kurta', '/ur/search'),
+      searchFrom('192.0.2.3', 'linen', '/search/suggestions'),
+    ])
+    for (const answer of [english, urdu, suggestions]) {
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    const html = await english.text()
+    expect(html).toContain('Many people are searching right now')
+    expect(html).toContain('value="linen kurta"')
+    expect(await urdu.text()).toContain('اس وقت بہت سے لوگ تلاش کر رہے ہیں')
+    for (const end of ends) end()
+    await Promise.all(busy)
+    expect((await searchFrom('192.0.2.1', 'linen kurta')).status).toBe(200)
+  }, 20_000)
+})
+
+it('a purchase needs none of the connections that other requests take', async () => {
+  const others = Array.from({ length: 20 }, () => sql`select pg_sleep(3)`.execute(db))
+  let isFree = false
+  void Promise.all(others).then(() => {
+    isFree = true
+  })
+  await wait(50)
+  expect(await buy()).toBe(303)
+  expect(isFree).toBe(false)
+  await Promise.all(others)
+}, 20_000)
