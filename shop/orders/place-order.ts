@@ -32,7 +32,7 @@ type PlaceOrderInput = {
   sessionId: string
   /** The hash of the token that opens the order's receipt. Without one, the session opens it. */
   receiptHash?: string
-  /** The hashes of the receipts in the shopper's browser. They distinguish a customer from whoever types their number. */
+  /** The hashes of the receipts in the browser. They distinguish a customer from whoever types their number. */
   receiptHashes?: readonly string[]
   /** The random UUID of the checkout form's key: one key, one order (docs/decisions/0002-place-an-order.md). */
   idempotencyKey: string

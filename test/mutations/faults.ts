@@ -272,7 +272,13 @@ export const faults: Record<string, Fault> = {
     test: takenWhenConfirmed,
   },
   'typed-phone': {
-    edits: [edit('shop/orders/breaker.ts', ' and o.receipt_hash = any(${receiptHashes}::text[])', '')],
+    edits: [
+      edit(
+        'shop/orders/breaker.ts',
+        'and o.receipt_hash = any(',
+        'and o.receipt_hash is not null or o.receipt_hash = any(',
+      ),
+    ],
     harm: 'Whoever types the phone numbers of customers holds the stock of the shop.',
     test: {
       file: 'shop/orders/breaker.test.ts',
