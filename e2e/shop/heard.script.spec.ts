@@ -122,7 +122,7 @@ test('a filter is named with its number of products, and its page with what is l
 
 test('forced colours show what is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/product/classic-wash-and-wear-kurta')
+  await page.goto('/product/chikan-kurta-short')
   const chip = page.locator('.chip').filter({ has: page.getByRole('radio', { name: 'M', exact: true }) })
   const outline = () => chip.evaluate(element => getComputedStyle(element).outlineStyle)
   expect(await outline()).toBe('none')

@@ -13,22 +13,26 @@ type Shop = { origin: string; locale: Locale; settings: ShopSettings }
 /**
  * A product with an offer for each variant: several are a group, each with its size, colour, price and stock. Delivery
  * and returns, which all offers share, are things of their own that the offers name, because pages must stay small. So
- * a page in Urdu, whose styles are longer, has the range of its prices; its English page, which it names, has each.
+ * a page in Urdu, whose styles are longer, has prices and stock alone; its English page, which it names, has the rest.
  */
 export function productThings(shop: Shop, product: ProductPage, audience: Audience): Thing[] {
   const { origin, settings, locale } = shop
   const { variants } = product
   const [first] = variants
   if (!first) return []
+  if (locale.language === 'ur') {
+    const offers = variants.length > 1 ? rangeOf(shop, product) : offerOf(shop, product, first)
+    return [{ ...factsOf('Product', shop, product, audience), ...skuOf(first, product), offers }]
+  }
   const { freeFrom } = settings.delivery
   const parcels = [variants.find(({ price }) => price >= freeFrom), variants.find(({ price }) => price < freeFrom)]
   return [
-    variants.length > 1 && locale.language === 'en'
+    variants.length > 1
       ? groupOf(shop, product, audience)
       : {
           ...factsOf('Product', shop, product, audience),
           ...skuOf(first, product),
-          offers: variants.length > 1 ? rangeOf(shop, product) : offerOf(shop, product, first),
+          offers: offerOf(shop, product, first),
         },
     returnPolicy(origin),
     ...parcels.flatMap(variant => (variant ? shippingDetails(origin, settings.delivery, variant.price) : [])),
@@ -127,15 +131,17 @@ function rangeOf(shop: Shop, { slug, variants }: ProductPage): Thing {
 }
 
 /** Stock, seller, delivery and returns of one variant or several; the fee is that of the cheapest. */
-function termsOf({ origin, settings }: Shop, variants: readonly ProductVariant[]) {
+function termsOf({ origin, locale, settings }: Shop, variants: readonly ProductVariant[]) {
   const lowest = Math.min(...variants.map(({ price }) => price))
   const isInStock = variants.some(({ sellable }) => sellable > 0)
   return {
     priceCurrency: 'PKR',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': `${origin}/#shop`, name: settings.store_info.store_name },
-    hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
-    shippingDetails: { '@id': shippingId(origin, settings.delivery, lowest) },
+    ...(locale.language === 'en' && {
+      hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
+      shippingDetails: { '@id': shippingId(origin, settings.delivery, lowest) },
+    }),
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
   }
 }

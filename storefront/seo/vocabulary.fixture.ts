@@ -14,11 +14,19 @@ export const vocabulary: Record<string, Rule> = {
   Product: { must: ['name', 'image', 'offers'], may: [...about, 'size', 'color'] },
   ProductGroup: { must: ['name', 'productGroupID', 'hasVariant'], may: [...about, 'variesBy'] },
   Offer: {
-    must: ['price', 'priceCurrency', 'availability', 'shippingDetails', 'hasMerchantReturnPolicy'],
-    may: ['url', 'itemCondition', 'seller', 'priceSpecification', 'priceValidUntil'],
+    must: ['price', 'priceCurrency', 'availability'],
+    may: [
+      'shippingDetails',
+      'hasMerchantReturnPolicy',
+      'url',
+      'itemCondition',
+      'seller',
+      'priceSpecification',
+      'priceValidUntil',
+    ],
   },
   AggregateOffer: {
-    must: ['lowPrice', 'priceCurrency', 'highPrice', 'offerCount', 'shippingDetails', 'hasMerchantReturnPolicy'],
+    must: ['lowPrice', 'priceCurrency', 'highPrice', 'offerCount'],
     may: ['url', 'itemCondition', 'seller', 'availability'],
   },
   UnitPriceSpecification: { must: ['price', 'priceCurrency', 'priceType'], may: [] },
