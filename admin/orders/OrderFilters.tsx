@@ -13,7 +13,7 @@ import { DayFilter } from './DayFilter.tsx'
 import classes from './OrderFilters.module.css'
 import { countFilters, type ListSearch } from './order-search.ts'
 import { citiesQuery, orderedProductsQuery } from './orders.ts'
-import { SavedViews } from './SavedViews.tsx'
+import { SavedViews, SaveView } from './SavedViews.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { couriersQuery } from './shipping/shipments.ts'
 
@@ -166,6 +166,9 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
           checked={filter.duplicates === 'open'}
           onChange={event => onSearch({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
         />
+        <div>
+          <SaveView search={search} />
+        </div>
       </div>
     </div>
   )

@@ -31,10 +31,10 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
   const { count, clear } = selection
-  const matching = orders.filter(({ status }) => filter.status === undefined || status === filter.status)
+  const isMatch = ({ status }: ListedOrder) => filter.status === undefined || status === filter.status
   // With all selected, an order that was just confirmed stays on screen, but no longer belongs to them.
   const isSelected = (order: ListedOrder) =>
-    selection.isSelected(order.id) && ('ids' in selection.selected || matching.includes(order))
+    selection.isSelected(order.id) && ('ids' in selection.selected || isMatch(order))
   const [report, setReport] = useState<StatusReport | null>(null)
   const selectAll = useRef<HTMLInputElement>(null)
   const list = useListFocus<HTMLElement>(pages.map(page => page.orders))
@@ -99,7 +99,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
         )}
         <div className={classes.count}>
           <ListCount>
-            Showing {matching.length.toLocaleString('en')} of {total.toLocaleString('en')} orders
+            Showing {orders.filter(isMatch).length.toLocaleString('en')} of {total.toLocaleString('en')} orders
           </ListCount>
         </div>
         {report && (

@@ -16,31 +16,42 @@ import classes from './SavedViews.module.css'
 
 type View = { id: string; name: string; filter: Record<string, string> }
 
-/** Filters of the list that the account has named, and the button that names the present one. */
+/** Filters of the list that the account has named. */
 export function SavedViews({ search }: { search: ListSearch }) {
+  const { views, current } = useViews(search)
+  if (views.length === 0) return null
+  return (
+    <nav aria-label="Saved views" className={`${choices.choices} ${classes.views}`}>
+      {views.map(view => (
+        <Link
+          key={view.id}
+          to="/admin/orders"
+          search={readListSearch(view.filter)}
+          activeOptions={{ exact: true }}
+          aria-current={view === current ? 'page' : undefined}
+          className={choices.choice}
+        >
+          <bdi>{view.name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The views of the account, and the one that the list shows. */
+function useViews(search: ListSearch) {
   const { data: views = [] } = useQuery(viewsQuery)
-  const [naming, setNaming] = useState<View | 'new' | null>(null)
   const shown = viewOf(search)
-  const current = views.find(({ filter }) => isSame(viewOf(readListSearch(filter)), shown))
+  return { views, shown, current: views.find(({ filter }) => isSame(viewOf(readListSearch(filter)), shown)) }
+}
+
+/** Names the present filter, or changes the view that has it. */
+export function SaveView({ search }: { search: ListSearch }) {
+  const { shown, current } = useViews(search)
+  const [naming, setNaming] = useState<View | 'new' | null>(null)
   const deletion = useDeletion()
   return (
     <>
-      {views.length > 0 && (
-        <nav aria-label="Saved views" className={`${choices.choices} ${classes.views}`}>
-          {views.map(view => (
-            <Link
-              key={view.id}
-              to="/admin/orders"
-              search={readListSearch(view.filter)}
-              activeOptions={{ exact: true }}
-              aria-current={view === current ? 'page' : undefined}
-              className={choices.choice}
-            >
-              <bdi>{view.name}</bdi>
-            </Link>
-          ))}
-        </nav>
-      )}
       {current ? (
         <>
           <Button variant="subtle" className={classes.act} onClick={() => setNaming(current)}>
