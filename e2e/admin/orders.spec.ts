@@ -747,7 +747,7 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
   }
   await page.goto('/admin/orders')
   // The list starts on the first screen of a phone, its rows are low, and nothing is wider than the screen.
-  await expect(page.getByLabel('From day')).toBeHidden()
+  await expect(page.getByLabel('From day', { exact: true })).toBeHidden()
   const row = await rows(page).first().boundingBox()
   expect(row?.y).toBeLessThan(phone.height / 3)
   await expect(rows(page).first().getByText('1 × ')).toBeVisible()
@@ -760,9 +760,9 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
     .getByRole('link', { name: /^Delivered/ })
     .click()
   await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
-  await expect(page.getByLabel('From day')).toBeVisible()
-  await page.getByLabel('From day').press('Escape')
-  await expect(page.getByLabel('From day')).toBeHidden()
+  await expect(page.getByLabel('From day', { exact: true })).toBeVisible()
+  await page.getByLabel('From day', { exact: true }).press('Escape')
+  await expect(page.getByLabel('From day', { exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
   await expect(page.getByText(/^Showing \d+ of \d+ orders$/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
@@ -816,7 +816,7 @@ test('ranges and the first orders are selected, and filters by courier, product 
   await page.getByLabel('Courier').selectOption('Leopards')
   await expect(page.getByText('No orders match your search')).toBeVisible()
   await page.getByLabel('Courier').selectOption('Any courier')
-  await page.getByLabel('Product').selectOption({ label: await optionWith(page, 'Oud Attar') })
+  await page.getByLabel('Product', { exact: true }).selectOption({ label: await optionWith(page, 'Oud Attar') })
   await expect(page.getByText('Showing 6 of 6 orders')).toBeVisible()
   await page.getByRole('button', { name: 'Not printed' }).click()
   await expect(page).toHaveURL(/printed=no/)
@@ -829,7 +829,7 @@ test('ranges and the first orders are selected, and filters by courier, product 
 })
 
 const optionWith = async (page: Page, text: string): Promise<string> =>
-  (await page.getByLabel('Product').getByRole('option').filter({ hasText: text }).textContent()) ?? ''
+  (await page.getByLabel('Product', { exact: true }).getByRole('option').filter({ hasText: text }).textContent()) ?? ''
 
 test('list, heading and buttons count the same while orders are confirmed and while another list loads', {
   tag: '@thorough',
