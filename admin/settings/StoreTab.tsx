@@ -80,6 +80,28 @@ function Store({ form }: { form: SettingsFormApi }) {
           onChange={logo => form.setFieldValue('logo', logo)}
         />
       </div>
+      {form.getValues().logo && <LogoPreview form={form} />}
+    </div>
+  )
+}
+
+/** The logo as the header shows it in both colour schemes. */
+function LogoPreview({ form }: { form: SettingsFormApi }) {
+  const { logo, store_info } = form.getValues()
+  return (
+    <div className={classes.wide}>
+      <Switch
+        description="If not, it stands on a light ground for shoppers whose device is dark"
+        {...settingProps(form, 'store_info.logo_is_light', 'checkbox')}
+      />
+      <div className={classes.logos}>
+        <span className={classes.light}>
+          <img src={logo?.url} alt="The logo on a light page" />
+        </span>
+        <span className={classes.dark} data-is-light={store_info.logo_is_light || undefined}>
+          <img src={logo?.url} alt="The logo on a dark page" />
+        </span>
+      </div>
     </div>
   )
 }

@@ -162,6 +162,8 @@ export const settingsRegistry = {
     store_description: linesField('Store Description', 1000),
     store_description_ur: linesField('Store Description (Urdu)', 1000),
     store_logo: idField('Store Logo', 'Picture'),
+    // Off: in the dark scheme it stands on a light ground.
+    logo_is_light: switchField('The logo can be read on a dark ground'),
     hero_title: lineField('Hero Title', 120),
     hero_subtitle: linesField('Hero Subtitle', 300),
     hero_title_ur: lineField('Hero Title (Urdu)', 120),

@@ -60,7 +60,7 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
               </span>
               <span className="flex-1">
                 <strong className="font-semibold">{t(messages => messages.checkout.cod)}</strong>
-                <span className="block">{t(messages => messages.checkout.codText)}</span>
+                <span className="block">{locale.messages.checkout.codText}</span>
               </span>
             </p>
           </fieldset>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { en, Messages } from '#messages/en.ts'
+import type { en } from '#messages/en.ts'
 import { type CheckoutField, maxLength } from '#shop/orders/checkout-form.ts'
+import { useLocale } from '../locale.tsx'
 import type { Translate } from '../parts/translate.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { fieldErrorMessage, fieldLabel } from './field-messages.ts'
@@ -24,13 +25,10 @@ type Props = FieldContext & {
 
 /** One field of a checkout with its label, hint and field error. */
 export function Field({ name, t, state, bilingual, isDirect, whole = false, hint, region, input, children }: Props) {
+  const { messages } = useLocale()
   const fieldError = state.fieldErrors[name]
   const problemId = `${name}-problem`
   const hintId = `${name}-hint`
-  const described = (id: string, sentence: (messages: Messages) => string) =>
-    t((messages, language) =>
-      bilingual && language === 'en' ? <span id={`${id}-en`}>{sentence(messages)}</span> : sentence(messages),
-    )
   const shared = {
     id: name,
     name,
@@ -38,12 +36,10 @@ export function Field({ name, t, state, bilingual, isDirect, whole = false, hint
     defaultValue: state.values[name],
     maxLength: maxLength[name],
     'aria-invalid': fieldError ? true : undefined,
-    // In both languages only the English half: a voice for one language garbles the other in a description.
+    // Of an error in both languages only the English half: a voice for one language garbles the other in a description.
     'aria-describedby':
-      [fieldError && problemId, hint && hintId, region]
-        .filter(Boolean)
-        .map(id => (bilingual && id !== region ? `${id}-en` : id))
-        .join(' ') || undefined,
+      [fieldError && (bilingual ? `${problemId}-en` : problemId), hint && hintId, region].filter(Boolean).join(' ') ||
+      undefined,
   }
   return (
     <div className={whole ? 'field whole' : 'field'}>
@@ -53,12 +49,15 @@ export function Field({ name, t, state, bilingual, isDirect, whole = false, hint
       {'rows' in input ? <textarea {...shared} {...input} /> : <input {...shared} {...input} />}
       {fieldError && (
         <p id={problemId} className="problem">
-          {described(problemId, messages => fieldErrorMessage(messages, { field: name, fieldError, isDirect }))}
+          {t((messages, language) => {
+            const sentence = fieldErrorMessage(messages, { field: name, fieldError, isDirect })
+            return bilingual && language === 'en' ? <span id={`${problemId}-en`}>{sentence}</span> : sentence
+          })}
         </p>
       )}
       {hint && (
         <div className="aside mt-1">
-          <p id={hintId}>{described(hintId, messages => messages.checkout.hints[hint])}</p>
+          <p id={hintId}>{messages.checkout.hints[hint]}</p>
           {children}
         </div>
       )}

@@ -2,6 +2,7 @@ import { fillAny } from '#messages/fill.ts'
 import type { DatedDelivery } from '#shop/delivery.ts'
 import { type OrderTotals, shownTotals } from '#shop/order-totals.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
+import { useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { arrivalSentence } from '../parts/delivery-dates.ts'
 import { feesPhrase } from '../parts/fees.ts'
@@ -36,6 +37,7 @@ type Props = Omit<CheckoutSummary, 'lines'> & {
  */
 export function OrderSummary(props: Props) {
   const { totals, discounts, isShippingOpen, code, codeProblem, delivery, city, t, bilingual, isBlocked } = props
+  const { messages, language } = useLocale()
   // True also when all lines of the cart have sold out.
   const isEmpty = totals.subtotal === 0
   const hasFee = !isEmpty && totals.subtotal < delivery.freeFrom
@@ -49,18 +51,16 @@ export function OrderSummary(props: Props) {
           />
         )}
         {!isEmpty && city.trim() !== '' && (
-          <p className="aside mt-2">{t((messages, language) => arrivalSentence(delivery, city, messages, language))}</p>
+          <p className="aside mt-2">{arrivalSentence(delivery, city, messages, language)}</p>
         )}
       </div>
       <div data-refresh="fees" className="aside empty:hidden">
         {hasFee &&
           city.trim() === '' &&
-          t((messages, language) =>
-            fillAny(messages.checkout.feesByCity, {
-              fees: feesPhrase(delivery, messages, language),
-              amount: amountInSentence(delivery.freeFrom, messages),
-            }),
-          )}
+          fillAny(messages.checkout.feesByCity, {
+            fees: feesPhrase(delivery, messages, language),
+            amount: amountInSentence(delivery.freeFrom, messages),
+          })}
       </div>
       {/* The first button of the form, so that Enter in a field triggers this one. */}
       <PlaceOrderButton {...{ t, bilingual, isBlocked, totals, isShippingOpen }} />

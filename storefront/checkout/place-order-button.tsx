@@ -40,18 +40,11 @@ export function PlaceOrderButton({ totals, isShippingOpen, t, bilingual, isBlock
       </div>
       <div data-refresh="rider">
         {!isBlocked &&
-          t(messages =>
-            isShippingOpen
-              ? messages.checkout.payNothingNow
-              : fillAny(messages.checkout.payRider, { amount: amountInSentence(totals.total, messages) }),
-          )}
+          (isShippingOpen
+            ? messages.checkout.payNothingNow
+            : fillAny(messages.checkout.payRider, { amount: amountInSentence(totals.total, messages) }))}
       </div>
       <p className="aside">{agreement(locale)}</p>
-      {bilingual && (
-        <p lang="ur" dir="rtl" className="text-sm text-muted">
-          {agreement(locales.ur)}
-        </p>
-      )}
     </div>
   )
 }

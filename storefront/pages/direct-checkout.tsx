@@ -197,7 +197,7 @@ type Props = {
 
 function DirectCheckoutPage({ choice, offer, layout, state, placedOrderNumber, shortage }: Props) {
   const locale = useLocale()
-  const { urls } = locale
+  const { urls, messages } = locale
   const t = translateForDirectCheckout(locale)
   const { product, variant, quantity } = choice
   const { delivery } = layout.settings
@@ -223,7 +223,7 @@ function DirectCheckoutPage({ choice, offer, layout, state, placedOrderNumber, s
       </a>
       <div className="checkout-title mb-4">
         <h1 className="heading">{t(messages => messages.checkout.title)}</h1>
-        <p className="md:mt-2">{t(messages => messages.checkout.subtitle)}</p>
+        <p className="md:mt-2">{messages.checkout.subtitle}</p>
       </div>
       {placedOrderNumber && (
         <OrderedNotice

@@ -82,7 +82,13 @@ function Wordmark({ layout }: { layout: LayoutData | null }) {
   return (
     <a href={urls.home} className={name.length > 24 ? 'wordmark long' : 'wordmark'} {...langAttributes(name)}>
       {layout?.logo ? (
-        <ShopPicture picture={layout.logo} sizes="10rem" upTo={480} alt={name} />
+        <ShopPicture
+          picture={layout.logo}
+          sizes="10rem"
+          upTo={480}
+          shape={layout.settings.store_info.logo_is_light ? '' : 'on-light'}
+          alt={name}
+        />
       ) : (
         <>
           <span className="star" />

@@ -15,8 +15,9 @@ export const translateIn =
     pick(messages, language)
 
 /**
- * In English and Urdu on an English page, as direct checkout has it (docs/product.md#languages). A page in Urdu is in
- * Urdu only.
+ * In English and Urdu on an English page, as direct checkout has it (docs/product.md#languages): for headings, labels,
+ * buttons, amounts, errors and refusals. What only explains them is in the page's language
+ * (docs/decisions/0068-short-checkout.md). A page in Urdu is in Urdu only.
  */
 export const translateForDirectCheckout = (locale: Locale): Translate =>
   locale.language === 'en' ? translateToBoth : translateIn(locale)
