@@ -23,6 +23,7 @@ export async function openEmptyShop(db: Db): Promise<void> {
         hero_subtitle: 'Order in a minute, pay in cash when the parcel reaches you.',
         hero_title_ur: 'اچھی چیزیں، آپ کے دروازے تک',
         hero_subtitle_ur: 'ایک منٹ میں آرڈر کریں، پیسے پارسل ملنے پر نقد دیں۔',
+        logo_is_light: false,
         shop_now_sub_brand: null,
       })
       await tx.insertInto('pages').values(contentPages()).execute()

@@ -22,6 +22,7 @@ export async function fillSettings(
     hero_title_ur: 'پورا بازار، آپ کے دروازے پر',
     hero_subtitle_ur:
       'لان اور کرتے، لوڈ شیڈنگ میں کام آنے والے گیجٹ، اور گھر کی اچھی چیزیں۔ پیسے تب دیں جب پارسل آپ کے ہاتھ میں ہو۔',
+    logo_is_light: false,
     shop_now_sub_brand: null,
   })
   await saveSetting(tx, 'contact_info', {
