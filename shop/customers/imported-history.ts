@@ -6,8 +6,8 @@ import type { Rupees } from '../money.ts'
 
 /**
  * What imported files say of a customer: their orders, those of them delivered, canceled or returned, and the sum that
- * was spent in whole rupees. Only orders of a file say that they were delivered. A file of customers and one of orders may tell of the same orders, so of each figure the larger one
- * counts, never the sum.
+ * was spent in whole rupees. Only orders of a file say that they were delivered. A file of customers and one of orders
+ * may tell of the same orders, so of each figure the larger one counts, never the sum.
  */
 export type ImportedTotals = { orders: number; delivered: number; canceled: number; spent: Rupees }
 

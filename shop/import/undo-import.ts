@@ -25,8 +25,9 @@ const undoRows: Record<ImportKind, (tx: Tx, context: UndoContext, ids: string[])
 /**
  * Undoes an import: deletes the products that it created for good, gives the others their former form, and prices what
  * they were; takes the difference of stock back, so that sales since stay counted. Pictures that it added go, and
- * waiting ones are not fetched; sub-brands and categories that it created go where they are empty. What was edited since stays, and so does a new product that was ordered or counted. May
- * be called again for those that stayed. Undefined when there is no such import.
+ * waiting ones are not fetched; sub-brands and categories that it created go where they are empty. What was edited
+ * since stays, and so does a new product that was ordered or counted. May be called again for those that stayed.
+ * Undefined when there is no such import.
  */
 export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoInput): Promise<UndoReport | undefined> {
   const found = await db.selectFrom('imports').where('number', '=', number).select(['id', 'kind']).executeTakeFirst()

@@ -110,8 +110,8 @@ function requireSaved(saved: Saved | NotSaved): Saved {
 }
 
 /**
- * The ids of groups by name, created for their first product and noted, so that undoing deletes them. Another import may
- * have created them already.
+ * The ids of groups by name, created for their first product and noted, so that undoing deletes them. Another import
+ * may have created them already.
  */
 function newGroupIds(tx: Tx, importId: string): (groups: NewGroups) => Promise<GroupIds> {
   const texts = { description: '', nameUrdu: '', descriptionUrdu: '', isActive: true }

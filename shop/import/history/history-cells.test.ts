@@ -54,7 +54,7 @@ describe('a date of a file', () => {
   })
 })
 
-it('a date that can only have the month first is told apart from one that is wrong', () => {
+it('a date that can only have the month first is another thing than one that is wrong', () => {
   for (const text of ['03/25/2024', '3/25/24', '12.31.2024 14:05'])
     expect(readDate(text)).toMatchObject({ isMonthFirst: true })
   for (const text of ['31/02/2024', '2024-13-05', '99/99/2024', 'tomorrow'])
