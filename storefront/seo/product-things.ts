@@ -3,6 +3,7 @@ import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.t
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import { discountPercent } from '#shop/money.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
+import type { ProductRating } from '#shop/reviews/product-reviews.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Locale } from '../locale.tsx'
 import { returnPolicy, shippingDetails, shippingId } from './offer-policies.ts'
@@ -21,8 +22,7 @@ export function productThings(shop: Shop, product: ProductPage, audience: Audien
   const [first] = variants
   if (!first) return []
   if (locale.language === 'ur') {
-    const offers = variants.length > 1 ? rangeOf(shop, product) : offerOf(shop, product, first)
-    return [{ ...factsOf('Product', shop, product, audience), ...skuOf(first, product), offers }]
+    return [shortThing(shop, product)]
   }
   const { freeFrom } = settings.delivery
   const parcels = [variants.find(({ price }) => price >= freeFrom), variants.find(({ price }) => price < freeFrom)]
@@ -49,9 +49,7 @@ function factsOf(type: 'Product' | 'ProductGroup', { origin }: Shop, product: Pr
     ...(subBrand && { brand: { '@type': 'Brand', name: subBrand.name } }),
     ...(pictures.length && { image: pictures.map(picture => pictureUrl(origin, picture)) }),
     ...(audience.gender && { audience: { '@type': 'PeopleAudience', suggestedGender: audience.gender } }),
-    ...(rating && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
-    }),
+    ...(rating && ratingOf(rating)),
     ...(rating &&
       reviews.length > 0 && {
         review: reviews.map(({ stars, shownName, createdAt }) => ({
@@ -97,12 +95,18 @@ const skuOf = ({ sku }: ProductVariant, product: ProductPage) =>
 
 /** The fields that are the same of many offers stand together, which compresses best. */
 function offerOf(shop: Shop, product: ProductPage, variant: ProductVariant): Thing {
+  const { origin, settings } = shop
   const { id, price, comparePrice, saleEndsAt } = variant
   const isReduced = discountPercent(price, comparePrice) !== null
   const isOnly = product.variants.length === 1
   return {
     '@type': 'Offer',
-    ...termsOf(shop, [variant]),
+    priceCurrency: 'PKR',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', '@id': `${origin}/#shop`, name: settings.store_info.store_name },
+    hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
+    shippingDetails: { '@id': shippingId(origin, settings.delivery, price) },
+    availability: availabilityOf([variant]),
     // The crossed-out price of the page.
     ...(isReduced && {
       priceSpecification: {
@@ -118,30 +122,28 @@ function offerOf(shop: Shop, product: ProductPage, variant: ProductVariant): Thi
   }
 }
 
-function rangeOf(shop: Shop, { slug, variants }: ProductPage): Thing {
+/** As little as a search engine takes. */
+function shortThing({ origin }: Shop, { name, pictures, rating, variants }: ProductPage): Thing {
   const prices = variants.map(({ price }) => price)
   return {
-    '@type': 'AggregateOffer',
-    ...termsOf(shop, variants),
-    lowPrice: Math.min(...prices),
-    highPrice: Math.max(...prices),
-    offerCount: variants.length,
-    url: shop.origin + shop.locale.urls.product(slug),
+    '@type': 'Product',
+    name,
+    ...(pictures[0] && { image: pictureUrl(origin, pictures[0]) }),
+    ...(rating && ratingOf(rating)),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'PKR',
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: variants.length,
+      availability: availabilityOf(variants),
+    },
   }
 }
 
-/** Stock, seller, delivery and returns of one variant or several; the fee is that of the cheapest. */
-function termsOf({ origin, locale, settings }: Shop, variants: readonly ProductVariant[]) {
-  const lowest = Math.min(...variants.map(({ price }) => price))
-  const isInStock = variants.some(({ sellable }) => sellable > 0)
-  return {
-    priceCurrency: 'PKR',
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', '@id': `${origin}/#shop`, name: settings.store_info.store_name },
-    ...(locale.language === 'en' && {
-      hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
-      shippingDetails: { '@id': shippingId(origin, settings.delivery, lowest) },
-    }),
-    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
-  }
-}
+const ratingOf = ({ average, count }: ProductRating) => ({
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+})
+
+const availabilityOf = (variants: readonly ProductVariant[]): string =>
+  `https://schema.org/${variants.some(({ sellable }) => sellable > 0) ? 'InStock' : 'OutOfStock'}`
