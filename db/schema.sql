@@ -33,6 +33,7 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function order_search_entry(order_number text, customer_name text, city text, phone text, others text[]) returns tsvector
 -- function order_search_query(words text, codes text[], everywhere boolean) returns tsquery
 -- function order_words(input text) returns text[]
+-- function order_words_with_keys(input text, mark text) returns text[]
 -- function refresh_product_search(ids uuid[]) returns void
 -- function refresh_search_of_categories() returns trigger
 -- function refresh_search_of_products() returns trigger
