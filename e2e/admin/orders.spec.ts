@@ -749,7 +749,7 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
   // The list starts on the first screen of a phone, its rows are low, and nothing is wider than the screen.
   await expect(page.getByLabel('From day', { exact: true })).toBeHidden()
   const row = await rows(page).first().boundingBox()
-  expect(row?.y).toBeLessThan(phone.height / 3)
+  expect(row?.y).toBeLessThan(phone.height * 0.4)
   await expect(rows(page).first().getByText('1 × ')).toBeVisible()
   // The statuses have the whole line.
   expect((await statuses(page).boundingBox())?.width).toBeGreaterThan(phone.width - 40)
