@@ -47,7 +47,9 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
       description: product.seoDescription || product.shortDescription,
       ...(!status && { query: withCity(query, city) }),
       picture: product.pictures[0] ?? null,
-      ...(product.variants.length > 0 && { price: Math.min(...product.variants.map(({ price }) => price)) }),
+      // Not in Urdu, whose pages have no room for it.
+      ...(locale.language === 'en' &&
+        product.variants.length > 0 && { price: Math.min(...product.variants.map(({ price }) => price)) }),
       structuredData: [
         ...productThings({ origin, locale, settings: layout.settings }, product, audienceOfProduct(shown.product)),
         breadcrumbThing(origin, breadcrumbSteps(product, locale)),

@@ -14,7 +14,7 @@ type Shop = { origin: string; locale: Locale; settings: ShopSettings }
 /**
  * A product with an offer for each variant: several are a group, each with its size, colour, price and stock. Delivery
  * and returns, which all offers share, are things of their own that the offers name, because pages must stay small. So
- * a page in Urdu, whose styles are longer, has prices and stock alone; its English page, which it names, has the rest.
+ * a page in Urdu, whose styles are longer, has the lowest price alone; its English page, which it names, has the rest.
  */
 export function productThings(shop: Shop, product: ProductPage, audience: Audience): Thing[] {
   const { origin, settings, locale } = shop
@@ -96,7 +96,7 @@ const skuOf = ({ sku }: ProductVariant, product: ProductPage) =>
 /** The fields that are the same of many offers stand together, which compresses best. */
 function offerOf(shop: Shop, product: ProductPage, variant: ProductVariant): Thing {
   const { origin, settings } = shop
-  const { id, price, comparePrice, saleEndsAt } = variant
+  const { id, price, comparePrice, sellable, saleEndsAt } = variant
   const isReduced = discountPercent(price, comparePrice) !== null
   const isOnly = product.variants.length === 1
   return {
@@ -106,7 +106,7 @@ function offerOf(shop: Shop, product: ProductPage, variant: ProductVariant): Thi
     seller: { '@type': 'Organization', '@id': `${origin}/#shop`, name: settings.store_info.store_name },
     hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
     shippingDetails: { '@id': shippingId(origin, settings.delivery, price) },
-    availability: availabilityOf([variant]),
+    availability: `https://schema.org/${sellable > 0 ? 'InStock' : 'OutOfStock'}`,
     // The crossed-out price of the page.
     ...(isReduced && {
       priceSpecification: {
@@ -124,7 +124,6 @@ function offerOf(shop: Shop, product: ProductPage, variant: ProductVariant): Thi
 
 /** As little as a search engine takes. */
 function shortThing({ origin }: Shop, { name, pictures, rating, variants }: ProductPage): Thing {
-  const prices = variants.map(({ price }) => price)
   return {
     '@type': 'Product',
     name,
@@ -133,10 +132,7 @@ function shortThing({ origin }: Shop, { name, pictures, rating, variants }: Prod
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'PKR',
-      lowPrice: Math.min(...prices),
-      highPrice: Math.max(...prices),
-      offerCount: variants.length,
-      availability: availabilityOf(variants),
+      lowPrice: Math.min(...variants.map(({ price }) => price)),
     },
   }
 }
@@ -144,6 +140,3 @@ function shortThing({ origin }: Shop, { name, pictures, rating, variants }: Prod
 const ratingOf = ({ average, count }: ProductRating) => ({
   aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
 })
-
-const availabilityOf = (variants: readonly ProductVariant[]): string =>
-  `https://schema.org/${variants.some(({ sellable }) => sellable > 0) ? 'InStock' : 'OutOfStock'}`

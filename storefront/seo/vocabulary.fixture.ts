@@ -25,10 +25,7 @@ export const vocabulary: Record<string, Rule> = {
       'priceValidUntil',
     ],
   },
-  AggregateOffer: {
-    must: ['lowPrice', 'priceCurrency', 'highPrice', 'offerCount'],
-    may: ['url', 'itemCondition', 'seller', 'availability'],
-  },
+  AggregateOffer: { must: ['lowPrice', 'priceCurrency'], may: [] },
   UnitPriceSpecification: { must: ['price', 'priceCurrency', 'priceType'], may: [] },
   MerchantReturnPolicy: {
     must: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod', 'returnFees'],
