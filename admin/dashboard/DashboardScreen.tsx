@@ -51,14 +51,18 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
 function Work({ dashboard }: { dashboard: Dashboard }) {
   const { waiting, work, runningLow } = dashboard
   const mayDecide = useMay('orders.decide')
+  // Who keeps the books neither calls nor packs.
+  const [maySeeMoney, mayChangeStatus] = [useMay('money.see'), useMay('orders.status')]
+  const isForBooks = maySeeMoney && !mayChangeStatus
   return (
     <>
+      {isForBooks && <DaySales dashboard={dashboard} />}
       <WorkRow dashboard={dashboard} />
       <div className={classes.lists}>
         {mayDecide && waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
         {runningLow && <LowStockPanel runningLow={runningLow} />}
       </div>
-      <DaySales dashboard={dashboard} />
+      {!isForBooks && <DaySales dashboard={dashboard} />}
     </>
   )
 }

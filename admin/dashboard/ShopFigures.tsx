@@ -5,9 +5,10 @@ import type { Dashboard } from './dashboard.ts'
 
 const count = new Intl.NumberFormat('en-PK')
 
-/** The figures that the account may see. */
+/** The figures that the account may see. One of them alone says nothing. */
 export function ShopFigures({ dashboard }: { dashboard: Dashboard }) {
   const { totalOrders, totalProducts, totalRevenue, deliveredRevenue, pendingOrders } = dashboard
+  if ([totalOrders, totalProducts, totalRevenue].filter(figure => figure !== null).length < 2) return null
   return (
     <Figures>
       {totalOrders !== null && <Figure name="Total Orders" value={count.format(totalOrders)} />}

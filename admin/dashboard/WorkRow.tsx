@@ -62,7 +62,7 @@ function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
         {toPack.orders > 0 && sumOf(toPack)}
       </WorkItem>
       <WorkItem
-        name="To hand over"
+        name="Ready for courier"
         value={toHandOver.orders}
         to="/admin/orders"
         search={{ status: 'placed', printed: 'yes' }}

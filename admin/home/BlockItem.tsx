@@ -51,7 +51,7 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
           <Source {...{ block, onChange, errorOf }} />
           <TextInput
             label="Title"
-            placeholder={block.kind === 'products' ? 'For Eid' : 'As usual'}
+            placeholder={block.kind === 'products' ? 'For Eid' : 'Leave empty for the normal title'}
             maxLength={homeLimits.title}
             dir="auto"
             value={block.title}

@@ -33,7 +33,7 @@ const menu: MenuEntry[] = [
   {
     label: 'Calls',
     to: '/admin/orders',
-    right: 'orders.change',
+    right: 'orders.decide',
     search: { status: 'pending' },
     besides: { late: 'call' },
   },

@@ -3,7 +3,10 @@ import type { Order } from './orders.ts'
 
 export const holdLabels = {
   expired: ['Stock released', 'Nobody confirmed it in time. Confirming reserves its items again, if there are enough.'],
-  unconfirmed: ['Nothing reserved', 'Call to confirm. Confirming reserves its items, if there are enough.'],
+  unconfirmed: [
+    'Stock not kept',
+    'It looks fake. Call to confirm. Confirming reserves its items, if there are enough.',
+  ],
 } as const
 
 /** Marks a pending order that holds no stock, with the reason. */

@@ -30,8 +30,8 @@ type Props = {
 }
 
 const holdChoices = [
-  { value: '', label: 'Any stock' },
-  { value: 'unconfirmed', label: 'Nothing reserved' },
+  { value: '', label: 'Stock kept or not' },
+  { value: 'unconfirmed', label: 'Stock not kept (looks fake)' },
   { value: 'expired', label: 'Stock released' },
 ]
 

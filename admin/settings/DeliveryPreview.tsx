@@ -46,7 +46,7 @@ export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delive
 function feeInWords(settings: DatedDelivery, order: { city: string; subtotal: number }): string {
   const fee = deliveryFee(settings, order)
   if (order.subtotal >= settings.freeFrom) return `Free: from ${formatRupees(settings.freeFrom)} on`
-  if (order.city.trim() === '') return `${formatRupees(fee)}: no city yet`
+  if (order.city.trim() === '') return `Type a city to see its fee. Without one: ${formatRupees(fee)}`
   const zone = zoneOf(settings.zones, order.city.trim())
   const why = zone ? `zone ${settings.zones.indexOf(zone) + 1}, ${zone.names[0]}` : 'elsewhere'
   return `${formatRupees(fee)}: ${why}`

@@ -1,6 +1,7 @@
 import { BackupsPanel } from '../backups/BackupsPanel.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { LabelsField } from './LabelsField.tsx'
+import { Protection } from './Protection.tsx'
 import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
@@ -9,48 +10,18 @@ import { WholeNumberField } from './WholeNumberField.tsx'
 export function OrdersTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>
-      <Panel title="Open orders at most">
-        <div className={`${classes.fields} ${classes.fees}`}>
-          <p className={`${classes.hint} ${classes.wide}`}>
-            Protects against fake orders. An order counts until it is shipped, delivered or canceled. Shoppers at the
-            limit are asked to contact you. You can let a customer order more on their page.
-          </p>
-          <WholeNumberField form={form} path="order_limits.perPhone" description="0: no limit" />
-          <WholeNumberField form={form} path="order_limits.perBrowser" description="0: no limit" />
-          <WholeNumberField form={form} path="order_limits.hours" description="Older orders do not count" />
-        </div>
-      </Panel>
-      <Panel title="Stock of unconfirmed orders">
-        <div className={`${classes.fields} ${classes.fees}`}>
-          <p className={`${classes.hint} ${classes.wide}`}>
-            A pending order sets its items aside until you confirm or cancel it, or these hours are over. An order that
-            looks fake is still taken, but reserves no stock until you confirm it. Nobody is refused.
-          </p>
-          <WholeNumberField form={form} path="order_limits.holdHours" description="0: until confirmed or canceled" />
+      <Protection form={form} />
+      <Panel title="Orders">
+        <div className={classes.fields}>
           <WholeNumberField
             form={form}
-            path="order_limits.burstOrders"
-            description="In 10 minutes. More orders reserve nothing. 0: no limit"
-          />
-          <WholeNumberField
-            form={form}
-            path="order_limits.strangerShare"
-            description="Of a variant's stock. More is not reserved. 0: no limit"
-          />
-          <WholeNumberField
-            form={form}
-            path="order_limits.strangerQuantity"
-            description="Pieces they may hold when the share is less. A higher number also lets fake orders hold more"
-          />
-          <WholeNumberField
-            form={form}
-            path="order_limits.hastySeconds"
-            description="A form sent sooner reserves nothing. 0: no limit"
+            path="order_limits.holdHours"
+            description="Until then a pending order keeps its pieces. 0: until you confirm or cancel it"
           />
           <WholeNumberField
             form={form}
             path="order_limits.maxQuantity"
-            description="In one order. Shoppers who want more are asked to call"
+            description="Shoppers who want more are asked to call"
           />
         </div>
       </Panel>

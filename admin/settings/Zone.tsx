@@ -24,7 +24,7 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
     <li className={classes.zone}>
       <div className={classes.names}>
         <TagsInput
-          label={`Zone ${number}: cities and aliases`}
+          label={`Zone ${number}: cities, also other spellings`}
           description="Enter or a comma ends a name"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           splitChars={[',', '،']}

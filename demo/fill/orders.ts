@@ -62,7 +62,7 @@ function pickItems(stock: Offer[], placedAt: Date, chance: Seeded): DemoItem[] {
 }
 
 /** Most canceled parcels were refused at the door. */
-const cancelReasons = ['Refused', 'Refused', 'Unreachable', 'Asked by customer', 'Duplicate']
+const cancelReasons = ['Refused', 'Refused', 'Phone not answered', 'Asked by customer', 'Duplicate']
 
 type NewOrder = { planned: PlannedOrder; items: DemoItem[]; details: CheckoutDetails; cancelReason: string }
 

@@ -23,7 +23,7 @@ test('the dashboard leads from each number to its orders, and shows the sales of
     ['To call', dashboard.work.toCall.orders],
     ['over 12 hours', dashboard.work.toCall.late],
     ['To pack', dashboard.work.toPack.orders],
-    ['To hand over', dashboard.work.toHandOver.orders],
+    ['Ready for courier', dashboard.work.toHandOver.orders],
     ['With couriers', dashboard.work.withCouriers.orders],
     ['Late parcels', dashboard.work.lateParcels.orders],
   ] as const) {
@@ -51,7 +51,7 @@ test('each figure has its name, and each order and variant the details that staf
   await expect(todo.getByRole('listitem')).toHaveText([
     'To call1712 over 12 hours',
     'To pack31Rs 93,000',
-    'To hand over15Rs 51,000',
+    'Ready for courier15Rs 51,000',
     'With couriers240Rs 811,000',
     'Late parcels9Rs 31,050, over 7 days',
     'Low stock25of 12 products',
@@ -63,7 +63,7 @@ test('each figure has its name, and each order and variant the details that staf
     ['To call', '/admin/orders?status=pending'],
     ['12 over 12 hours', '/admin/orders?late=call'],
     ['To pack', '/admin/orders?status=placed&printed=no'],
-    ['To hand over', '/admin/orders?status=placed&printed=yes'],
+    ['Ready for courier', '/admin/orders?status=placed&printed=yes'],
     ['With couriers', '/admin/orders?status=shipped'],
     ['Late parcels', '/admin/orders?late=parcel'],
     ['Low stock', '/admin/stock?show=low'],

@@ -81,6 +81,7 @@ test('a URL without a page says so, and is accessible on a phone in the light sc
   for (const [path, words] of [
     ['/admin/nothing/here', 'Page not found'],
     ['/admin/products/edit', 'Product ID is required'],
+    ['/admin/products/%20/edit', 'Product ID is required'],
     ['/admin/products/00000000-0000-7000-8000-000000000000/edit', 'Failed to load product'],
   ] as const) {
     await page.setViewportSize(phone)

@@ -216,7 +216,7 @@ test('changes of two editors of a product are kept, and the second one is asked 
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
   const question = dialog.getByRole('group')
-  await expect(question).toHaveAccessibleName('Name')
+  await expect(question).toHaveAccessibleName('Name and URL slug')
   await expect(question.getByRole('radio', { name: `Theirs ${product.name} Hers` })).toBeVisible()
   await expect(question.getByRole('radio', { name: `Mine ${product.name} His` })).toBeVisible()
   await expect(dialog.getByText(/^Their other changes are kept: .*Price\.$/)).toBeVisible()

@@ -29,7 +29,7 @@ const written = {
   },
   Delivery: {
     'Free Delivery From': '2500',
-    Elsewhere: '320',
+    'All Other Cities': '320',
     'Days to Pack': '2',
     'Orders Count Until (Hour)': '16',
     'Other cities, days from': '3',
@@ -52,7 +52,7 @@ test('saved settings are in the storefront at once, and errors are shown beside 
   await page.getByLabel('Contact Phone').fill('0300')
   await page.getByLabel('Pixel Id').fill('12a')
   await page.getByRole('tab', { name: 'Delivery' }).click()
-  await page.getByLabel('Elsewhere').fill('100001')
+  await page.getByLabel('All Other Cities').fill('100001')
   await saveChanges(page)
   await expect(page.getByLabel('Store Name', { exact: true })).toBeFocused()
   await expect(page.getByText('Store name is required')).toBeVisible()
@@ -66,9 +66,9 @@ test('saved settings are in the storefront at once, and errors are shown beside 
   await page.getByLabel('Pixel Id').fill(before.pixel_id ?? '')
   await page.getByLabel('Address').fill(street)
   await saveChanges(page)
-  await expect(page.getByLabel('Elsewhere')).toBeFocused()
+  await expect(page.getByLabel('All Other Cities')).toBeFocused()
   await expect(page.getByText('Whole rupees from 0 to 100,000')).toBeVisible()
-  await page.getByLabel('Elsewhere').fill(String(before.delivery.elsewhere))
+  await page.getByLabel('All Other Cities').fill(String(before.delivery.elsewhere))
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
 
@@ -106,7 +106,7 @@ test('zones are added, moved and tried out before they are saved', { tag: '@thor
   await page.getByRole('button', { name: 'Add zone' }).click()
   await saveChanges(page)
   await expect(page.getByText('Add at least one city or alias')).toBeVisible()
-  const names = page.getByRole('combobox', { name: 'Zone 4: cities and aliases' })
+  const names = page.getByRole('combobox', { name: 'Zone 4: cities, also other spellings' })
   await names.pressSequentially('Ormara,lahore cantt,')
   await expect(page.getByText('lahore cantt belongs to zone 2 already, which comes first.')).toBeVisible()
   await page.getByLabel('Fee of zone 4').fill('80')
@@ -292,7 +292,10 @@ test('a shopper with the maximum of open orders gets a message, and keeps the fi
 }, async ({ page, browser }) => {
   const shopper = await browser.newPage({ viewport: phone })
   await page.goto('/admin/settings?tab=orders')
+  const level = page.getByRole('group', { name: 'Protection' })
+  await page.getByText('Advanced', { exact: true }).click()
   await page.getByLabel('Per Browser').fill('-4')
+  await expect(level).toContainText('Own values')
   await page.getByLabel('Hours Counted').fill('')
   await saveChanges(page)
   await expect(page.getByLabel('Per Browser')).toBeFocused()
@@ -403,6 +406,8 @@ test('each field of the three tabs is stored as typed, and shoppers see it', { t
 async function eachField(page: Page, action: (field: Locator, value: string) => Promise<void>): Promise<void> {
   for (const [tab, fields] of Object.entries(written)) {
     await page.getByRole('tab', { name: tab }).click()
+    if (tab === 'Orders' && !(await page.getByLabel('Per Browser').isVisible()))
+      await page.getByText('Advanced', { exact: true }).click()
     for (const [name, value] of Object.entries(fields))
       await action(page.getByRole('textbox', { name, exact: true }), value)
   }

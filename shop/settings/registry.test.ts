@@ -72,7 +72,7 @@ describe('the registry of settings', () => {
     expect(describeSettings({ ...defaults, pixel_id: null, pixel_consent: true, retention_months: '' })).toMatchObject({
       'Pixel Id': '',
       'Ask shoppers before the Pixel starts': 'Yes',
-      'Erase Details After (Months)': '',
+      'Delete Names and Phones of Old Orders After (Months)': '',
       Zones: expect.stringContaining('Karachi, کراچی: 150, 1–2 days; '),
     })
   })

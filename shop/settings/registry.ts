@@ -37,7 +37,7 @@ function parseMobile(typed: string): string | null {
   return key && formatPhone(key)
 }
 
-const otherCancelReasons = ['Unreachable', 'Duplicate', 'Fake', 'Out of stock', 'Asked by customer', 'Other']
+const otherCancelReasons = ['Phone not answered', 'Duplicate', 'Fake', 'Out of stock', 'Asked by customer', 'Other']
 
 /** The longest reason for canceling an order. */
 export const MAX_CANCEL_REASON = 40
@@ -250,7 +250,7 @@ export const settingsRegistry = {
           .max(50, 'At most 50 zones'),
         text: zones => zones.map(zone => `${zone.names.join(', ')}: ${zone.fee}, ${daysText(zone)}`).join('; '),
       },
-      elsewhere: feeField('Elsewhere', defaultDelivery.elsewhere),
+      elsewhere: feeField('All Other Cities', defaultDelivery.elsewhere),
       // The days of the dates that shoppers see; working days.
       elsewhereDays: {
         label: 'Other Cities, Working Days',
@@ -299,23 +299,32 @@ export const settingsRegistry = {
       perBrowser: wholeNumberField('Per Browser', { ...openOrders, fallback: 20 }),
       hours: wholeNumberField('Hours Counted', { least: 1, most: 720, message: 'Whole hours', fallback: 24 }),
       // An order that nobody confirmed holds its stock for so many hours; 0: until it is confirmed or canceled.
-      holdHours: wholeNumberField('Hours Set Aside', { least: 0, most: 720, message: 'Whole hours', fallback: 48 }),
+      holdHours: wholeNumberField('Keep Stock for Unconfirmed Orders (Hours)', {
+        least: 0,
+        most: 720,
+        message: 'Whole hours',
+        fallback: 48,
+      }),
       // After so many in ten minutes, orders of a network hold nothing until they are confirmed. 0: no limit.
-      burstOrders: wholeNumberField('Orders of a Network', { ...openOrders, fallback: 20 }),
+      burstOrders: wholeNumberField('Orders from One Internet Connection', { ...openOrders, fallback: 20 }),
       // The share of a variant's stock, in percent, that unconfirmed orders of new customers may hold. 0: all of it.
-      strangerShare: wholeNumberField("New Customers' Share (%)", { ...openOrders, most: 100, fallback: 30 }),
+      strangerShare: wholeNumberField('Stock New Customers Can Hold (%)', { ...openOrders, most: 100, fallback: 30 }),
       // Pieces that they may hold where the share is less. One leaves 70 % of every variant of four pieces or more.
-      strangerQuantity: wholeNumberField("New Customers' Share, at Least", { ...openOrders, most: 99, fallback: 1 }),
+      strangerQuantity: wholeNumberField('Pieces New Customers Can Always Hold', {
+        ...openOrders,
+        most: 99,
+        fallback: 1,
+      }),
       // An order whose form came back sooner holds nothing until it is confirmed. 0: never. The maximum is longer than
       // a browser needs to fill in a form with saved details.
-      hastySeconds: wholeNumberField('Form Sent Too Soon (Seconds)', {
+      hastySeconds: wholeNumberField('Order Sent Faster Than a Human (Seconds)', {
         least: 0,
         most: 10,
         message: 'Whole seconds',
         fallback: 3,
       }),
       // The most pieces of one variant in an order.
-      maxQuantity: wholeNumberField('Pieces of One Thing', {
+      maxQuantity: wholeNumberField('Most Pieces of One Item in an Order', {
         least: 1,
         most: MAX_LINE_QUANTITY,
         message: 'A whole number',
@@ -331,14 +340,19 @@ export const settingsRegistry = {
   }),
   // How many nightly backups are kept (docs/decisions/0078-backups.md): the newest of so many days, weeks and months.
   backups: group('orders', {
-    daily: wholeNumberField('Backups of Days', { ...backupCount, fallback: 7 }),
-    weekly: wholeNumberField('Backups of Weeks', { ...backupCount, fallback: 4 }),
-    monthly: wholeNumberField('Backups of Months', { ...backupCount, fallback: 12 }),
+    daily: wholeNumberField('Keep Daily Backups (Days)', { ...backupCount, fallback: 7 }),
+    weekly: wholeNumberField('Keep Weekly Backups (Weeks)', { ...backupCount, fallback: 4 }),
+    monthly: wholeNumberField('Keep Monthly Backups (Months)', { ...backupCount, fallback: 12 }),
   }),
   // After so many months finished orders lose their personal data (shop/customers/anonymize.ts). 0: never.
   retention_months: single(
     'orders',
-    wholeNumberField('Erase Details After (Months)', { least: 0, most: 240, message: 'Whole months', fallback: 0 }),
+    wholeNumberField('Delete Names and Phones of Old Orders After (Months)', {
+      least: 0,
+      most: 240,
+      message: 'Whole months',
+      fallback: 0,
+    }),
     { isGuarded: true },
   ),
 }

@@ -3,14 +3,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Loading } from '../../parts/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { EditProduct } from './EditProduct.tsx'
-import { ProductNotFound } from './ProductNotFound.tsx'
+import { ProductIdNotFound, ProductNotFound } from './ProductNotFound.tsx'
 import { productQuery } from './product.ts'
 
 const route = getRouteApi('/layout/admin/products/$id/edit')
 
 export function EditProductScreen() {
   const { id } = route.useParams()
-  const product = useQuery(productQuery(id))
+  const product = useQuery({ ...productQuery(id), enabled: id.trim() !== '' })
+  if (id.trim() === '') return <ProductIdNotFound />
   if (product.data) return <EditProduct key={id} product={product.data} />
   return (
     <Screen title="Edit Product">

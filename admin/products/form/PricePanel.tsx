@@ -18,7 +18,11 @@ export function PricePanel() {
             classNames={{ label: classes.required }}
             aria-required
           />
-          <RupeesInput {...form.getInputProps('comparePrice')} label="Compare price" />
+          <RupeesInput
+            {...form.getInputProps('comparePrice')}
+            label="Compare price"
+            description="The old price, shown crossed out"
+          />
         </div>
         <TextInput
           {...form.getInputProps('sku')}

@@ -35,7 +35,7 @@ describe('two editors of a product', () => {
       withMedium({ sku: 'M-1' }),
     )
     expect(conflicts).toEqual([])
-    expect(taken).toEqual(['Name', 'M: Price'])
+    expect(taken).toEqual(['Name and URL slug', 'M: Price'])
     expect(merged).toEqual({ ...base, name: 'Kurti', ...withMedium({ price: 950, sku: 'M-1' }) })
   })
 

@@ -26,8 +26,8 @@ const field = (label: string, key: keyof ProductValues, text: (values: ProductVa
   keysField<ProductValues>(label, [key], text)
 
 const ownFields = ({ groups, sizeCharts }: Named): FormField<ProductValues>[] => [
-  field('Name', 'name', ({ name }) => name),
-  field('URL Slug', 'slug', ({ slug }) => slug),
+  // The slug follows the name: who changed one of them typed only that.
+  keysField<ProductValues>('Name and URL slug', ['name', 'slug'], ({ name, slug }) => `${name}\n/product/${slug}`),
   field('Short description', 'shortDescription', ({ shortDescription }) => shortDescription),
   field('Full description', 'description', ({ description }) => htmlText(description)),
   field('Status', 'status', ({ status }) => productStatusLabel[status]),

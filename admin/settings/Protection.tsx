@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { findProtectionLevel, type ProtectionLevel, protectionLevels, protectionOf } from '#shop/settings/protection.ts'
+import choices from '../parts/Choices.module.css'
+import { Panel } from '../parts/Panel.tsx'
+import classes from './Settings.module.css'
+import type { SettingsFormApi } from './use-settings-form.ts'
+import { WholeNumberField } from './WholeNumberField.tsx'
+
+const labels: Record<ProtectionLevel, string> = { off: 'Off', normal: 'Normal', strict: 'Strict' }
+
+const words: Record<ProtectionLevel, string> = {
+  off: 'Nobody is limited, and every order keeps its stock.',
+  normal: 'For most shops. Real customers rarely notice it.',
+  strict: 'While somebody sends fake orders. More real orders keep no stock until you confirm them.',
+}
+
+/** Protection from fake orders as one choice; its numbers are behind Advanced. */
+export function Protection({ form }: { form: SettingsFormApi }) {
+  const limits = form.getValues().order_limits
+  const level = findProtectionLevel(limits)
+  const [isOpen, setOpen] = useState(false)
+  const hasError = Object.keys(form.errors).some(path => path.startsWith('order_limits.'))
+  return (
+    <Panel title="Protection from fake orders">
+      <div className={classes.protection}>
+        <fieldset className={choices.choices} aria-label="Protection">
+          {protectionLevels.map(name => (
+            <button
+              key={name}
+              type="button"
+              className={choices.choice}
+              aria-pressed={name === level}
+              onClick={() => form.setFieldValue('order_limits', { ...limits, ...protectionOf[name] })}
+            >
+              {labels[name]}
+            </button>
+          ))}
+          {level === null && <span className={classes.hint}>Own values</span>}
+        </fieldset>
+        <p className={classes.hint} role="status">
+          {level ? words[level] : 'You have numbers of your own under Advanced. A choice replaces them.'}
+        </p>
+        <details open={isOpen || hasError} onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary>Advanced</summary>
+          <div className={`${classes.fields} ${classes.fees}`}>
+            <p className={`${classes.hint} ${classes.wide}`}>
+              Open orders at most. An order counts until it is shipped, delivered or canceled. Shoppers at the limit are
+              asked to contact you. You can let a customer order more on their page.
+            </p>
+            <WholeNumberField form={form} path="order_limits.perPhone" description="0: no limit" />
+            <WholeNumberField form={form} path="order_limits.perBrowser" description="0: no limit" />
+            <WholeNumberField form={form} path="order_limits.hours" description="Older orders do not count" />
+            <p className={`${classes.hint} ${classes.wide}`}>
+              An order that looks fake is still taken, but keeps no stock until you confirm it. Nobody is refused.
+            </p>
+            <WholeNumberField
+              form={form}
+              path="order_limits.burstOrders"
+              description="In 10 minutes. Further orders keep no stock. 0: no limit"
+            />
+            <WholeNumberField
+              form={form}
+              path="order_limits.strangerShare"
+              description="Of each variant. Further orders of new customers keep no stock. 0: no limit"
+            />
+            <WholeNumberField
+              form={form}
+              path="order_limits.strangerQuantity"
+              description="Also when the share is less. A higher number lets fake orders hold more too"
+            />
+            <WholeNumberField
+              form={form}
+              path="order_limits.hastySeconds"
+              description="Such an order keeps no stock. 0: no limit"
+            />
+          </div>
+        </details>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { settingsRegistry } from './registry.ts'
+
+type Limits = typeof settingsRegistry.order_limits.fallback
+
+/** How strictly a shop is protected from fake orders: a few of its limits on orders as one choice. */
+export const protectionLevels = ['off', 'normal', 'strict'] as const
+export type ProtectionLevel = (typeof protectionLevels)[number]
+
+const { holdHours: _, maxQuantity: __, ...normal } = settingsRegistry.order_limits.fallback
+
+/** What each level sets. Off leaves what has no effect then as it is. */
+export const protectionOf: Record<ProtectionLevel, Partial<Limits>> = {
+  off: { perPhone: 0, perBrowser: 0, burstOrders: 0, strangerShare: 0, hastySeconds: 0 },
+  normal,
+  strict: { ...normal, perPhone: 3, perBrowser: 5, burstOrders: 5, strangerShare: 15, hastySeconds: 5 },
+}
+
+/** The level that limits are those of, also while they are typed; null for values of the shop's own. */
+export const findProtectionLevel = (limits: { [Name in keyof Limits]: number | string }): ProtectionLevel | null =>
+  protectionLevels.find(level =>
+    Object.entries(protectionOf[level]).every(
+      ([name, value]) => String(limits[name as keyof Limits]) === String(value),
+    ),
+  ) ?? null
