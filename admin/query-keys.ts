@@ -40,6 +40,7 @@ type AdminQueryKey =
   | readonly ['sales', 'one', string]
   | readonly ['size-charts', 'one', string]
   | readonly ['session']
+  | readonly ['shop']
   | readonly ['settings']
   | readonly ['staff']
   | readonly ['stock', 'ledger' | 'movements', string]

@@ -46,6 +46,11 @@ export const signInRoute = new Hono<Env>()
       return c.json({ ...account, storeName: store_info.store_name }, 200)
     },
   )
+  // Public, as it is in the storefront.
+  .get('/shop', routeSummary('Get the name of the shop, for the sign-in'), async c => {
+    const { store_info } = await readSettings(c.get('db'))
+    return c.json({ storeName: store_info.store_name }, 200)
+  })
   .post(
     '/',
     routeSummary('Sign in. 204: done; 200: the account asks for a one-time code, sent with POST /session/code'),

@@ -3,6 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form'
 import classes from './LoginScreen.module.css'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInError } from './SignInError.tsx'
+import { clearNotifications } from './use-after-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
@@ -23,6 +24,11 @@ export function PasswordStep({ username, ...on }: Props) {
     <form
       noValidate
       className={classes.form}
+      onInput={() => {
+        if (!signIn.error) return
+        signIn.reset()
+        clearNotifications()
+      }}
       onSubmit={form.onSubmit(
         values => {
           if (!signIn.isPending) signIn.mutate(values)

@@ -45,6 +45,11 @@ export function TotpStep(on: Props) {
     <form
       noValidate
       className={classes.form}
+      onInput={() => {
+        if (!sending.error) return
+        sending.reset()
+        clearNotifications()
+      }}
       onSubmit={form.onSubmit(
         ({ code }) => {
           if (!sending.isPending) sending.mutate(code)

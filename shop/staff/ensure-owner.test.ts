@@ -3,7 +3,7 @@ import { testDatabase } from '#test/database.ts'
 import { newId } from '../ids.ts'
 import { changeRole, deleteStaff, listStaff, setStaffActive } from './accounts.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { ensureOwner } from './ensure-owner.ts'
+import { ensureOwner, resetOwnerPassword } from './ensure-owner.ts'
 import { hashPassword } from './password.ts'
 import { findStaffSession } from './sessions.ts'
 import { newStaff, openSession, password, setUpTotp } from './staff.fixture.ts'
@@ -130,4 +130,24 @@ test('passwords are stored as Argon2id with the parameters of OWASP', async () =
   await ensureOwner(db, { password: 'first-choice' })
   const { password_hash } = await db.selectFrom('staff').select('password_hash').executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('an owner who lost password and phone gets a password for seven days, and all sessions end', async () => {
+  await ensureOwner(db, { password })
+  const before = await signInWith(password)
+  const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  await setUpTotp(db, id)
+  await db.updateTable('staff').set({ is_active: false, role: 'packer' }).execute()
+  const given = await resetOwnerPassword(db)
+  expect(await signInWith(given)).toMatchObject({ role: 'owner', hasCodes: false, task: 'password' })
+  expect(await findStaffSession(db, before.token)).toBeUndefined()
+  await expect(signInWith(password)).rejects.toMatchObject({ code: 'sign-in-failed' })
+})
+
+test('the reset makes an owner of a name that is not there', async () => {
+  await ensureOwner(db, { password })
+  const given = await resetOwnerPassword(db, 'sana')
+  const { token } = await openSession(db, { username: 'sana', password: given, address: newId() })
+  expect(await findStaffSession(db, token)).toMatchObject({ username: 'sana', role: 'owner' })
+  expect(await signInWith(password)).toMatchObject({ role: 'owner' })
 })

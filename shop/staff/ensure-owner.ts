@@ -77,7 +77,25 @@ async function hasOwner(tx: Tx): Promise<boolean> {
   return owner !== undefined
 }
 
-async function resetOwner(tx: Tx, given: { username: string; password: string; password_hash: string }): Promise<void> {
+/**
+ * Restores the access of an owner who has lost password or phone: the account, created if missing, becomes an active
+ * owner without one-time codes, and its sessions end. Returns a random password, which must be changed at the first
+ * sign-in within seven days.
+ */
+export async function resetOwnerPassword(db: Db, username: string = USERNAME): Promise<string> {
+  const password = newReadablePassword()
+  const password_hash = await hashPassword(password)
+  const password_given_until = givenUntil()
+  await inTransaction(db, async tx => {
+    if (await insertOwner(tx, { username, password_hash, password_given_until })) return
+    await resetOwner(tx, { username, password, password_hash, password_given_until })
+  })
+  return password
+}
+
+type Given = { username: string; password: string; password_hash: string; password_given_until?: Date }
+
+async function resetOwner(tx: Tx, given: Given): Promise<void> {
   const account = await tx
     .selectFrom('staff')
     .where('username', '=', given.username)
@@ -90,7 +108,12 @@ async function resetOwner(tx: Tx, given: { username: string; password: string; p
   if (isOpen) return
   await tx
     .updateTable('staff')
-    .set({ password_hash: given.password_hash, role: 'owner', is_active: true, password_given_until: null })
+    .set({
+      password_hash: given.password_hash,
+      role: 'owner',
+      is_active: true,
+      password_given_until: given.password_given_until ?? null,
+    })
     .where('id', '=', account.id)
     .execute()
   await deleteTotp(tx, account.id)
