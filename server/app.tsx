@@ -136,7 +136,7 @@ export function createApp({
   )
   app.use(trimTrailingSlash, guardForms, limitBody, compress())
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
-  app.use(requireHttpsDetails(allowsHttpSignIn))
+  app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
   app.route('/api/admin', adminApi)
   app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)

@@ -16,7 +16,7 @@ const MESSAGE =
 export const guardEncryption = (hosts: Hosts, allowsHttp: boolean) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const isPlain = isUnencrypted(c.req.header('X-Forwarded-Proto'), hosts)
-    if (!isPlain || allowsHttp || isLocal(c.var.clientAddress)) return await next()
+    if (!isPlain || allowsHttp || isLocalAddress(c.var.clientAddress)) return await next()
     const { publicUrl = '', adminUrl } = hosts
     if (c.req.path.startsWith('/api/')) return refuse(c)
     const url = adminUrl !== undefined && areaAt(c.req.header('Host'), hosts) === 'admin' ? adminUrl : publicUrl
@@ -28,18 +28,22 @@ export const guardEncryption = (hosts: Hosts, allowsHttp: boolean) =>
 export const requireHttpsSignIn = (allowsHttp: boolean) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { clientAddress, isHttps } = c.var
-    if (c.req.method !== 'POST' || allowsHttp || isHttps || isLocal(clientAddress)) return await next()
+    if (c.req.method !== 'POST' || allowsHttp || isHttps || isLocalAddress(clientAddress)) return await next()
     return refuse(c)
   })
 
 /** Pages whose forms ask for a name, a phone number or an email address, in both languages. */
 const ASKS_WHO = /^(\/ur)?\/(checkout|direct-checkout|track|review|newsletter|product\/[^/]+\/restock)(\/|$)/
 
-/** Asks shoppers for who they are only over an encrypted connection, by the same rule. */
-export const requireHttpsDetails = (allowsHttp: boolean) =>
+/**
+ * Asks shoppers for who they are only over an encrypted connection, by the same rule. Behind a proxy `guardEncryption`
+ * has redirected what came over plain HTTP.
+ */
+export const requireHttpsDetails = ({ trustProxy }: Pick<Hosts, 'trustProxy'>, allowsHttp: boolean) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { clientAddress, isHttps } = c.var
-    if (!ASKS_WHO.test(c.req.path) || allowsHttp || isHttps || isLocal(clientAddress)) return await next()
+    if (!ASKS_WHO.test(c.req.path) || trustProxy || allowsHttp || isHttps || isLocalAddress(clientAddress))
+      return await next()
     return await respondUnencrypted(c)
   })
 
@@ -47,4 +51,4 @@ const refuse = (c: Context) =>
   c.json({ error: { code: 'not-encrypted', message: MESSAGE } }, 403, { 'Cache-Control': 'no-store' })
 
 /** A call within the process has no client address. */
-const isLocal = (address: string): boolean => address === '' || isLoopback(address)
+export const isLocalAddress = (address: string): boolean => address === '' || isLoopback(address)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { LATE_HOURS, readBackupStatus } from '#backup/backup-status.ts'
 import type { Db } from '#db/client.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { isLocalAddress } from './encryption.ts'
 import type { ServerEnv } from './env.ts'
 
 /** A frozen or overloaded database does not answer. A health check should fail sooner than the pages do. */
@@ -12,15 +13,20 @@ const TIMEOUT_MS = 2000
 export type BackupHealth = { state: 'ok' | 'late' | 'off'; ageSeconds: number | null }
 
 /**
- * 200 when process and database work, 503 when the database does not answer. Public. A late backup is no reason to take
- * the shop out of service, so the status stays 200.
+ * 200 when process and database work, 503 when the database does not answer. Public, but only the machine itself reads
+ * of the backup: a stranger would learn when an attack costs most. A late backup is no reason to take the shop out of
+ * service, so the status stays 200.
  */
 export async function health(c: Context<ServerEnv>) {
   const backup = await inTime(readBackupHealth(c.var.db))
   return backup
-    ? c.json({ status: 'ok', backup })
+    ? c.json(isFromMachine(c) ? { status: 'ok', backup } : { status: 'ok' })
     : c.json({ status: 'database unavailable' }, 503, { 'Retry-After': '2' })
 }
+
+/** Every proxy on this machine sends `X-Forwarded-For`; monitoring does not. */
+const isFromMachine = (c: Context<ServerEnv>): boolean =>
+  c.req.header('X-Forwarded-For') === undefined && isLocalAddress(c.var.clientAddress)
 
 /**
  * 200 while the process answers, whatever its database does. For a load balancer: while the database is away each

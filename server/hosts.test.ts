@@ -163,6 +163,21 @@ describe('a password in a request', () => {
     })
   const http = { 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '203.0.113.7' }
 
+  it('pages that ask a shopper who they are are refused over plain HTTP from another machine', async () => {
+    const { app } = shopApp(db)
+    const from = (remoteAddress: string, path: string, init: RequestInit = {}) =>
+      app.request(path, init, { incoming: { socket: { remoteAddress } } })
+    for (const path of ['/checkout', '/ur/track', '/direct-checkout/linen-kurta', '/newsletter']) {
+      for (const method of ['GET', 'POST']) {
+        const headers = { Origin: 'http://localhost', Host: 'localhost', Accept: 'text/html' }
+        expect((await from('203.0.113.7', path, { method, headers })).status).toBe(426)
+        expect((await from('127.0.0.1', path, { method, headers })).status).not.toBe(426)
+      }
+    }
+    expect(await (await from('203.0.113.7', '/checkout')).text()).toContain('This connection is not encrypted')
+    expect((await from('203.0.113.7', '/cart')).status).toBe(200)
+  })
+
   it('a password over plain HTTP from another machine is refused', async () => {
     const answer = await signInOver(http)
     expect(answer.status).toBe(403)

@@ -1,10 +1,19 @@
+import { createHmac } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.ts'
 import { Refusal } from './refusal.ts'
+import { readSecret } from './secrets.ts'
+
+/** A limit of attempts by key. `consume` throws what the library throws. */
+export type AttemptLimiter = Record<'consume' | 'reward' | 'delete', (key: string) => Promise<void>> & {
+  isCounted(key: string): Promise<boolean>
+  /** Counts a key as present for so many seconds, with no attempt. */
+  remember(key: string, seconds: number): Promise<void>
+}
 
 /** A key to count, and its limiter. `isReset`: a refund gives back all attempts so far, not only this one. */
-export type RateLimitKey = { limiter: RateLimiterPostgres; key: string; isReset?: true }
+export type RateLimitKey = { limiter: AttemptLimiter; key: string; isReset?: true }
 
 /**
  * Counts an attempt at each key, in this order. Refuses one too many, with the minutes to wait, and counts nothing at
@@ -35,19 +44,20 @@ async function consumeAttempt({ limiter, key }: RateLimitKey): Promise<void> {
 
 /**
  * A limit of `points` in `duration` seconds, counted in `table`. Created for each call: its only state is the table, so
- * it works on any database.
+ * it works on any database. Keys are stored as a keyed hash: phone numbers and IPs are few, so that a plain hash of one
+ * is found by trying all of them.
  */
 export function createRateLimiter(
   db: Db,
   { table, ...limit }: { table: string; keyPrefix: string; points: number; duration: number },
-): RateLimiterPostgres {
+): AttemptLimiter {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
       return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
     },
   }
-  return new RateLimiterPostgres({
+  const limiter = new RateLimiterPostgres({
     ...limit,
     storeClient,
     storeType: 'client',
@@ -55,4 +65,15 @@ export function createRateLimiter(
     tableCreated: true,
     clearExpiredByTimeout: false,
   })
+  const keyed = async (key: string) =>
+    createHmac('sha256', await readSecret(db, 'networks'))
+      .update(key)
+      .digest('base64url')
+  return {
+    consume: async key => void (await limiter.consume(await keyed(key))),
+    reward: async key => void (await limiter.reward(await keyed(key))),
+    delete: async key => void (await limiter.delete(await keyed(key))),
+    remember: async (key, seconds) => void (await limiter.set(await keyed(key), 0, seconds)),
+    isCounted: async key => (await limiter.get(await keyed(key))) !== null,
+  }
 }

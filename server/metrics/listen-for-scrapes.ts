@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { MetricsAddress } from '../config.ts'
 import { explainAddressError } from '../free-address.ts'
 
@@ -24,7 +25,7 @@ const MAX_CONNECTIONS = 20
 export function listenForScrapes({ host, port, token }: MetricsAddress): Promise<MetricsServer> {
   let print: (() => Promise<string>) | undefined
   const server = createServer({ requestTimeout: HEADERS_MS, headersTimeout: HEADERS_MS }, (request, response) => {
-    void answer(request, response, { print, token })
+    void answer(request, response, { print, token, host })
   })
   server.maxConnections = MAX_CONNECTIONS
   return new Promise((resolve, reject) => {
@@ -46,15 +47,20 @@ export function listenForScrapes({ host, port, token }: MetricsAddress): Promise
   })
 }
 
-type Answering = { print: (() => Promise<string>) | undefined; token: string | undefined }
+type Answering = { print: (() => Promise<string>) | undefined; token: string | undefined; host: string }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { print, token }: Answering): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { print, token, host }: Answering,
+): Promise<void> {
   const { method, url, headers } = request
   const end = (status: number, extra: Record<string, string> = {}, body = '') =>
     void response
       .writeHead(status, { 'Content-Type': CONTENT_TYPE, 'Cache-Control': 'no-store', ...securityHeaders, ...extra })
       .end(body)
   if (token !== undefined && !isToken(headers.authorization, token)) return end(401, { 'WWW-Authenticate': 'Bearer' })
+  if (token === undefined && !isAddressed(headers.host, host)) return end(421)
   if (url !== '/metrics') return end(404)
   if (method !== 'GET' && method !== 'HEAD') return end(405, { Allow: 'GET, HEAD' })
   if (!print) return end(503, { 'Retry-After': '5' })
@@ -68,6 +74,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, { prin
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * Whether a request names this listener by its IP, `localhost` or its configured name. A page of another site may have
+ * the browser on this machine look up its own name here (DNS rebinding).
+ */
+function isAddressed(header: string | undefined, host: string): boolean {
+  const name = (header ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) !== 0 || name === 'localhost' || name === host
 }
 
 /** Hashes have one length, so that the comparison takes as long for every guess. */

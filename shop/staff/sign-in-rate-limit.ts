@@ -70,12 +70,12 @@ export async function consumeTotpAttempt(
 
 /** Remembers that this account signed in on this device. */
 export async function rememberDevice(db: Db, attempt: SignInAttempt & { device: string }): Promise<void> {
-  await knownDevices(db).set(deviceKey(attempt.username, attempt.device), 0, DEVICE_KNOWN_FOR)
+  await knownDevices(db).remember(deviceKey(attempt.username, attempt.device), DEVICE_KNOWN_FOR)
 }
 
 async function isKnownDevice(db: Db, attempt: SignInAttempt): Promise<boolean> {
   if (attempt.device === null) return false
-  return (await knownDevices(db).get(deviceKey(attempt.username, attempt.device))) !== null
+  return await knownDevices(db).isCounted(deviceKey(attempt.username, attempt.device))
 }
 
 const originKey = ({ username, address, device }: SignInAttempt, known: boolean): string =>
