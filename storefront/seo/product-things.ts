@@ -14,16 +14,14 @@ type Shop = { origin: string; locale: Locale; settings: ShopSettings }
 /**
  * A product with an offer for each variant: several are a group, each with its size, colour, price and stock. Delivery
  * and returns, which all offers share, are things of their own that the offers name, because pages must stay small. So
- * a page in Urdu, whose styles are longer, has the lowest price alone; its English page, which it names, has the rest.
+ * a page in Urdu, whose styles are longer, has none of it; its English page, which it names, has all.
  */
 export function productThings(shop: Shop, product: ProductPage, audience: Audience): Thing[] {
   const { origin, settings, locale } = shop
   const { variants } = product
   const [first] = variants
   if (!first) return []
-  if (locale.language === 'ur') {
-    return [shortThing(shop, product)]
-  }
+  if (locale.language === 'ur') return []
   const { freeFrom } = settings.delivery
   const parcels = [variants.find(({ price }) => price >= freeFrom), variants.find(({ price }) => price < freeFrom)]
   return [
@@ -119,21 +117,6 @@ function offerOf(shop: Shop, product: ProductPage, variant: ProductVariant): Thi
     ...(saleEndsAt && { priceValidUntil: saleEndsAt }),
     price,
     url: `${shop.origin}${shop.locale.urls.product(product.slug)}${isOnly ? '' : `?variant=${id}`}`,
-  }
-}
-
-/** As little as a search engine takes. */
-function shortThing({ origin }: Shop, { name, pictures, rating, variants }: ProductPage): Thing {
-  return {
-    '@type': 'Product',
-    name,
-    ...(pictures[0] && { image: pictureUrl(origin, pictures[0]) }),
-    ...(rating && ratingOf(rating)),
-    offers: {
-      '@type': 'AggregateOffer',
-      priceCurrency: 'PKR',
-      lowPrice: Math.min(...variants.map(({ price }) => price)),
-    },
   }
 }
 

@@ -141,12 +141,9 @@ describe('the data for search engines', () => {
     expect([count('"shippingDetails":{"@id"'), count('"hasMerchantReturnPolicy":{"@id"')]).toEqual([offers, offers])
   })
 
-  it('a page in Urdu has the lowest price', async () => {
-    const product = (await thingsOn('/ur/product/kurta')).find(thing => thing['@type'] === 'Product')
-    expect(product?.offers).toMatchObject({
-      '@type': 'AggregateOffer',
-      lowPrice: 1500,
-    })
+  it('a page in Urdu leaves them to its English page, which it names', async () => {
+    expect((await thingsOn('/ur/product/kurta')).map(thing => thing['@type'])).toEqual(['BreadcrumbList'])
+    expect(await read('/ur/product/kurta')).toContain('hrefLang="en" href="http://shop.test/product/kurta"')
   })
 
   it('fee and days are those of the settings, and a dear thing is delivered free', async () => {

@@ -25,7 +25,6 @@ export const vocabulary: Record<string, Rule> = {
       'priceValidUntil',
     ],
   },
-  AggregateOffer: { must: ['lowPrice', 'priceCurrency'], may: [] },
   UnitPriceSpecification: { must: ['price', 'priceCurrency', 'priceType'], may: [] },
   MerchantReturnPolicy: {
     must: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod', 'returnFees'],
