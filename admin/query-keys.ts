@@ -18,6 +18,8 @@ type AdminQueryKey =
   | readonly ['events', 'new', OrderFilter]
   | readonly ['events', 'pending']
   | readonly ['home', 'blocks']
+  | readonly ['prices', 'history', object]
+  | readonly ['settings', 'history']
   | readonly ['imports', 'pictures', number]
   | readonly ['imports', 'plan']
   | readonly ['imports', 'rows', object]

@@ -84,6 +84,17 @@ async function newProduct(): Promise<EditedProduct> {
   return (await browser.call(`/products/${form.id}`)).body as EditedProduct
 }
 
+async function newPriceChange(): Promise<{ saveId: string; changeId: string; version: number }> {
+  const { productId } = await newStockedVariant(db)
+  const change = { productId, changes: { price: { from: 1500, to: 999 } } }
+  await browser.call('/products/grid', { method: 'PUT', json: { requests: [change] } })
+  const { saves } = (await browser.call('/prices/history?limit=1')).body as { saves: { id: string }[] }
+  const { changes } = (await browser.call(`/prices/history/products/${productId}`)).body as {
+    changes: { id: string }[]
+  }
+  return { saveId: saves[0]?.id ?? '', changeId: changes[0]?.id ?? '', version: 2 }
+}
+
 const saleOf = (productId: string) => ({
   name: 'Eid',
   startsAt: '2090-01-01T00:00:00Z',
@@ -240,12 +251,26 @@ const recordedRoutes: Record<string, Recorded> = {
       return { path: `/products/${product.id}`, json: changedForm(product, {}) }
     },
   },
-  'PUT /prices': {
+  'POST /settings/history/:id/restore': {
+    kind: 'settings-changed',
+    ask: async () => {
+      const { settings, version } = (await browser.call('/settings')).body as { settings: object; version: number }
+      const form = { version, settings: { ...settings, announcement: { en: `Eid ${newId()}`, ur: '' } } }
+      await browser.call('/settings', { method: 'PUT', json: form })
+      const { changes } = (await browser.call('/settings/history')).body as { changes: { id: string }[] }
+      const present = (await browser.call('/settings')).body as { version: number }
+      return { path: `/settings/history/${changes[0]?.id}/restore`, json: { version: present.version } }
+    },
+  },
+  'POST /prices/history/:id/undo': {
+    kind: 'prices-changed',
+    ask: async () => ({ path: `/prices/history/${(await newPriceChange()).saveId}/undo`, json: {} }),
+  },
+  'POST /prices/history/changes/:id/restore': {
     kind: 'prices-changed',
     ask: async () => {
-      const { id, basePrice } = await newProduct()
-      const seen = { price: basePrice, comparePrice: null }
-      return { json: { requests: [{ productId: id, set: { ...seen, price: 1 }, seen }] } }
+      const { changeId, version } = await newPriceChange()
+      return { path: `/prices/history/changes/${changeId}/restore`, json: { version } }
     },
   },
   'PUT /products/grid': {

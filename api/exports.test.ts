@@ -77,7 +77,7 @@ describe('stock', () => {
     await newStockedVariant(db, { name: 'Shawl', quantity: 0 })
     const { name, lines } = await readCsv('/stock/export')
     expect(name).toMatch(/^stock-.*\.csv$/)
-    expect(lines[0]).toContain('"Product","Variant","SKU","Status","On hand","Reserved","Available"')
+    expect(lines[0]).toContain('"Product","Variant","SKU","Status","Stock","Reserved","Available"')
     expect(lines[1]).toMatch(/^"Linen Kurta",.*,"10","0","10",/)
     expect((await readCsv('/stock/export?show=sold-out')).lines.slice(1)).toEqual([expect.stringContaining('"Shawl"')])
   })

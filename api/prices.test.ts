@@ -20,9 +20,6 @@ beforeEach(async () => {
   linenKurta = await newStockedVariant(db)
 })
 
-const seen = { price: 1500, comparePrice: null }
-const change = (...requests: unknown[]) => browser.call('/prices', { method: 'PUT', json: { requests } })
-
 test('prices are listed, searched, filtered and paged', async () => {
   await newStockedVariant(db, { name: 'Razai' })
   const first = await browser.call('/prices?limit=1')
@@ -42,44 +39,61 @@ test.each(['limit=0', 'cursor=x', 'subBrand=x', 'category=x', 'reduced=false', '
   },
 )
 
-test('a change is saved and recorded, and a refused one is listed with its message', async () => {
+test('a change is found by product and by name, restored and undone, and each is recorded', async () => {
   const { productId } = linenKurta
-  const set = { price: 1200, comparePrice: 1500 }
-  expect(await change({ productId, set, seen })).toMatchObject({
+  const request = (from: number, to: number) => ({ productId, changes: { price: { from, to } } })
+  await browser.call('/products/grid', { method: 'PUT', json: { requests: [request(1500, 999)] } })
+  const { changes } = (await browser.call(`/prices/history/products/${productId}`)).body as {
+    changes: { id: string }[]
+  }
+  expect(changes).toMatchObject([
+    { way: 'grid', staffName: 'admin', variants: null, from: { price: 1500 }, to: { price: 999 } },
+  ])
+  const path = `/prices/history/changes/${changes[0]?.id}/restore`
+  expect(await browser.call(path, { method: 'POST', json: { version: 1 } })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'changed-meanwhile' } },
+  })
+  expect(await browser.call(path, { method: 'POST', json: { version: 2 } })).toMatchObject({
     status: 200,
-    body: { changed: 1, unchanged: 0, refusals: [] },
+    body: { id: productId, basePrice: 1500, version: 3 },
+  })
+  const { saves } = (await browser.call('/prices/history?search=linen')).body as { saves: { id: string }[] }
+  expect(saves).toMatchObject([
+    { way: 'restore', products: 1, example: { name: 'Linen Kurta', from: { price: 999 } } },
+    { way: 'grid' },
+  ])
+  expect(await browser.call('/prices/history?search=razai')).toMatchObject({ body: { saves: [] } })
+  expect(await browser.call(`/prices/history/${saves[0]?.id}/undo`, { method: 'POST', json: {} })).toMatchObject({
+    status: 200,
+    body: { changed: 1, refusals: [] },
+  })
+  // Somebody else's price is not overwritten: what the first save set is there again, so it can be undone, once.
+  const undo = () => browser.call(`/prices/history/${saves[1]?.id}/undo`, { method: 'POST', json: {} })
+  expect(await undo()).toMatchObject({ body: { changed: 1 } })
+  expect(await undo()).toMatchObject({
+    body: { changed: 0, refusals: [{ message: 'Somebody else has changed the price of Linen Kurta (M).' }] },
   })
   expect(await browser.call('/activity')).toMatchObject({
-    body: { activity: [{ kind: 'prices-changed', count: 1 }, {}] },
-  })
-  expect(await change({ productId, set: seen, seen })).toMatchObject({
-    status: 200,
     body: {
-      changed: 0,
-      refusals: [
-        {
-          id: productId,
-          code: 'price-changed-meanwhile',
-          message: 'Somebody else has changed the price of Linen Kurta.',
-          present: set,
-        },
+      activity: [
+        { kind: 'prices-changed', label: 'undone' },
+        { kind: 'prices-changed', label: 'undone' },
+        { kind: 'prices-changed', label: 'Linen Kurta: restored' },
+        {},
+        {},
       ],
     },
   })
 })
 
-test.each([
-  ['no request', []],
-  ['a price below 0', [{ productId: newId(), set: { price: -1, comparePrice: null }, seen }]],
-  ['a price above the limit', [{ productId: newId(), set: { price: 10_000_001, comparePrice: null }, seen }]],
-  ['half a rupee', [{ productId: newId(), set: { price: 1.5, comparePrice: null }, seen }]],
-  ['no seen prices', [{ productId: newId(), set: seen }]],
-  ['a product and a variant in one request', [{ productId: newId(), variantId: newId(), set: seen, seen }]],
-])('a change with %s is refused', async (_, requests) => {
-  expect(await change(...requests)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
-})
-
-test('a change that names a row twice is refused', async () => {
-  const request = { productId: linenKurta.productId, set: seen, seen }
-  expect(await change(request, request)).toMatchObject({ status: 400 })
-})
+test.each([`/prices/history/${newId()}/undo`, `/prices/history/changes/${newId()}/restore`])(
+  '%s is not found',
+  async path => {
+    const json = path.endsWith('undo') ? {} : { version: 1 }
+    expect(await browser.call(path, { method: 'POST', json })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'price-change-not-found' } },
+    })
+  },
+)

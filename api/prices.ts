@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { changePrices } from '#shop/prices/change-prices.ts'
 import { listPrices } from '#shop/prices/list-prices.ts'
-import { productLimits } from '#shop/products/product-form.ts'
+import { listPriceChanges, listPriceSaves, restorePrice, undoPriceSave } from '#shop/prices/price-history.ts'
+import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
+import { Refusal } from '#shop/refusal.ts'
+import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { paging, textLine, validate } from './validate.ts'
+import { emptyBody, idParam, paging, textLine, validate } from './validate.ts'
 
 const group = z.union([z.uuid(), z.literal('none')])
 
@@ -22,30 +24,6 @@ const list = z.object({
   ...paging,
 })
 
-const rupees = z
-  .int('Prices are whole rupees')
-  .min(0, 'Price must be positive')
-  .max(productLimits.price, 'At most Rs 10,000,000')
-  .nullable()
-
-const prices = z.strictObject({ price: rupees, comparePrice: rupees })
-
-const priceRequest = z.union([
-  z.strictObject({ productId: z.uuid(), set: prices, seen: prices }),
-  z.strictObject({ variantId: z.uuid(), set: prices, seen: prices }),
-])
-
-const priceRequests = z.object({
-  requests: z
-    .array(priceRequest)
-    .min(1)
-    .max(1000)
-    .refine(all => new Set(all.map(idOf)).size === all.length, 'names a row twice'),
-})
-
-const idOf = (request: z.output<typeof priceRequest>): string =>
-  'variantId' in request ? request.variantId : request.productId
-
 export const priceRoutes = new Hono<StaffEnv>()
   .get(
     '/',
@@ -56,14 +34,31 @@ export const priceRoutes = new Hono<StaffEnv>()
       return c.json(await listPrices(c.get('db'), { filter, cursor, limit }), 200)
     },
   )
-  .put(
-    '/',
-    routeSummary('Change prices of products and variants; the response lists refused ones with the reason'),
-    validate('json', priceRequests),
+  .get(
+    '/history',
+    routeSummary(
+      'List what changed prices, the newest first; with a search text what changed those of products like it',
+    ),
+    validate('query', z.object({ search: textLine(100).optional(), ...paging })),
+    async c => c.json(await listPriceSaves(c.get('db'), c.req.valid('query')), 200),
+  )
+  .get(
+    '/history/products/:id',
+    routeSummary('List the earlier prices of a product, the newest first'),
+    validate('param', idParam),
+    validate('query', z.object(paging)),
+    async c =>
+      c.json(await listPriceChanges(c.get('db'), { productId: c.req.valid('param').id, ...c.req.valid('query') }), 200),
+  )
+  .post(
+    '/history/:id/undo',
+    routeSummary('Give the products of a save their former prices; the response lists refused ones with the reason'),
+    validate('param', idParam),
+    validate('json', emptyBody),
     async c => {
       const report = await recorded(c, async (tx, record) => {
-        const report = await changePrices(tx, c.req.valid('json'))
-        await record({ kind: 'prices-changed', count: report.changed })
+        const report = await undoPriceSave(tx, { saveId: c.req.valid('param').id, by: c.get('staff') })
+        if (report.changed > 0) await record({ kind: 'prices-changed', label: 'undone', count: report.changed })
         return report
       })
       const refusals = report.refusals.map(({ refusal, ...row }) => ({
@@ -72,5 +67,25 @@ export const priceRoutes = new Hono<StaffEnv>()
         message: refusalMessage(refusal),
       }))
       return c.json({ ...report, refusals }, 200)
+    },
+  )
+  .post(
+    '/history/changes/:id/restore',
+    routeSummary('Give the variants of a change their former price; the response has the product'),
+    validate('param', idParam),
+    validate('json', z.object({ version: rowVersion.min(1) })),
+    async c => {
+      const product = await recorded(c, async (tx, record) => {
+        const restoration = {
+          changeId: c.req.valid('param').id,
+          version: c.req.valid('json').version,
+          by: c.get('staff'),
+        }
+        const { productId, name } = await restorePrice(tx, restoration)
+        await record({ kind: 'prices-changed', subjectId: productId, label: `${name}: restored` })
+        return await findProductToEdit(tx, productId)
+      })
+      if (!product) throw new Refusal('product-gone')
+      return c.json(product, 200)
     },
   )

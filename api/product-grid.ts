@@ -90,6 +90,8 @@ const save = z
       .refine(all => new Set(all.map(idOf)).size === all.length, 'names a row twice'),
     /** Of changed stock. */
     reason: reason.optional(),
+    /** Takes an earlier save back, which the price history says. */
+    isUndo: z.boolean().default(false),
   })
   .refine(({ requests, reason }) => reason || !requests.some(changesStock), {
     path: ['reason'],
@@ -124,9 +126,14 @@ export const productGridRoutes = new Hono<StaffEnv>()
       return await refuseRight(c, { right: 'stock.change', route: 'PUT /products/grid' })
     },
     async c => {
-      const { requests, reason } = c.req.valid('json')
+      const { requests, reason, isUndo } = c.req.valid('json')
       const report = await recorded(c, async (tx, record) => {
-        const report = await saveGrid(tx, { requests, note: reason ? stockNote(reason) : '', by: c.get('staff') })
+        const report = await saveGrid(tx, {
+          requests,
+          note: reason ? stockNote(reason) : '',
+          by: c.get('staff'),
+          isUndo,
+        })
         // Changed stock is in its ledger.
         const label = labelOf(requests)
         if (report.changed > 0 && label !== '') await record({ kind: 'products-changed', label, count: report.changed })

@@ -30,7 +30,7 @@ test('products are listed with the content of their cards, the number of matches
     total: 1,
     all: 2,
     nextCursor: null,
-    products: [{ id: productId, name: 'Linen Kurta', status: 'published', basePrice: 1500, available: 10 }],
+    products: [{ id: productId, name: 'Linen Kurta', status: 'published', lowestPrice: 1500, available: 10 }],
   })
 })
 

@@ -162,7 +162,7 @@ export const productRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/:id',
-    routeSummary('Save a product and its variants by id; stock stays as it is'),
+    routeSummary('Save a product and its variants by id; stock stays as it is. The response has the product as stored'),
     validate('param', idParam),
     validate('json', changedProductForm),
     async c => {
@@ -171,10 +171,13 @@ export const productRoutes = new Hono<StaffEnv>()
       const saved = await recorded(c, async (tx, record) => {
         const saved = await changeProduct(tx, c.get('disk'), { id, form, by: c.get('staff') })
         const label = `${form.name} (${form.status})`
-        if (!saved.fieldErrors) await record({ kind: 'product-changed', subjectId: id, label })
-        return saved
+        if (saved.fieldErrors) return saved
+        await record({ kind: 'product-changed', subjectId: id, label })
+        return { fieldErrors: undefined, product: await findProductToEdit(tx, id) }
       })
-      return saved.fieldErrors ? c.json(bodyOf(saved.fieldErrors), 400) : c.json(saved, 200)
+      if (saved.fieldErrors) return c.json(bodyOf(saved.fieldErrors), 400)
+      if (!saved.product) throw new Refusal('product-gone')
+      return c.json(saved.product, 200)
     },
   )
   .delete('/:id', routeSummary('Move a product to the trash'), validate('param', idParam), async c => {

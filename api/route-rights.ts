@@ -97,7 +97,10 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /imports/plans/:id/cancel': 'own',
 
   'GET /prices': 'products.see',
-  'PUT /prices': 'products.change',
+  'GET /prices/history': 'products.see',
+  'GET /prices/history/products/:id': 'products.see',
+  'POST /prices/history/:id/undo': 'products.change',
+  'POST /prices/history/changes/:id/restore': 'products.change',
 
   'GET /sales': 'products.see',
   'GET /sales/current': 'products.see',
@@ -182,6 +185,8 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /activity/people': 'activity',
   'GET /settings': 'settings',
   'PUT /settings': 'settings',
+  'GET /settings/history': 'settings',
+  'POST /settings/history/:id/restore': 'settings',
   'GET /jobs': 'jobs',
   'GET /backups': 'backups',
   'POST /backups': 'backups',

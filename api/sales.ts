@@ -116,7 +116,7 @@ export const saleRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const result = await recorded(c, async (tx, record) => {
-        const result = await startSaleNow(tx, id)
+        const result = await startSaleNow(tx, id, c.get('staff'))
         await record({ kind: 'sale-started', subjectId: id, label: result.name, count: result.changed })
         return result
       })
@@ -131,7 +131,7 @@ export const saleRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const result = await recorded(c, async (tx, record) => {
-        const result = await endSaleNow(tx, id)
+        const result = await endSaleNow(tx, id, c.get('staff'))
         await record({ kind: 'sale-ended', subjectId: id, label: result.name, count: result.changed })
         return result
       })

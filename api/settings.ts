@@ -1,16 +1,17 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { findSettingErrors, type SettingsForm, settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
 import { findSettings, saveSettings } from '#shop/settings/save-settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { listSettingsHistory, settingsBefore } from '#shop/settings/settings-history.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { FieldErrors } from './responses.ts'
-import { validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const changed = z.object({ version: rowVersion, settings: settingsForm })
 
@@ -21,21 +22,47 @@ export const settingsRoutes = new Hono<StaffEnv>()
     routeSummary('Save all settings at once; the response names pages that still show a former value or lost one'),
     validate('json', changed),
     async c => {
-      await requireValidChanges(c.get('db'), c.req.valid('json').settings)
-      const { changed, ...saved } = await recorded(c, async (tx, record) => {
-        const saved = await saveSettings(tx, c.get('disk'), c.req.valid('json'))
-        const { isPasswordRecent, hasCodes } = c.get('staff')
-        if (saved.changed.some(key => settingsRegistry[key].isGuarded) && !isPasswordRecent)
-          throw new Refusal('password-needed')
-        // An owner without codes would lock themselves out of everything else.
-        const needsCodes = saved.changed.includes('owners_need_codes') && c.req.valid('json').settings.owners_need_codes
-        if (needsCodes && !hasCodes) throw new Refusal('own-codes-first')
-        await record({ kind: 'settings-changed', label: saved.changed.join(', '), count: saved.changed.length })
-        return saved
+      const { changed: _, ...saved } = await recorded(c, (tx, record) => save(c, tx, record, c.req.valid('json')))
+      return c.json(saved, 200)
+    },
+  )
+  .get(
+    '/history',
+    routeSummary('List earlier values of settings, the newest first'),
+    validate('query', z.object(paging)),
+    async c => c.json(await listSettingsHistory(c.get('db'), c.req.valid('query')), 200),
+  )
+  .post(
+    '/history/:id/restore',
+    routeSummary(
+      'Give a setting the value that it had before a change; guarded ones ask for the password as saving does',
+    ),
+    validate('param', idParam),
+    validate('json', z.object({ version: rowVersion })),
+    async c => {
+      const { changed: _, ...saved } = await recorded(c, async (tx, record) => {
+        const settings = await settingsBefore(tx, c.req.valid('param').id)
+        return await save(c, tx, record, { version: c.req.valid('json').version, settings })
       })
       return c.json(saved, 200)
     },
   )
+
+type Record = Parameters<Parameters<typeof recorded>[1]>[1]
+
+/** In one transaction with its line in the activity log. */
+async function save(c: Context<StaffEnv>, tx: Tx, record: Record, form: z.output<typeof changed>) {
+  await requireValidChanges(tx, form.settings)
+  const saved = await saveSettings(tx, c.get('disk'), { ...form, by: c.get('staff') })
+  const { isPasswordRecent, hasCodes } = c.get('staff')
+  if (saved.changed.some(key => settingsRegistry[key].isGuarded) && !isPasswordRecent)
+    throw new Refusal('password-needed')
+  // An owner without codes would lock themselves out of everything else.
+  const needsCodes = saved.changed.includes('owners_need_codes') && form.settings.owners_need_codes
+  if (needsCodes && !hasCodes) throw new Refusal('own-codes-first')
+  await record({ kind: 'settings-changed', label: saved.changed.join(', '), count: saved.changed.length })
+  return saved
+}
 
 /** What is stored decides which values are new. */
 async function requireValidChanges(db: Db, settings: SettingsForm): Promise<void> {

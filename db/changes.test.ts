@@ -334,6 +334,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     'order_views',
     'orders',
     'pending_sign_ins',
+    'price_changes',
+    'price_saves',
     // Written by triggers of tables that send notifications.
     'product_search',
     // Applied in the cart and at checkout, which are no shared documents.
@@ -350,6 +352,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     // Read by the search, which is no shared document.
     'search_synonyms',
     'secrets',
+    'settings_history',
     'shipments',
     'sign_in_limits',
     // Written when a slug changes, by an edit that notifies itself.

@@ -47,6 +47,8 @@ const columns = {
   'imports.undo_stayed':
     'ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>',
   'settings.value': 'ColumnType<unknown, string>',
+  'settings_history.before': 'ColumnType<unknown, string, never>',
+  'settings_history.after': 'ColumnType<unknown, string, never>',
   'variants.options': 'ColumnType<Record<string, string>, string | undefined, string>',
 }
 

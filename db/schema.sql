@@ -12,6 +12,7 @@ create type media_type as enum ('image', 'video');
 create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment');
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
+create type price_way as enum ('form', 'grid', 'import', 'sale', 'undo', 'restore');
 create type product_status as enum ('draft', 'published', 'archived');
 create type promotion_kind as enum ('percent', 'rupees', 'free_delivery', 'buy_get', 'bundle');
 create type review_state as enum ('pending', 'published', 'hidden');
@@ -893,6 +894,43 @@ create table pending_sign_ins (
 );
 create index pending_sign_ins_by_staff on pending_sign_ins (staff_id);
 
+-- What shoppers paid for variants of a product before and after, as they saw it.
+create table price_changes (
+  id uuid not null,
+  save_id uuid not null,
+  product_id uuid not null,
+  -- The variants with these prices. Some may have been deleted since.
+  variant_ids uuid[] not null,
+  -- They were all variants of the product.
+  is_all boolean not null,
+  -- In rupees; null: no price, or the variant was new.
+  price_from integer,
+  -- The compare price in rupees; null: none.
+  compare_from integer,
+  price_to integer,
+  compare_to integer,
+  constraint price_changes_pkey primary key (id),
+  constraint price_changes_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint price_changes_save_id_fkey foreign key (save_id) references price_saves(id) on delete cascade
+);
+create index price_changes_by_product on price_changes (product_id, save_id);
+create index price_changes_by_save on price_changes (save_id);
+
+-- One act that changed prices, of one product or of many. Deleted after two years.
+create table price_saves (
+  id uuid not null,
+  saved_at timestamptz not null default now(),
+  way price_way not null,
+  -- The name of the sale or the number of the import.
+  label text not null default '',
+  staff_id uuid,
+  -- As it was then; stays when the account is deleted. Empty: a job.
+  staff_name text not null default '',
+  constraint price_saves_pkey primary key (id),
+  constraint price_saves_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null
+);
+create index price_saves_by_time on price_saves (saved_at desc, id desc);
+
 -- The pictures and videos of a product, in their order.
 create table product_media (
   id uuid not null,
@@ -1277,6 +1315,23 @@ create table settings (
 );
 create trigger notify_changes after insert or delete or update or truncate on settings for each statement execute
     function notify_catalogue_changed();
+
+-- What a save of the settings changed, a row for each setting. Deleted after two years.
+create table settings_history (
+  id uuid not null,
+  changed_at timestamptz not null default now(),
+  staff_id uuid,
+  -- As it was then; stays when the account is deleted.
+  staff_name text not null default '',
+  -- Of the table settings; no foreign key, so that it outlives a setting.
+  key text not null,
+  -- As it was read: the default where nothing was stored.
+  before jsonb not null,
+  after jsonb not null,
+  constraint settings_history_pkey primary key (id),
+  constraint settings_history_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null
+);
+create index settings_history_by_time on settings_history (changed_at desc, id desc);
 
 -- Parcels of orders and their couriers. An order has one open parcel at most (docs/decisions/0054-shipments.md).
 create table shipments (

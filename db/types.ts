@@ -45,6 +45,8 @@ export type OrderHold = "expired" | "held" | "unconfirmed";
 
 export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shipped";
 
+export type PriceWay = "form" | "grid" | "import" | "restore" | "sale" | "undo";
+
 export type ProductStatus = "archived" | "draft" | "published";
 
 export type PromotionKind = "bundle" | "buy_get" | "free_delivery" | "percent" | "rupees";
@@ -782,6 +784,45 @@ export interface PendingSignIns {
   token_hash: string;
 }
 
+export interface PriceChanges {
+  /**
+   * The compare price in rupees; null: none.
+   */
+  compare_from: number | null;
+  compare_to: number | null;
+  id: string;
+  /**
+   * They were all variants of the product.
+   */
+  is_all: boolean;
+  /**
+   * In rupees; null: no price, or the variant was new.
+   */
+  price_from: number | null;
+  price_to: number | null;
+  product_id: string;
+  save_id: string;
+  /**
+   * The variants with these prices. Some may have been deleted since.
+   */
+  variant_ids: string[];
+}
+
+export interface PriceSaves {
+  id: string;
+  /**
+   * The name of the sale or the number of the import.
+   */
+  label: Generated<string>;
+  saved_at: Generated<Timestamp>;
+  staff_id: string | null;
+  /**
+   * As it was then; stays when the account is deleted. Empty: a job.
+   */
+  staff_name: Generated<string>;
+  way: PriceWay;
+}
+
 export interface ProductMedia {
   alt_text: Generated<string>;
   id: string;
@@ -1079,6 +1120,25 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SettingsHistory {
+  after: ColumnType<unknown, string, never>;
+  /**
+   * As it was read: the default where nothing was stored.
+   */
+  before: ColumnType<unknown, string, never>;
+  changed_at: Generated<Timestamp>;
+  id: string;
+  /**
+   * Of the table settings; no foreign key, so that it outlives a setting.
+   */
+  key: string;
+  staff_id: string | null;
+  /**
+   * As it was then; stays when the account is deleted.
+   */
+  staff_name: Generated<string>;
+}
+
 export interface Shipments {
   /**
    * When the order left shipped and delivered: the parcel is not on its way any more.
@@ -1338,6 +1398,8 @@ export interface DB {
   orders: Orders;
   pages: Pages;
   pending_sign_ins: PendingSignIns;
+  price_changes: PriceChanges;
+  price_saves: PriceSaves;
   product_media: ProductMedia;
   product_popularity: ProductPopularity;
   product_search: ProductSearch;
@@ -1352,6 +1414,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   secrets: Secrets;
   settings: Settings;
+  settings_history: SettingsHistory;
   shipments: Shipments;
   size_charts: SizeCharts;
   slug_redirects: SlugRedirects;

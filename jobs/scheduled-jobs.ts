@@ -5,6 +5,7 @@ import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
 import { deleteOldActivityJob } from './delete-old-activity.ts'
+import { deleteOldHistoryJob } from './delete-old-history.ts'
 import { deleteOldImportsJob } from './delete-old-imports.ts'
 import { deleteOldMissedSearchesJob } from './delete-old-missed-searches.ts'
 import { deleteRestockRequests } from './delete-restock-requests.ts'
@@ -34,6 +35,7 @@ export const scheduledJobs: readonly Job[] = [
   countPopularityJob,
   emptyTrashJob,
   deleteOldActivityJob,
+  deleteOldHistoryJob,
   deleteOldMissedSearchesJob,
   deleteUnconfirmed,
   deleteOldImportsJob,

@@ -6,6 +6,10 @@ const format = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PK
 /** `Rs 1,500`, with a no-break space so that an amount never splits over two lines. Only this file formats money. */
 export const formatRupees = (amount: Rupees): string => format.format(amount)
 
+/** `Rs 1,790–1,990`, or `Rs 1,790` when both are the same. */
+export const formatRupeeRange = (lowest: Rupees, highest: Rupees): string =>
+  lowest === highest ? formatRupees(lowest) : `${formatRupees(lowest)}–${formatFigure(highest)}`
+
 /** `−Rs 500`: an amount that is taken off. */
 export const formatDiscount = (amount: Rupees): string => `−${formatRupees(amount)}`
 

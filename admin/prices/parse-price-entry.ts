@@ -9,9 +9,13 @@ export type PriceEntry = { price: Rupees | null } | PriceChange
 const TOO_MUCH = 'At most Rs 10,000,000'
 const MAX_PERCENT = 1000
 
+/** With the signs of a keyboard: `−10٪` is `-10%`. */
+export const plainSign = (typed: string): string =>
+  numberText(typed).replace('−', '-').replace('٪', '%').replace('٫', '.')
+
 /** Parses a cell, or returns an error. `+10%`, `-10%`, `+50` and `-100` change the stored price. 0 is none. */
 export function parsePriceEntry(typed: string): PriceEntry | { error: string } {
-  const text = numberText(typed).replace('−', '-').replace('٪', '%').replace('٫', '.')
+  const text = plainSign(typed)
   if (text === '') return { price: null }
   if (/^[+-]\d+(\.\d{1,2})?%$/.test(text)) return percentEntry(Number(text.slice(0, -1)))
   if (/^\d+(\.\d+)?%$/.test(text)) return { error: `Type +${text} or -${text}` }

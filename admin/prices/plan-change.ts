@@ -1,7 +1,8 @@
 import type { Rupees } from '#shop/money.ts'
 import { calculatePrice, type PriceChange, type Rounding } from '#shop/prices/calculate-price.ts'
+import { isSamePrices, type Prices } from '#shop/prices/product-prices.ts'
 import { productLimits } from '#shop/products/product-form.ts'
-import type { PriceRow, Prices } from './prices.ts'
+import type { PriceRow } from './prices.ts'
 
 /** A base price or the price of a variant, as it is stored and as shoppers see it. */
 export type PlanRow = Pick<
@@ -51,7 +52,7 @@ export function planChange(rows: PlanRow[], change: SameChange): Plan {
     if (row.shownPrice < 1 || price < 1 || price > productLimits.price) plan.impossible.push(row)
     else {
       const set = { price: follows ? null : price, comparePrice: comparePriceAfter(row, { change, price, follows }) }
-      if (!isSame(set, seen)) plan.filled.push({ row, from: row.shownPrice, set })
+      if (!isSamePrices(set, seen)) plan.filled.push({ row, from: row.shownPrice, set })
       else if (follows) plan.following++
       else plan.unchanged++
     }
@@ -74,6 +75,3 @@ const pricesOf = ({ price, comparePrice }: Prices): Prices => ({
   price: price || null,
   comparePrice: comparePrice || null,
 })
-
-const isSame = (one: Prices, other: Prices): boolean =>
-  one.price === other.price && one.comparePrice === other.comparePrice

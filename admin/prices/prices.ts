@@ -1,4 +1,4 @@
-import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
+import { type InferResponseType, parseResponse } from 'hono/client'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import { api } from '../client.ts'
 import { listQuery } from '../parts/list-query.ts'
@@ -6,7 +6,6 @@ import type { PriceSearch } from './price-search.ts'
 
 export type PricePage = InferResponseType<typeof api.prices.$get, 200>
 export type PriceRow = PricePage['rows'][number]
-export type Prices = InferRequestType<typeof api.prices.$put>['json']['requests'][number]['set']
 
 const PAGE_LENGTH = '50'
 const LONGEST_PAGE = '100'

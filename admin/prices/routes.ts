@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
+import { searchText } from '../parts/search-text.ts'
 import { readPriceSearch } from './price-search.ts'
 
 const prices = createRoute({
@@ -44,4 +45,16 @@ const sale = createRoute({
   staticData: { crumb: 'Sale' },
 })
 
-export const priceRoutes = [prices.addChildren([list, sales.addChildren([saleList, createSale, sale])])] as const
+const history = createRoute({
+  getParentRoute: () => prices,
+  path: 'history',
+  component: lazyRouteComponent(() => import('./history/PriceHistoryScreen.tsx'), 'PriceHistoryScreen'),
+  validateSearch: ({ search }: Record<string, unknown>): { search?: string | undefined } => ({
+    search: searchText(search),
+  }),
+  staticData: { crumb: 'History' },
+})
+
+export const priceRoutes = [
+  prices.addChildren([list, history, sales.addChildren([saleList, createSale, sale])]),
+] as const

@@ -1,14 +1,14 @@
-import { formatRupees } from '#shop/money.ts'
+import { formatRupeeRange, formatRupees } from '#shop/money.ts'
 import classes from './ProductFacts.module.css'
 import type { Product } from './products.ts'
 
 /** A product's figures with their labels. */
 export function ProductFacts({ product }: { product: Product }) {
-  const { sku, basePrice, comparePrice, isFeatured } = product
+  const { sku, comparePrice, isFeatured } = product
   return (
     <dl className={classes.facts}>
-      <dt>Base price</dt>
-      <dd className={classes.price}>{formatRupees(basePrice)}</dd>
+      <dt>Price</dt>
+      <dd className={classes.price}>{formatRupeeRange(product.lowestPrice, product.highestPrice)}</dd>
       {comparePrice !== null && (
         <>
           <dt>Compare price</dt>
@@ -28,8 +28,14 @@ export function ProductFacts({ product }: { product: Product }) {
 }
 
 /** Staff want to see a published product that nobody can buy (docs/product.md#products-list). */
-function Stock({ product: { available, status } }: { product: Product }) {
-  if (available === null) return 'Not counted'
-  if (available > 0) return `${available.toLocaleString('en')} available`
-  return status === 'published' ? <strong className={classes.attention}>Cannot be bought</strong> : 'None'
+function Stock({ product: { stock, available, status } }: { product: Product }) {
+  if (stock === null || available === null) return 'Not counted'
+  const words = stock.toLocaleString('en')
+  if (available <= 0 && status === 'published')
+    return (
+      <>
+        {words} <strong className={classes.attention}>Cannot be bought</strong>
+      </>
+    )
+  return available === stock ? words : `${words}, ${available.toLocaleString('en')} available`
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconExternalLink, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
-import { formatRupees } from '#shop/money.ts'
+import { formatRupeeRange, formatRupees } from '#shop/money.ts'
 import { TickBox } from '../parts/TickBox.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { useMay } from '../session/rights.ts'
@@ -62,7 +62,7 @@ type RowProps = { product: Product; selected: boolean } & Pick<ProductRowsProps,
 
 /** It is rendered again only when its own props change, so that a tick in a list of hundreds is instant. */
 const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
-  const { id, name, status, subBrandName, categoryName, isFeatured, basePrice, comparePrice } = product
+  const { id, name, status, subBrandName, categoryName, isFeatured, comparePrice } = product
   const mayChange = useMay('products.change')
   return (
     <tr data-selected={selected || undefined} tabIndex={-1}>
@@ -100,7 +100,7 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
         <Stock product={product} />
       </td>
       <td className={`${classes.number} ${classes.price}`} data-label="Price">
-        {formatRupees(basePrice)}
+        {formatRupeeRange(product.lowestPrice, product.highestPrice)}
       </td>
       <td className={`${classes.number} ${classes.compare}`} data-label="Compare price">
         {comparePrice !== null && formatRupees(comparePrice)}
@@ -113,10 +113,18 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
 })
 
 /** Staff want to see a published product that nobody can buy (docs/product.md#products-list). */
-function Stock({ product: { available, status } }: { product: Product }) {
-  if (available === null) return <span className={classes.quiet}>Not counted</span>
-  if (available > 0) return available.toLocaleString('en')
-  return status === 'published' ? <strong className={classes.attention}>Cannot be bought</strong> : '0'
+function Stock({ product: { stock, available, status } }: { product: Product }) {
+  if (stock === null || available === null) return <span className={classes.quiet}>Not counted</span>
+  const isSoldOut = available <= 0 && status === 'published'
+  return (
+    <>
+      {stock.toLocaleString('en')}
+      {isSoldOut && <strong className={classes.below}>Cannot be bought</strong>}
+      {!isSoldOut && available !== stock && (
+        <span className={classes.below}>{available.toLocaleString('en')} available</span>
+      )}
+    </>
+  )
 }
 
 function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) {

@@ -17,6 +17,7 @@ import { DeliveryTab } from './DeliveryTab.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import { type OutdatedPage, OutdatedPages } from './OutdatedPages.tsx'
 import classes from './Settings.module.css'
+import { SettingsHistory } from './SettingsHistory.tsx'
 import { StoreTab } from './StoreTab.tsx'
 import { type StoredSettings, settingsQuery } from './settings.ts'
 import { settingsFields } from './settings-fields.ts'
@@ -27,7 +28,7 @@ import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
 const route = getRouteApi('/layout/admin/settings')
 
 /** All settings in one form with three tabs. They are saved together. */
-export function SettingsEditor({ stored }: { stored: StoredSettings }) {
+export function SettingsEditor({ stored, onRestored }: { stored: StoredSettings; onRestored: () => void }) {
   const { tab = 'store' } = route.useSearch()
   const navigate = route.useNavigate()
   const queries = useQueryClient()
@@ -35,7 +36,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [outdated, setOutdated] = useState<OutdatedPage[]>([])
   const leaveGuard = useLeaveGuard(() => form.isDirty())
-  const { save, isSaving, conflictDialog } = useVersionedSave({
+  const { save, isSaving, base, conflictDialog } = useVersionedSave({
     form,
     stored,
     load: () => queries.fetchQuery(settingsQuery),
@@ -57,6 +58,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
     },
     onSaved: ({ outdatedPages }) => {
       notifySuccess('Settings saved')
+      void queries.invalidateQueries({ queryKey: ['settings', 'history'] })
       // The sidebar shows the name of the store.
       void queries.invalidateQueries({ queryKey: ['session'] })
       // Pages named after an earlier save stay listed, because nobody has changed them yet.
@@ -106,6 +108,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
           Save Changes
         </Button>
       </SaveBar>
+      <SettingsHistory version={base.version} isUnsaved={form.isDirty()} onRestored={onRestored} />
       {conflictDialog}
       {leaveGuard}
     </form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -7,10 +8,15 @@ import { settingsQuery } from './settings.ts'
 
 export function SettingsScreen() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...settingsQuery, refetchOnWindowFocus: false })
+  const [restored, setRestored] = useState(0)
   return (
     <Screen title="Settings">
       {data && isFetchedAfterMount ? (
-        <SettingsEditor stored={data} />
+        <SettingsEditor
+          key={restored}
+          stored={data}
+          onRestored={() => void refetch().then(() => setRestored(restored + 1))}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

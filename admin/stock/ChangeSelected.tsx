@@ -93,7 +93,7 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
         onChange={value => setKind(value === 'set' ? 'set' : 'add')}
       />
       <TextInput
-        label={kind === 'set' ? 'On hand' : 'Pieces to add'}
+        label={kind === 'set' ? 'Stock' : 'Pieces to add'}
         description={
           kind === 'set' ? 'The new number of each variant' : 'A minus removes pieces: -2 for two damaged ones'
         }

@@ -52,7 +52,7 @@ function Figures({ account }: { account: VariantLedger }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Figure name="On hand" number={onHand} />
+        <Figure name="Stock" number={onHand} />
         <Figure name="Reserved" number={reserved} />
         <Figure name="Available" number={available} />
       </dl>

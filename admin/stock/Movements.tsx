@@ -12,7 +12,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
           <th scope="col">When</th>
           <th scope="col">Why</th>
           <th scope="col" className={classes.number}>
-            On hand
+            Stock
           </th>
           <th scope="col" className={classes.number}>
             Reserved
@@ -34,7 +34,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
             <td className={classes.why}>
               <Why movement={movement} />
             </td>
-            <td className={classes.number} data-name="On hand">
+            <td className={classes.number} data-name="Stock">
               {signed(movement.quantityChange)}
             </td>
             <td className={classes.number} data-name="Reserved">

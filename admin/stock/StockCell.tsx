@@ -8,12 +8,15 @@ import type { Drafts } from './use-drafts.ts'
 export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
   const { variantId, onHand } = row
   const draft = drafts.drafts.get(variantId)
+  // What arrived is not the old count.
+  const isEmpty = drafts.mode === 'arrived'
   return (
     <DraftCell
       id={variantId}
       column="onHand"
-      label={`On hand of ${stockRowName(row)}`}
-      stored={String(onHand)}
+      label={`Stock of ${stockRowName(row)}`}
+      stored={isEmpty ? '' : String(onHand)}
+      placeholder={isEmpty ? `${onHand} here` : undefined}
       typed={draft?.text}
       remark={draft && remarkOn(draft, row)}
       isInvalid={Boolean(draft?.error)}

@@ -3,7 +3,7 @@ import { focusCell } from '../parts/draft-cells/DraftCell.tsx'
 import { DraftSaveBar } from '../parts/draft-cells/DraftSaveBar.tsx'
 import { notifyError } from '../parts/notify.ts'
 import { toStockChange } from './drafts.ts'
-import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
+import { type Reason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockReport } from './stock.ts'
 import { useSaveStock, variants } from './use-change-stock.ts'
 import type { Drafts } from './use-drafts.ts'
@@ -12,7 +12,8 @@ type Props = { drafts: Drafts; table: RefObject<HTMLTableElement | null> }
 
 /** Saves everything typed into the list, with a reason. */
 export function StockSaveBar({ drafts, table }: Props) {
-  const [reason, setReason] = useState(emptyReason)
+  const [chosen, setReason] = useState<Reason | null>(null)
+  const reason: Reason = chosen ?? { why: drafts.mode === 'arrived' ? 'delivery' : 'count', remark: '' }
   const [showErrors, setShowErrors] = useState(false)
   const saving = useSaveStock()
   const { size } = drafts.drafts

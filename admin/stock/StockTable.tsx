@@ -45,7 +45,7 @@ export function StockTable({ rows, total, selection, drafts, table }: Props) {
               SKU
             </th>
             <th scope="col" className={`${classes.number} ${classes.cellColumn}`}>
-              On hand
+              Stock
             </th>
             <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
               Reserved
@@ -101,7 +101,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         {status !== 'published' && <span className={classes.status}>{status === 'draft' ? 'Draft' : 'Archived'}</span>}
       </th>
       <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>
-      <td className={mayChange ? classes.cell : `${classes.cell} ${classes.number}`} data-name="On hand">
+      <td className={mayChange ? classes.cell : `${classes.cell} ${classes.number}`} data-name="Stock">
         {mayChange ? <StockCell row={row} drafts={drafts} /> : row.onHand.toLocaleString('en')}
       </td>
       <td className={classes.number} data-name="Reserved">

@@ -269,8 +269,8 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await packer.keyboard.press('Escape')
   await expect(exportLink(packer)).toHaveCount(0)
   await screens(packer).getByText('Stock').click()
-  await expect(packer.getByRole('columnheader', { name: 'On hand' })).toBeVisible()
-  await expect(packer.getByRole('textbox', { name: /^On hand of/ })).toHaveCount(0)
+  await expect(packer.getByRole('columnheader', { name: 'Stock' })).toBeVisible()
+  await expect(packer.getByRole('textbox', { name: /^Stock of/ })).toHaveCount(0)
   for (const look of looks) await expectAccessible(packer, look)
   await packer.context().close()
 

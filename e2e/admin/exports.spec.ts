@@ -58,7 +58,7 @@ test('customers and orders are downloaded for Excel, without the search in an ad
 
 test('the stock of the filter is downloaded', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/admin/stock?show=sold-out')
-  await expect(page.getByRole('columnheader', { name: 'On hand' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeVisible()
   const { name, path } = await download(page, 'CSV')
   expect(name).toMatch(/^stock-.*\.csv$/)
   const [headings, ...lines] = await linesOf(path)

@@ -26,7 +26,7 @@ const stored = async (page: Page, search: string) =>
 const pricesOf = async (page: Page, search: string) =>
   (await stored(page, search)).map(({ price }: { price: number }) => price)
 
-const columns = ['Product', 'Price', 'Compare price', 'Stock', 'Status', 'Sub-brand', 'Category', 'Shoppers see']
+const columns = ['Product', 'Shoppers see', 'Price', 'Compare price', 'Stock', 'Status', 'Sub-brand', 'Category']
 const cell = (page: Page, name: string, column: string) =>
   page
     .getByRole('row')
@@ -64,6 +64,53 @@ test('30 prices are pasted from a spreadsheet, saved at once, and taken back', a
   await expect(page.getByText('30 changes taken back')).toBeVisible()
   await expect(cell(page, `${mark} 10`, 'Price')).toContainText('1,500')
   expect(new Set(await pricesOf(page, mark))).toEqual(new Set([1500]))
+})
+
+test('one price of a product is that of all its variants, after a question', async ({ page }) => {
+  const mark = newMark()
+  const sizes = [variantForm({ name: 'S', price: 1790 }), variantForm({ name: 'L', price: 1990 })]
+  const id = await newProduct(page, { name: mark, status: 'published', variants: sizes })
+  await page.goto(`/admin/products?search=${encodeURIComponent(mark)}`)
+  await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('1,790–1,990')
+  await page.goto(`/admin/products/grid?variants=false&search=${encodeURIComponent(mark)}`)
+  await expect(cell(page, mark, 'Shoppers see')).toContainText('1,790–1,990')
+  await expect(cell(page, mark, 'Shoppers see')).toBeInViewport({ ratio: 1 })
+  const typePrice = async () => {
+    await cell(page, mark, 'Price').click()
+    await page.keyboard.type('999')
+    await page.keyboard.press('Enter')
+    await expect(unsaved(page)).toContainText('1 change, not saved yet')
+    await expect(cell(page, mark, 'Shoppers see')).toHaveText(/Rs\s999$/)
+    await save(page).click()
+  }
+  const dialog = page.getByRole('dialog', { name: /^Set all 2 variants to Rs\s999\?$/ })
+  await typePrice()
+  await dialog.getByRole('button', { name: 'Keep own prices' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '1 change saved' })).toBeVisible()
+  const shownOf = async () => {
+    const { products } = await (await page.request.get(`/api/admin/products?search=${encodeURIComponent(mark)}`)).json()
+    return [products[0].lowestPrice, products[0].highestPrice]
+  }
+  expect(await shownOf()).toEqual([999, 1990])
+
+  await typePrice()
+  await dialog.getByRole('button', { name: 'Set all' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(shownOf).toEqual([999, 999])
+
+  // Any time later the price of before is one press away, at the product.
+  await page.goto(`/admin/products/${id}/edit`)
+  const history = page.getByRole('region', { name: 'Price history' })
+  await expect(history.getByRole('listitem').first()).toContainText(/1,990 → Rs\s999.*L.*admin · Product grid/s)
+  await history
+    .getByRole('button', { name: /^Restore Rs\s1,990$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Price restored')).toBeVisible()
+  await expect(history.getByRole('list')).toBeFocused()
+  expect(await shownOf()).toEqual([999, 1990])
+  await page.goto(`/admin/prices/history?search=${encodeURIComponent(mark)}`)
+  await expect(page.getByRole('row').nth(1)).toContainText(/admin.*Restored.*999 → Rs\s1,990/s)
 })
 
 test('the grid is worked by keyboard alone, as a spreadsheet', { tag: '@thorough' }, async ({ page }) => {
@@ -112,7 +159,7 @@ test('the grid is worked by keyboard alone, as a spreadsheet', { tag: '@thorough
   // A name is typed, and chosen from the list.
   await page.keyboard.press('Control+Home')
   await expect(cell(page, `${mark} A`, 'Product')).toBeFocused()
-  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight')
+  for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight')
   await page.keyboard.type('arch')
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Archived' })).toBeVisible()
   await page.keyboard.press('Enter')

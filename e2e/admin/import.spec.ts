@@ -121,9 +121,9 @@ test('an export of Shopify is checked, its good products are imported, undone an
   await expect(prices.getByText('Base price: Rs 1,499 → Rs 1,299').first()).toBeVisible()
   const list = await (await page.request.get('/api/admin/products?search=Imported%20Chadar%202')).json()
   const edited = list.products.find(({ name }: { name: string }) => name === 'Imported Chadar 2')
-  const { basePrice, comparePrice } = await (await page.request.get(`/api/admin/products/${edited.id}`)).json()
-  const request = { productId: edited.id, set: { price: 1111, comparePrice }, seen: { price: basePrice, comparePrice } }
-  const answer = await page.request.put('/api/admin/prices', { data: { requests: [request] } })
+  const { basePrice } = await (await page.request.get(`/api/admin/products/${edited.id}`)).json()
+  const request = { productId: edited.id, changes: { price: { from: basePrice, to: 1111 } } }
+  const answer = await page.request.put('/api/admin/products/grid', { data: { requests: [request] } })
   expect(answer.status()).toBe(200)
   await button(page, 'Import').click()
   await expect(sentence(prices)).toHaveText(/^Import \d+: 1 product imported, 1 unchanged, 1 refused\.$/)
@@ -163,7 +163,7 @@ test('counts of stock are checked, imported and undone, and prices have a file o
   await check(page, file(counts, 'counts.csv'))
   const panel = panelOf(page, 'counts.csv')
   await expect(sentence(panel)).toHaveText('Checked: 1 changed, 1 unchanged, 2 refused.')
-  await expect(panel.getByText(`On hand: ${first.onHand} → ${first.onHand + 3}`)).toBeVisible()
+  await expect(panel.getByText(`Stock: ${first.onHand} → ${first.onHand + 3}`)).toBeVisible()
   await expect(panel.getByText('Nothing in the shop has the SKU “NO-SUCH-SKU”')).toBeVisible()
   await button(page, 'Import').click()
   await expect(sentence(panel)).toHaveText(/^Import \d+: 1 count imported, 1 unchanged, 2 refused\.$/)

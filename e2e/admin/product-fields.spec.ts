@@ -149,7 +149,7 @@ test('every field of a new and of an edited product is stored as typed, and the 
   await expectFilledIn(page, { ...made(mark), 'URL Slug': `ajrak-${mark}` })
   await expect(description).toHaveText('Washed nine times')
   await expect(urdu).toHaveText('نو بار دھلا ہوا')
-  for (const text of ['cotton', 'indigo', '7 on hand', '8 on hand']) await expect(tag(text)).toBeVisible()
+  for (const text of ['cotton', 'indigo', '7 in stock', '8 in stock']) await expect(tag(text)).toBeVisible()
 
   await fillIn(page, changed(mark))
   await description.fill('Striped on the loom')
@@ -163,7 +163,7 @@ test('every field of a new and of an edited product is stored as typed, and the 
   await openDetails(page)
   await expectFilledIn(page, changed(mark))
   await expect(description).toHaveText('Striped on the loom')
-  for (const text of ['cotton', 'stripes', '7 on hand', '8 on hand']) await expect(tag(text)).toBeVisible()
+  for (const text of ['cotton', 'stripes', '7 in stock', '8 in stock']) await expect(tag(text)).toBeVisible()
   await expect(tag('indigo')).toHaveCount(0)
 
   await page.goto(`/product/striped-${mark}`)

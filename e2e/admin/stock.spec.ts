@@ -16,7 +16,7 @@ async function newRazai(page: Page) {
   return { name, idOf: (variant: string) => variants.find(({ name }) => name === variant)?.id ?? '' }
 }
 
-const cell = (page: Page, variant: string) => page.getByLabel(new RegExp(`^On hand of .*, ${variant}$`))
+const cell = (page: Page, variant: string) => page.getByLabel(new RegExp(`^Stock of .*, ${variant}$`))
 const row = (page: Page, variant: string) => page.getByRole('row').filter({ has: cell(page, variant) })
 
 test('counting goes from row to row, saves at once with a reason, and never overwrites a quantity that changed in the meantime', async ({
@@ -30,7 +30,7 @@ test('counting goes from row to row, saves at once with a reason, and never over
   await expect(page).toHaveURL(/search=Razai/)
 
   await page.getByRole('searchbox', { name: 'Search stock' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: /^On hand of/ }).first()).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Stock of/ }).first()).toBeFocused()
   // A number is what arrived, after a delivery.
   await page.getByText('Arrived +').click()
   await cell(page, 'Small').fill('4')
@@ -126,7 +126,7 @@ test('the stock of many variants is changed at once, and refused ones are listed
   await page.getByRole('button', { name: 'Change stock' }).click()
   const second = page.getByRole('dialog', { name: 'Change stock of 2 variants' })
   await second.getByText('Set to').click()
-  await second.getByLabel('On hand').fill('۲۰')
+  await second.getByLabel('Stock').fill('۲۰')
   await second.getByLabel('Reason').selectOption('Delivery')
   await second.getByRole('button', { name: 'Change stock' }).click()
   await expect(page.getByText('2 variants changed')).toBeVisible()

@@ -11,19 +11,27 @@ test('6. a product in 3 colours and 4 sizes', async ({ page, input }) => {
   await expectEntered(page, cloth)
 })
 
+/** Every second product has sizes with prices of their own. */
+const sizesOf = (n: number) =>
+  n % 2 === 0
+    ? [variantForm({ name: 'Default', price: 1700 })]
+    : [variantForm({ name: 'M', price: 1790 }), variantForm({ name: 'XL', price: 1990 })]
+
 test('7. 30 prices', async ({ page, input }) => {
   for (let n = 0; n < 30; n++) {
-    const data = productForm({ name: `Ajrak ${n + 10}`, variants: [variantForm({ name: 'Default' })] })
+    const data = productForm({ name: `Ajrak ${n + 10}`, variants: sizesOf(n) })
     await expect(await page.request.post('/api/admin/products', { data })).toBeOK()
   }
   const save = page.getByRole('button', { name: 'Save', exact: true })
+  const setAll = page.getByRole('button', { name: 'Set all', exact: true })
+  const variants = page.getByRole('checkbox', { name: 'Variants' })
   const typePrices = async (first: number) => {
     await page.keyboard.type('ajrak')
     await page.keyboard.press('Enter')
     await expect(page.getByText('30 products', { exact: true })).toBeVisible()
     // The newest first.
     await expect(page.getByRole('rowheader').first()).toHaveText('Ajrak 39')
-    await expect(page.locator('[data-place="0:1"]')).toBeFocused()
+    await expect(page.locator('[data-place="0:2"]')).toBeFocused()
     for (let n = 0; n < 30; n++) {
       await page.keyboard.type(String(first + n))
       await page.keyboard.press('Enter')
@@ -32,23 +40,29 @@ test('7. 30 prices', async ({ page, input }) => {
   const expectStored = async (first: number) => {
     await expect(page.getByText('30 changes saved').first()).toBeVisible()
     await expect(save).toBeHidden()
-    const { rows } = await (await page.request.get('/api/admin/prices?limit=100&search=ajrak')).json()
-    expect(rows.map(({ price }: { price: number }) => price)).toEqual(
-      Array.from({ length: 30 }, (_, n) => first + 29 - n),
-    )
+    const { products } = await (
+      await page.request.get('/api/admin/products?limit=100&sort=name-up&search=ajrak')
+    ).json()
+    expect(
+      products.map(({ lowestPrice, highestPrice }: Record<string, number>) => [lowestPrice, highestPrice]),
+    ).toEqual(Array.from({ length: 30 }, (_, n) => [first + 29 - n, first + 29 - n]))
   }
 
   await startOn(page, '/admin', input)
   await page.getByRole('link', { name: 'Product Grid', exact: true }).click()
+  await variants.click()
   await page.getByRole('searchbox', { name: 'Search products' }).click()
   await typePrices(1201)
   await save.click()
+  await setAll.click()
   await expectStored(1201)
   await finish('prices', 'mouse', input)
 
   await startOn(page, '/admin', input)
   await openByPalette(page, 'prices')
   await expect(page.getByRole('heading', { name: 'Product Grid' })).toBeVisible()
+  await tabTo(page, variants)
+  await page.keyboard.press('Space')
   await page.keyboard.press('/')
   await typePrices(1301)
   await page.keyboard.press('Control+s')
@@ -68,7 +82,7 @@ test('8. a delivery of 40 variants, from paper', async ({ page, input }) => {
     const data = productForm({ name: `Kurti ${name}`, sku: name, variants })
     await expect(await page.request.post('/api/admin/products', { data })).toBeOK()
   }
-  const cells = page.getByRole('textbox', { name: /^On hand of/ })
+  const cells = page.getByRole('textbox', { name: /^Stock of/ })
   const typeDelivery = async (article: string) => {
     await page.keyboard.type(article)
     await page.keyboard.press('Enter')

@@ -159,12 +159,12 @@ const open = (
 async function switchSale(db: Db, product: { productId: string; price: number }, by: Actor): Promise<void> {
   const { sales } = await listSales(db, { limit: 100 })
   const running = sales.find(({ state }) => state === 'running')
-  if (running) return void (await endSaleNow(db, running.id))
+  if (running) return void (await endSaleNow(db, running.id, null))
   const planned = sales.find(({ state }) => state === 'planned')
-  if (planned) return void (await startSaleNow(db, planned.id))
+  if (planned) return void (await startSaleNow(db, planned.id, null))
   const { sale, refusals } = await createSale(db, newSale(product), { staffId: by.staffId, name: by.username })
   if (refusals[0]) throw refusals[0].refusal
-  if (sale) await startSaleNow(db, sale.id)
+  if (sale) await startSaleNow(db, sale.id, null)
 }
 
 async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undefined> {

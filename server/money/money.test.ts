@@ -180,7 +180,7 @@ async function startSale({ catalogue: prices, sale }: Purchase): Promise<void> {
   const row = { productId, price: salePrice(sale, basePrice), comparePrice: null }
   const times = { startsAt: new Date(Date.now() + 86_400_000), endsAt: null }
   const { sale: planned } = await createSale(db, { name: 'Eid', ...times, prices: [row] }, { staffId: null, name: '' })
-  await startSaleNow(db, planned?.id ?? '')
+  await startSaleNow(db, planned?.id ?? '', null)
 }
 
 async function newProduct(position: number) {

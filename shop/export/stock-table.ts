@@ -15,7 +15,7 @@ export const stockTable = (db: Db, filter: StockFilter = {}): Table =>
       ['Variant', row => row.variant],
       ['SKU', row => row.sku],
       ['Status', row => row.status],
-      ['On hand', row => row.onHand],
+      ['Stock', row => row.onHand],
       ['Reserved', row => row.reserved],
       ['Available', row => row.available],
       ['Low stock at', row => row.threshold],

@@ -1,4 +1,5 @@
 import { newId } from '../ids.ts'
+import { withTidyPrices } from '../prices/tidy-form.ts'
 import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
 import {
   blankProduct,
@@ -78,7 +79,8 @@ const variantFormOf = ({
   openingQuantity: 0,
 })
 
-type Stored = { stored: EditedProduct; groups: Groups }
+/** `isOnSale`: it has a price of a running sale, and is stored as it is (settlePrices). */
+type Stored = { stored: EditedProduct; groups: Groups; isOnSale: boolean }
 
 /**
  * The form of a stored product with what the file says of it, and the quantities to set. Variants that the file does
@@ -86,7 +88,7 @@ type Stored = { stored: EditedProduct; groups: Groups }
  */
 export function buildChangedProduct(
   product: ImportedProduct,
-  { stored, groups }: Stored,
+  { stored, groups, isOnSale }: Stored,
 ): Built<ChangedProductForm> & { stock: { variantId: string; set: number; seen: number }[] } {
   const before = formOf(stored)
   const { basePrice, subBrand, category, ...values } = product.values
@@ -111,7 +113,8 @@ export function buildChangedProduct(
     }
   }
   const variants = [...before.variants, ...added].map(row => changedVariant(row, rowOf.get(row.id)))
-  const prices = pricesOf({ before, variants, rowOf, basePrice, comparePrice: product.values.comparePrice })
+  const given = pricesOf({ before, variants, rowOf, basePrice, comparePrice: product.values.comparePrice })
+  const prices = isOnSale ? given : withTidyPrices(given)
   const form = {
     ...before,
     ...values,

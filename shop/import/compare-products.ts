@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { listOnSale } from '../prices/settle-prices.ts'
 import type { EditedProduct } from '../products/find-product-to-edit.ts'
 import { listProductsToEdit } from '../products/find-product-to-edit.ts'
 import { listProductGroups } from '../products/list-product-groups.ts'
@@ -66,8 +67,12 @@ export async function compareProducts(tx: Tx, products: ImportedProduct[], conte
   const stored = await findStored(tx, products)
   const groups = foldGroups(await listProductGroups(tx))
   const pictures = await countNewPictures(tx, withPicturesOf(stored))
+  const onSale = await listOnSale(
+    tx,
+    [...stored.values()].flatMap(match => (match && match !== 'several' ? [match.id] : [])),
+  )
   const drafts = products.map(product =>
-    compareOne({ product, stored: stored.get(product), groups, context, pictures }),
+    compareOne({ product, stored: stored.get(product), groups, context, pictures, onSale }),
   )
   const errors = await validateProducts(
     tx,
@@ -143,6 +148,8 @@ type One = {
   groups: Groups
   context: Context
   pictures: ReadonlyMap<string, NewPictures>
+  /** Products with a price of a running sale. */
+  onSale: ReadonlySet<string>
 }
 
 type Compared = New | Changed | Unchanged | Refused
@@ -233,7 +240,7 @@ type StoredOne = One & { stored: EditedProduct; newGroups: NewGroups }
 function compareStored(one: StoredOne): Changed | Unchanged | Refused | Draft {
   const { product, stored, groups, context, newGroups } = one
   const before = formOf(stored)
-  const built = buildChangedProduct(product, { stored, groups })
+  const built = buildChangedProduct(product, { stored, groups, isOnSale: one.onSale.has(stored.id) })
   const saved = listChanges({ before, after: built.form, stock: built.stock, product, newGroups, stored })
   const changes = [...saved, ...listPictureChanges(one.pictures.get(stored.id))]
   if (saved.length === 0 && built.problems.length === 0) {

@@ -154,7 +154,7 @@ describe('a dry run', () => {
       'S: Compare price:  → Rs 1,800',
       'M: SKU: LK-M → LK-M-2',
       'New variant:  → L (LK-L)',
-      'S: On hand: 10 → 12',
+      'S: Stock: 10 → 12',
     ])
   })
 
@@ -189,8 +189,8 @@ describe('a dry run', () => {
       ['mix', '', 'K-1', '', '', ''],
     ])
     expect(compared[0]).toMatchObject({ kind: 'changed', id: kurta.id, form: { slug: 'linen-kurta' } })
-    expect(changesOf(compared[0])).toEqual(['S: Options: Size: S → ', 'S: On hand: 10 → 11'])
-    expect(changesOf(compared[1])).toEqual(['M: SKU: K-1 → ', 'M: On hand: 0 → 2'])
+    expect(changesOf(compared[0])).toEqual(['S: Options: Size: S → ', 'S: Stock: 10 → 11'])
+    expect(changesOf(compared[1])).toEqual(['M: SKU: K-1 → ', 'M: Stock: 0 → 2'])
     expect(problemsOf(compared[2])).toEqual([
       '4 Variant SKU: The SKUs of this product belong to several products of the shop',
     ])

@@ -42,7 +42,7 @@ export function listChanges({ before, after, stock, product, newGroups, stored }
     else changes.push({ field: 'New variant', from: '', to: row.sku ? `${row.name} (${row.sku})` : row.name })
   }
   for (const { variantId, set, seen } of stock)
-    add(labelOf(storedRows.get(variantId)?.name ?? '', 'On hand'), String(seen), String(set))
+    add(labelOf(storedRows.get(variantId)?.name ?? '', 'Stock'), String(seen), String(set))
   return changes
 
   function addGroup(

@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../ids.ts'
+import type { PriceCause } from '../prices/settle-prices.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
@@ -20,6 +21,11 @@ export type ImportTarget = {
   /** The sentence of a refusal. */
   explain: (refusal: Refusal) => string
 }
+
+/** In the price history all batches of an import are one save. */
+export const causeOf = ({ importId, number, by }: Omit<ImportTarget, 'explain'>): PriceCause => ({
+  ...{ way: 'import', label: `Import ${number}`, by, saveId: importId },
+})
 
 /** How the rows of one kind of file are compared with the shop and written, for one reading of it. */
 export type ImportSteps<Item, Row extends ComparedRow> = {

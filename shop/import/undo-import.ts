@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import { newId } from '../ids.ts'
 import { removeReleasedMedia } from '../media/release-media.ts'
 import { undoCustomerRows, undoPastOrderRows } from './history/undo-history.ts'
 import { activityBy } from './run-import.ts'
@@ -46,7 +47,7 @@ export async function undoImport(db: Db, disk: Disk, { number, ...input }: UndoI
     .select('subject_id as id')
     .execute()
   const report: UndoReport = { undone: 0, groups: 0, stayed: [] }
-  const context = { disk, importId: found.id, number, ...input }
+  const context = { disk, importId: found.id, saveId: newId(), number, ...input }
   for (let first = 0; first < rows.length; first += BATCH) {
     const ids = rows.slice(first, first + BATCH).map(({ id }) => id)
     const stayed = await inTransaction(db, tx => undoRows[found.kind](tx, context, ids))

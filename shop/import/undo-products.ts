@@ -7,7 +7,7 @@ import { saveChangedProducts } from '../products/save-product.ts'
 import { Refusal } from '../refusal.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { isUniqueViolation } from '../unique-keys.ts'
-import type { NotUndone, UndoContext } from './undo-report.ts'
+import { type NotUndone, type UndoContext, undoCause } from './undo-report.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 /**
@@ -129,9 +129,10 @@ async function listUsed(tx: Tx, { productIds, former }: { productIds: string[]; 
 
 type Restored = { id: string; form: ChangedProductForm; stock: { variantId: string; change: number }[] }
 
-async function restore(tx: Tx, { number, by }: UndoContext, products: Restored[]): Promise<void> {
+async function restore(tx: Tx, context: UndoContext, products: Restored[]): Promise<void> {
   if (products.length === 0) return
-  for (const { fieldErrors } of await saveChangedProducts(tx, { products, by }))
+  const { number, by } = context
+  for (const { fieldErrors } of await saveChangedProducts(tx, { products, by, cause: undoCause(context) }))
     if (fieldErrors) throw new Stays(`${Object.values(fieldErrors).flat().join('. ')}.`)
   const requests = products.flatMap(({ stock }) => stock.map(({ variantId, change }) => ({ variantId, add: -change })))
   const { refusals } = await changeStock(tx, { requests, note: `Import ${number} undone`, by })

@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive'
+import type { PriceCause } from '../prices/settle-prices.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 
@@ -11,4 +12,9 @@ export type UndoReport = { undone: number; groups: number; stayed: NotUndone[] }
 /** `explain`: the sentence of a refusal. */
 export type UndoInput = { number: number; by: Actor | null; explain: (refusal: Refusal) => string }
 
-export type UndoContext = UndoInput & { disk: Disk; importId: string }
+/** `saveId`: of the price history, for all batches. */
+export type UndoContext = UndoInput & { disk: Disk; importId: string; saveId: string }
+
+export const undoCause = ({ number, by, saveId }: UndoContext): PriceCause => ({
+  ...{ way: 'undo', label: `Import ${number}`, by, saveId },
+})

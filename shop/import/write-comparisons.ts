@@ -8,7 +8,7 @@ import { createSubBrand } from '../sub-brands/save-sub-brand.ts'
 import { isUniqueViolation } from '../unique-keys.ts'
 import type { Comparison } from './compare-products.ts'
 import { type NewGroups, refusedRow } from './compared-row.ts'
-import type { ImportTarget } from './run-import.ts'
+import { causeOf, type ImportTarget } from './run-import.ts'
 import { withSavepoint } from './with-savepoint.ts'
 
 /**
@@ -78,9 +78,11 @@ type GroupIds = { subBrandId?: string; categoryId?: string }
 type Created = Comparison & { kind: 'new'; ids: GroupIds }
 type Changed = Comparison & { kind: 'changed'; ids: GroupIds }
 
-async function writeCreated(tx: Tx, created: Created[], { importId, by }: ImportTarget): Promise<void> {
+async function writeCreated(tx: Tx, created: Created[], { importId, number, by }: ImportTarget): Promise<void> {
   const products = created.map(({ form, slug, ids }) => ({ form: { ...form, ...ids }, slug }))
-  const results = (await createProducts(tx, { products, by })).map(requireSaved)
+  const results = (await createProducts(tx, { products, by, cause: causeOf({ importId, number, by }) })).map(
+    requireSaved,
+  )
   const rows = results.map(({ id, version }) => ({ import_id: importId, subject_id: id, version_after: version }))
   await tx.insertInto('import_changes').values(rows).execute()
 }
@@ -88,7 +90,8 @@ async function writeCreated(tx: Tx, created: Created[], { importId, by }: Import
 async function writeChanged(tx: Tx, changed: Changed[], { importId, number, by }: ImportTarget): Promise<void> {
   const saved = changed.filter(({ isOnlyPictures }) => !isOnlyPictures)
   const products = saved.map(({ id, form, ids }) => ({ id, form: { ...form, ...ids } }))
-  const results = products.length > 0 ? (await saveChangedProducts(tx, { products, by })).map(requireSaved) : []
+  const cause = causeOf({ importId, number, by })
+  const results = products.length > 0 ? (await saveChangedProducts(tx, { products, by, cause })).map(requireSaved) : []
   const versions = new Map(results.map(({ id, version }) => [id, version]))
   const requests = changed.flatMap(({ stock }) => stock.map(({ variantId, set, seen }) => ({ variantId, set, seen })))
   const report = await changeStock(tx, { requests, note: `Import ${number}`, by })

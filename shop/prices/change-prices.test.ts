@@ -3,8 +3,9 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
-import { changePrices, type PriceRequest, type Prices } from './change-prices.ts'
+import { changePrices, type PriceRequest } from './change-prices.ts'
 import { listPrices } from './list-prices.ts'
+import type { Prices } from './product-prices.ts'
 
 const db = await testDatabase()
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
-const change = (...requests: PriceRequest[]) => changePrices(db, { requests })
+const change = (...requests: PriceRequest[]) => changePrices(db, { requests, cause: { way: 'grid', by: null } })
 const prices = (price: number | null, comparePrice: number | null = null): Prices => ({ price, comparePrice })
 const rows = async (filter = {}) => (await listPrices(db, { filter, limit: 100 })).rows
 const versionOf = async (id: string) =>
@@ -69,14 +70,16 @@ describe('the list of prices', () => {
 
 describe('a change of prices', () => {
   it('it sets the base price and the price of a variant, and raises the version of the product once', async () => {
-    const { productId, variantId } = await newStockedVariant(db, { price: 1600 })
+    const { productId } = await newStockedVariant(db)
+    const large = await addVariant(productId, 'L', 1600)
     const report = await change(
       { productId, set: prices(1200, 1500), seen: prices(1500) },
-      { variantId, set: prices(1300), seen: prices(1600) },
+      { variantId: large, set: prices(1300), seen: prices(1600) },
     )
     expect(report).toEqual({ changed: 2, unchanged: 0, refusals: [] })
     expect(await rows()).toMatchObject([
       { price: 1200, comparePrice: 1500 },
+      { price: null, shownPrice: 1200 },
       { price: 1300, shownComparePrice: 1500 },
     ])
     expect(await versionOf(productId)).toBe(2)

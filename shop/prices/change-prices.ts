@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import type { Rupees } from '../money.ts'
 import { productWithVariant } from '../products/variant-label.ts'
 import { Refusal } from '../refusal.ts'
-
-/** The stored prices of a product or a variant; null: none of its own. */
-export type Prices = { price: Rupees | null; comparePrice: Rupees | null }
+import { isSamePrices, type Prices } from './product-prices.ts'
+import { type PriceCause, readPrices, settlePrices } from './settle-prices.ts'
 
 /** A product (its base price) or a variant. */
 export type PriceTarget = { productId: string } | { variantId: string }
@@ -20,13 +18,17 @@ export type PriceRefusal = { id: string; refusal: Refusal; present: Prices | nul
 export type PriceReport = { changed: number; unchanged: number; refusals: PriceRefusal[] }
 
 /**
- * Sets the prices of products and variants. One transaction, and each row on its own: what is refused (other prices
- * than seen, a published product without a price, deleted) is listed in the report, and the rest is changed. Each
- * changed product gets a new version, so that a form opened before gets a conflict.
+ * Sets the stored prices of products and variants. One transaction, and each row on its own: what is refused (other
+ * prices than seen, a published product without a price, deleted) is listed in the report, and the rest is changed. Each
+ * changed product gets a new version, so that a form opened before gets a conflict, and a line in the price history.
  */
-export async function changePrices(db: Db, { requests }: { requests: PriceRequest[] }): Promise<PriceReport> {
+export async function changePrices(
+  db: Db,
+  { requests, cause }: { requests: PriceRequest[]; cause: PriceCause },
+): Promise<PriceReport> {
   return await inTransaction(db, async tx => {
     const rows = await lockPrices(tx, requests)
+    const before = await readPrices(tx, [...new Set([...rows.values()].map(({ productId }) => productId))])
     const report: PriceReport = { changed: 0, unchanged: 0, refusals: [] }
     const changedProducts = new Set<string>()
     const written: PriceRequest[] = []
@@ -40,7 +42,7 @@ export async function changePrices(db: Db, { requests }: { requests: PriceReques
       }
       const refusal = refusalOf(row, request)
       if (refusal) report.refusals.push({ id, refusal, present: pricesOf(row) })
-      else if (isSame(row, normalized(request.set))) report.unchanged++
+      else if (isSamePrices(row, normalized(request.set))) report.unchanged++
       else {
         written.push(request)
         changedProducts.add(row.productId)
@@ -49,6 +51,7 @@ export async function changePrices(db: Db, { requests }: { requests: PriceReques
     }
     await writePrices(tx, written)
     await raiseVersions(tx, [...changedProducts])
+    await settlePrices(tx, before, cause)
     return report
   })
 }
@@ -69,10 +72,6 @@ const isVariant = (target: PriceTarget): target is { variantId: string } => 'var
 export const idOf = (target: PriceTarget): string => (isVariant(target) ? target.variantId : target.productId)
 
 const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })
-
-/** Whether both are the same. */
-export const isSame = (one: Prices, other: Prices): boolean =>
-  one.price === other.price && one.comparePrice === other.comparePrice
 
 /** 0 is stored as none of its own, which means the same (docs/product.md#prices). */
 const normalized = ({ price, comparePrice }: Prices): Prices => ({
@@ -128,7 +127,7 @@ export async function lockPrices(tx: Tx, targets: PriceTarget[]): Promise<Map<st
 }
 
 function refusalOf(row: LockedPrices, { set, seen }: PriceRequest): Refusal | null {
-  if (!isSame(row, normalized(seen))) return new Refusal('price-changed-meanwhile', { name: row.name })
+  if (!isSamePrices(row, normalized(seen))) return new Refusal('price-changed-meanwhile', { name: row.name })
   return row.isPublished && !set.price ? new Refusal('price-needed', { name: row.name }) : null
 }
 
@@ -152,7 +151,8 @@ function newPrices(requests: PriceRequest[]) {
   ) as new (id, price, compare_price)`
 }
 
-async function raiseVersions(tx: Tx, ids: string[]): Promise<void> {
+/** A form that was opened before gets a conflict. */
+export async function raiseVersions(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('products')

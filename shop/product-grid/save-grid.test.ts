@@ -88,11 +88,12 @@ describe('a save of the grid', () => {
       },
       { variantId, changes: { price: { from: null, to: 1300 }, stock: { from: 10, to: 7 } } },
     )
-    expect(report).toEqual({ changed: 2, unchanged: 0, refusals: [] })
+    expect(report).toEqual({ changed: 2, unchanged: 0, repriced: 1, refusals: [] })
     expect(await products()).toMatchObject([
       {
-        ...{ price: 1400, comparePrice: 1500, status: 'draft', subBrandId: subBrand.id, categoryId: category.id },
-        variants: [{ price: 1300, comparePrice: null, stock: 7 }],
+        // The price of its only variant is that of the product.
+        ...{ price: 1300, comparePrice: 1500, status: 'draft', subBrandId: subBrand.id, categoryId: category.id },
+        variants: [{ price: null, comparePrice: null, stock: 7 }],
       },
     ])
     expect(await versionOf(productId)).toBe(2)
@@ -128,7 +129,7 @@ describe('a save of the grid', () => {
       { productId, changes: { price: { from: 1500, to: 1500 } } },
       { variantId, changes: { stock: { from: 10, to: 10 }, price: { from: 0, to: null } } },
     )
-    expect(report).toEqual({ changed: 0, unchanged: 2, refusals: [] })
+    expect(report).toEqual({ changed: 0, unchanged: 2, repriced: 0, refusals: [] })
     expect(await versionOf(productId)).toBe(1)
   })
 

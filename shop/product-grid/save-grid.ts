@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
+import { raiseVersions } from '../prices/change-prices.ts'
+import { readPrices, settlePrices } from '../prices/settle-prices.ts'
 import { type ActiveGroups, type GroupField, lockActiveGroups } from '../products/lock-active-groups.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
@@ -33,13 +35,21 @@ export type GridRequest =
 export type GridRefusal = { id: string; refusal: Refusal; present: ProductCells | VariantCells | null }
 
 /** Rows that were changed, rows that were like that already, and those that were not written. */
-export type GridReport = { changed: number; unchanged: number; refusals: GridRefusal[] }
+export type GridReport = {
+  changed: number
+  unchanged: number
+  refusals: GridRefusal[]
+  /** The products of which shoppers see another price now. */
+  repriced: number
+}
 
 type GridSave = {
   requests: GridRequest[]
   /** The reason of changed stock, for the ledger (see stockNote). */
   note: string
   by: Actor | null
+  /** Whether this takes a save back; said in the price history. */
+  isUndo?: boolean
 }
 
 /**
@@ -49,14 +59,15 @@ type GridSave = {
  * and a deleted row. Each product whose own cells or whose variants' prices change gets a new version, so that a form
  * opened before gets a conflict. Undone by the same request with `from` and `to` exchanged.
  */
-export async function saveGrid(db: Db, { requests, note, by }: GridSave): Promise<GridReport> {
+export async function saveGrid(db: Db, { requests, note, by, isUndo = false }: GridSave): Promise<GridReport> {
   return await inTransaction(db, async tx => {
     const active = await lockActiveGroups(tx, {
       subBrandId: newGroups(requests, 'subBrandId'),
       categoryId: newGroups(requests, 'categoryId'),
     })
     const { products, variants } = await lockRows(tx, requests)
-    const report: GridReport = { changed: 0, unchanged: 0, refusals: [] }
+    const prices = await readPrices(tx, [...products.keys()])
+    const report: Omit<GridReport, 'repriced'> = { changed: 0, unchanged: 0, refusals: [] }
     const saved = { products: new Map<string, ProductCells>(), variants: new Map<string, VariantCells>() }
     const raised = new Set<string>()
     for (const request of requests) {
@@ -78,7 +89,9 @@ export async function saveGrid(db: Db, { requests, note, by }: GridSave): Promis
     await writePrices(tx, saved.variants)
     await writeStock(tx, { saved: saved.variants, stored: variants, note, by })
     await raiseVersions(tx, [...raised])
-    return report
+    const repriced = [...prices].filter(([id]) => raised.has(id))
+    const sold = await settlePrices(tx, new Map(repriced), { way: isUndo ? 'undo' : 'grid', by })
+    return { ...report, repriced: sold.length }
   })
 }
 
@@ -266,15 +279,6 @@ async function writeStock(tx: Tx, { saved, stored, note, by }: StockWrite): Prom
   if (changes.length === 0) return
   const cause = { reason: 'set' as const, note, staffId: by?.staffId ?? null }
   await changeInventory(tx, { changes, requiresAvailable: false, cause })
-}
-
-async function raiseVersions(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('products')
-    .set({ version: sql<number>`version + 1`, updated_at: new Date() })
-    .where('id', '=', anyOf(ids))
-    .execute()
 }
 
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

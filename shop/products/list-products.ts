@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import { priceOfVariant } from '../catalogue/offer.ts'
+import { comparePriceOfVariant, priceOfVariant } from '../catalogue/offer.ts'
 import { mainPictureOf } from '../catalogue/pictures.ts'
 import { plainText } from '../catalogue/plain-text.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
@@ -19,7 +19,10 @@ export type AdminProduct = {
   name: string
   status: ProductStatus
   sku: string | null
-  basePrice: Rupees
+  /** What shoppers pay for its variants; 0 is no price. */
+  lowestPrice: Rupees
+  highestPrice: Rupees
+  /** The compare price of all its variants; null where they have none or different ones. */
   comparePrice: Rupees | null
   isFeatured: boolean
   subBrandName: string | null
@@ -28,7 +31,9 @@ export type AdminProduct = {
   /** The first 3, each with its selling price. */
   variants: { id: string; name: string; price: Rupees }[]
   variantCount: number
-  /** The available quantity; null where a variant is not tracked and always sells. */
+  /** The pieces in the shop, of all its variants; null where a variant is not tracked and always sells. */
+  stock: number | null
+  /** Those that no order has reserved; null as above. */
   available: number | null
   /** The short description, else the beginning of the description, as plain text; empty when there is neither. */
   summary: string
@@ -91,8 +96,11 @@ async function listRows(db: Db, sort: AdminProductSort, ids: string[]) {
       'p.name',
       'p.status',
       'p.sku',
-      'p.base_price as basePrice',
-      'p.compare_price as comparePrice',
+      shownOf(sql`min(${priceOfVariant})`).as('lowestPrice'),
+      shownOf(sql`max(${priceOfVariant})`).as('highestPrice'),
+      sql<Rupees | null>`(select case when count(*) = count(${comparePriceOfVariant})
+          and min(${comparePriceOfVariant}) = max(${comparePriceOfVariant}) then min(${comparePriceOfVariant}) end
+        from variants v where v.product_id = p.id)`.as('comparePrice'),
       'p.is_featured as isFeatured',
       's.name as subBrandName',
       'c.name as categoryName',
@@ -109,15 +117,19 @@ async function listRows(db: Db, sort: AdminProductSort, ids: string[]) {
           .limit(3),
       ).as('variants'),
       sql<number>`(select count(*) from variants v where v.product_id = p.id)`.as('variantCount'),
-      available.as('available'),
+      countedStock(sql`i.quantity`).as('stock'),
+      countedStock(sql`i.quantity - i.reserved_quantity`).as('available'),
       adminProductOrders[sort].column.sortValue.as('sortedBy'),
     ])
     .orderBy(sql`array_position(${ids}::uuid[], p.id)`)
     .execute()
 }
 
-const available = sql<number | null>`(select case when bool_or(not i.track_inventory) then null
-  else coalesce(sum(i.quantity - i.reserved_quantity), 0) end
+const shownOf = (price: ReturnType<typeof sql>) =>
+  sql<Rupees>`coalesce((select ${price} from variants v where v.product_id = p.id), p.base_price)`
+
+const countedStock = (pieces: ReturnType<typeof sql>) => sql<number | null>`(
+  select case when bool_or(not i.track_inventory) then null else coalesce(sum(${pieces}), 0) end
   from variants v join inventory i on i.variant_id = v.id where v.product_id = p.id)`
 
 const BEGINNING_OF_HTML = 1200

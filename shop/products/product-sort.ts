@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { priceOfVariant } from '../catalogue/offer.ts'
 import type { Cursor } from '../cursor.ts'
 import type { AdminProductSort } from './product-filter.ts'
 
@@ -31,9 +32,11 @@ const name: Column = {
   read: value => sql`${value}::text`,
 }
 
+const lowestPrice = sql<number>`coalesce((select min(${priceOfVariant}) from variants v where v.product_id = p.id), p.base_price)`
+
 const price: Column = {
-  compared: sql`p.base_price`,
-  sortValue: sql`p.base_price`,
+  compared: lowestPrice,
+  sortValue: lowestPrice,
   holds: value => isWhole(value, 2 ** 31 - 1),
   read: value => sql`${value}::int`,
 }

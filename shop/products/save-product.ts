@@ -4,6 +4,8 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { updateRows } from '#db/update-rows.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
+import { type PriceCause, readPrices, settlePrices } from '../prices/settle-prices.ts'
+import { withTidyPrices } from '../prices/tidy-form.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, freeSlugs, slugFrom } from '../slug.ts'
 import type { Actor } from '../staff/accounts.ts'
@@ -23,6 +25,9 @@ export type NotSaved = { fieldErrors: ProductFieldErrors }
 type NewProduct = { form: NewProductForm; slug?: string }
 type ChangedProduct = { id: string; form: ChangedProductForm }
 
+/** `cause`: in the price history; without it the form of the product. */
+type Several<Product> = { products: Product[]; by: Actor | null; cause?: PriceCause }
+
 /**
  * Creates a product with its variants, their inventory and its media, all or nothing; its slug comes from `slug`, or
  * without it from its name. The same form sent again returns the product that it created. Returns errors by field when
@@ -39,9 +44,14 @@ export async function createProduct(db: Db, { by, ...product }: NewProduct & { b
  */
 export async function createProducts(
   tx: Tx,
-  { products, by }: { products: NewProduct[]; by: Actor | null },
+  { products, by, cause = { way: 'form', by } }: Several<NewProduct>,
 ): Promise<(Saved | NotSaved)[]> {
-  const sent = products.map(({ form, slug }) => ({ form, slug, product: normalizeProduct(form) }))
+  const sent = products.map(({ form, slug }) => ({
+    form,
+    slug,
+    // A new product is in no sale, so that the same form can be compared with what it made.
+    product: withTidyPrices(normalizeProduct(form)),
+  }))
   const errors = await validateProducts(
     tx,
     sent.map(({ form, product }) => ({ product, rows: form.variants, stored: null })),
@@ -55,6 +65,7 @@ export async function createProducts(
   const inserted = await insertProducts(tx, rows)
   const created = valid.map(({ product }) => product).filter(({ id }) => inserted.has(id))
   await saveParts(tx, created, by)
+  await settlePrices(tx, new Map(created.map(({ id }) => [id, noPrices])), cause)
   const results: (Saved | NotSaved)[] = []
   for (const [place, { product }] of sent.entries()) {
     const slug = inserted.get(product.id)
@@ -101,7 +112,7 @@ export async function changeProduct(
  */
 export async function saveChangedProducts(
   tx: Tx,
-  { products, by }: { products: ChangedProduct[]; by: Actor | null },
+  { products, by, cause = { way: 'form', by } }: Several<ChangedProduct>,
 ): Promise<(Saved | NotSaved)[]> {
   const sent = products.map(({ id, form }) => ({ form, product: normalizeProduct({ ...form, id: id.toLowerCase() }) }))
   const locked = await lockProducts(
@@ -114,6 +125,10 @@ export async function saveChangedProducts(
     if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
     return { form, product, stored }
   })
+  const prices = await readPrices(
+    tx,
+    known.map(({ product }) => product.id),
+  )
   const slugs = await findSlugs(tx, known)
   const errors = await validateProducts(
     tx,
@@ -140,7 +155,15 @@ export async function saveChangedProducts(
     saved.map(({ product }) => product),
     by,
   )
+  await settlePrices(tx, new Map(saved.flatMap(({ id }) => entryOf(prices, id))), cause)
   return results
+}
+
+const noPrices = { price: null, comparePrice: null, variants: [] }
+
+const entryOf = <Value>(map: ReadonlyMap<string, Value>, key: string): [string, Value][] => {
+  const value = map.get(key)
+  return value === undefined ? [] : [[key, value]]
 }
 
 function required<Result>(result: Result | undefined): Result {

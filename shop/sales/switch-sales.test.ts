@@ -6,8 +6,9 @@ import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { lineTotal } from '../money.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
-import { changePrices, type Prices } from '../prices/change-prices.ts'
+import { changePrices } from '../prices/change-prices.ts'
 import { listPrices } from '../prices/list-prices.ts'
+import type { Prices } from '../prices/product-prices.ts'
 import { getSale } from './get-sale.ts'
 import { listCurrentSalePrices } from './list-current-prices.ts'
 import { listSales } from './list-sales.ts'
@@ -69,7 +70,12 @@ const resultsOf = async (saleId: string) => (await getSale(db, saleId)).prices.m
 
 describe('a sale', () => {
   it('it sets its prices at the start, strikes out those before, and restores them at the end', async () => {
-    const { productId, variantId } = await newStockedVariant(db, { price: 1800 })
+    const { productId } = await newStockedVariant(db)
+    const variantId = newId()
+    await db
+      .insertInto('variants')
+      .values({ id: variantId, product_id: productId, name: 'L', price: 1800, sort_order: 1 })
+      .execute()
     const id = await planned([priceOf(productId, 1199), priceOfVariant(variantId, 1399)])
     expect(await switchDueSales(db)).toEqual(NOTHING)
     await pass(id, 2)
@@ -88,10 +94,10 @@ describe('a sale', () => {
   it('a variant without a price of its own has none again after it', async () => {
     const { productId, variantId } = await newStockedVariant(db)
     const id = await planned([priceOfVariant(variantId, 1000)])
-    await startSaleNow(db, id)
+    await startSaleNow(db, id, null)
     expect(await variantPricesOf(variantId)).toEqual(prices(1000, 1500))
     expect(await storedOf(productId)).toEqual(prices(1500))
-    await endSaleNow(db, id)
+    await endSaleNow(db, id, null)
     expect(await variantPricesOf(variantId)).toEqual(prices(null))
   })
 
@@ -101,11 +107,14 @@ describe('a sale', () => {
     ['a compare price of the sale is used, and the one before it restored', 2000, 1700, 1700],
   ])('%s', async (_, stored, given, struckOut) => {
     const { productId } = await newStockedVariant(db)
-    await changePrices(db, { requests: [{ productId, set: prices(1500, stored), seen: prices(1500) }] })
+    await changePrices(db, {
+      requests: [{ productId, set: prices(1500, stored), seen: prices(1500) }],
+      cause: { way: 'grid', by: null },
+    })
     const id = await planned([priceOf(productId, 1200, given)])
-    await startSaleNow(db, id)
+    await startSaleNow(db, id, null)
     expect(await storedOf(productId)).toEqual(prices(1200, struckOut))
-    await endSaleNow(db, id)
+    await endSaleNow(db, id, null)
     expect(await storedOf(productId)).toEqual(prices(1500, stored))
   })
 
@@ -115,16 +124,17 @@ describe('a sale', () => {
     const id = await planned([priceOf(dearer.productId, 1200), priceOf(cheaper.productId, 1200)])
     const seen = prices(1500)
     await changePrices(db, {
+      cause: { way: 'grid', by: null },
       requests: [
         { productId: dearer.productId, set: prices(1600), seen },
         { productId: cheaper.productId, set: prices(1200), seen },
       ],
     })
-    expect(await startSaleNow(db, id)).toEqual({ name: 'Eid', changed: 1, kept: 1 })
+    expect(await startSaleNow(db, id, null)).toEqual({ name: 'Eid', changed: 1, kept: 1 })
     expect(await storedOf(dearer.productId)).toEqual(prices(1200, 1600))
     expect(await storedOf(cheaper.productId)).toEqual(prices(1200))
     expect(await resultsOf(id)).toEqual(['on', 'skipped'])
-    await endSaleNow(db, id)
+    await endSaleNow(db, id, null)
     expect([await storedOf(dearer.productId), await storedOf(cheaper.productId)]).toEqual([prices(1600), prices(1200)])
   })
 
@@ -132,12 +142,13 @@ describe('a sale', () => {
     const kurta = await newStockedVariant(db)
     const razai = await newStockedVariant(db, { name: 'Razai' })
     const id = await planned([priceOf(kurta.productId, 1200), priceOf(razai.productId, 1200)])
-    await startSaleNow(db, id)
+    await startSaleNow(db, id, null)
     await changePrices(db, {
+      cause: { way: 'grid', by: null },
       requests: [{ productId: kurta.productId, set: prices(1300), seen: prices(1200, 1500) }],
     })
     expect((await getSale(db, id)).prices).toMatchObject([{ isChanged: true, shownPrice: 1300 }, { isChanged: false }])
-    expect(await endSaleNow(db, id)).toEqual({ name: 'Eid', changed: 1, kept: 1 })
+    expect(await endSaleNow(db, id, null)).toEqual({ name: 'Eid', changed: 1, kept: 1 })
     expect(await storedOf(kurta.productId)).toEqual(prices(1300))
     expect(await storedOf(razai.productId)).toEqual(prices(1500))
     expect(await resultsOf(id)).toEqual(['left', 'restored'])
@@ -147,19 +158,25 @@ describe('a sale', () => {
   it('another compare price alone does not keep the sale price after the end', async () => {
     const { productId } = await newStockedVariant(db)
     const id = await planned([priceOf(productId, 1200)])
-    await startSaleNow(db, id)
-    await changePrices(db, { requests: [{ productId, set: prices(1200, 1900), seen: prices(1200, 1500) }] })
+    await startSaleNow(db, id, null)
+    await changePrices(db, {
+      requests: [{ productId, set: prices(1200, 1900), seen: prices(1200, 1500) }],
+      cause: { way: 'grid', by: null },
+    })
     expect((await getSale(db, id)).prices).toMatchObject([{ isChanged: false }])
-    expect(await endSaleNow(db, id)).toMatchObject({ changed: 1, kept: 0 })
+    expect(await endSaleNow(db, id, null)).toMatchObject({ changed: 1, kept: 0 })
     expect(await storedOf(productId)).toEqual(prices(1500, 1900))
   })
 
   it('a price that somebody restored by hand counts as restored', async () => {
     const { productId } = await newStockedVariant(db)
     const id = await planned([priceOf(productId, 1200)])
-    await startSaleNow(db, id)
-    await changePrices(db, { requests: [{ productId, set: prices(1500), seen: prices(1200, 1500) }] })
-    await endSaleNow(db, id)
+    await startSaleNow(db, id, null)
+    await changePrices(db, {
+      requests: [{ productId, set: prices(1500), seen: prices(1200, 1500) }],
+      cause: { way: 'grid', by: null },
+    })
+    await endSaleNow(db, id, null)
     expect(await resultsOf(id)).toEqual(['restored'])
   })
 
@@ -174,10 +191,10 @@ describe('a sale', () => {
     const rows = [priceOf(kurta.productId, 1), priceOf(razai.productId, 1), priceOf(khes.productId, 1)]
     const id = await planned([...rows, priceOfVariant(large, 2)])
     await db.deleteFrom('products').where('id', '=', kurta.productId).execute()
-    expect(await startSaleNow(db, id)).toMatchObject({ changed: 3 })
+    expect(await startSaleNow(db, id, null)).toMatchObject({ changed: 3 })
     await db.deleteFrom('products').where('id', '=', razai.productId).execute()
     await db.deleteFrom('variants').where('id', '=', large).execute()
-    expect(await endSaleNow(db, id)).toMatchObject({ changed: 1, kept: 0 })
+    expect(await endSaleNow(db, id, null)).toMatchObject({ changed: 1, kept: 0 })
     expect(await storedOf(khes.productId)).toEqual(prices(1500))
   })
 
@@ -252,7 +269,11 @@ describe('orders during a switch', () => {
       })
     let phones = 0
     for (const change of [startSaleNow, endSaleNow]) {
-      await Promise.all([...Array.from({ length: 8 }, order), change(db, id), ...Array.from({ length: 8 }, order)])
+      await Promise.all([
+        ...Array.from({ length: 8 }, order),
+        change(db, id, null),
+        ...Array.from({ length: 8 }, order),
+      ])
     }
     const lines = await db
       .selectFrom('order_items as i')
@@ -278,7 +299,7 @@ describe('orders during a switch', () => {
         .select('quantity')
         .forUpdate()
         .execute()
-      const switched = startSaleNow(db, id)
+      const switched = startSaleNow(db, id, null)
       await waitForLockWaiter(tx)
       expect(await storedOf(kurta.productId)).toEqual(prices(1500))
       return { switched }
@@ -339,7 +360,7 @@ describe('planning a sale', () => {
 
   it('it may be above the price of a running sale, when it is below the price without one', async () => {
     const { productId, variantId } = await newStockedVariant(db)
-    await startSaleNow(db, await planned([priceOf(productId, 1000)], { to: 10 }))
+    await startSaleNow(db, await planned([priceOf(productId, 1000)], { to: 10 }), null)
     expect(await codesOf([priceOf(productId, 1300), priceOfVariant(variantId, 1300)], { from: 20 })).toEqual([])
     expect(await codesOf([priceOfVariant(variantId, 1500)], { from: 50, to: 60 })).toEqual([
       [variantId, 'sale-price-not-lower'],
@@ -353,10 +374,10 @@ describe('planning a sale', () => {
     expect(await changeSale(db, id, { ...input, version: 1 })).toMatchObject({ sale: { id, version: 2 } })
     await expect(changeSale(db, id, { ...input, version: 1 })).rejects.toMatchObject({ code: 'changed-meanwhile' })
     await expect(changeSaleEnd(db, id, inHours(9))).rejects.toMatchObject({ code: 'sale-not-running' })
-    await expect(endSaleNow(db, id)).rejects.toMatchObject({ code: 'sale-not-running' })
+    await expect(endSaleNow(db, id, null)).rejects.toMatchObject({ code: 'sale-not-running' })
     expect(await getSale(db, id)).toMatchObject({ name: 'Winter', endsAt: null, prices: [{ id: variantId }] })
-    await startSaleNow(db, id)
-    await expect(startSaleNow(db, id)).rejects.toMatchObject({ code: 'sale-started' })
+    await startSaleNow(db, id, null)
+    await expect(startSaleNow(db, id, null)).rejects.toMatchObject({ code: 'sale-started' })
     await expect(changeSale(db, id, { ...input, version: 3 })).rejects.toMatchObject({ code: 'sale-started' })
     await expect(deleteSale(db, id)).rejects.toMatchObject({ code: 'sale-started' })
     await changeSaleEnd(db, id, inHours(9))
@@ -369,9 +390,9 @@ describe('planning a sale', () => {
 
   it('it is not started early while one of its prices is in another sale', async () => {
     const { productId } = await newStockedVariant(db)
-    await startSaleNow(db, await planned([priceOf(productId, 1000)], { to: 10 }))
+    await startSaleNow(db, await planned([priceOf(productId, 1000)], { to: 10 }), null)
     const id = await planned([priceOf(productId, 1300)], { from: 20 })
-    await expect(startSaleNow(db, id)).rejects.toMatchObject({ code: 'sale-overlaps' })
+    await expect(startSaleNow(db, id, null)).rejects.toMatchObject({ code: 'sale-overlaps' })
   })
 })
 
@@ -381,12 +402,15 @@ describe('current sale prices', () => {
     const razai = await newStockedVariant(db, { name: 'Razai' })
     const id = await planned([priceOf(kurta.productId, 1200), priceOfVariant(razai.variantId, 900)])
     expect(await listCurrentSalePrices(db)).toEqual([])
-    await startSaleNow(db, id)
+    await startSaleNow(db, id, null)
     const { productId } = razai
     const ofRazai = { id: razai.variantId, productId, sale: 'Eid', regularPrice: 1500, price: 900 }
     expect(await listCurrentSalePrices(db)).toMatchObject([{ id: kurta.productId, price: 1200 }, ofRazai])
     expect(await listCurrentSalePrices(db, { productId })).toMatchObject([ofRazai])
-    await changePrices(db, { requests: [{ variantId: razai.variantId, set: prices(800), seen: prices(900, 1500) }] })
+    await changePrices(db, {
+      requests: [{ variantId: razai.variantId, set: prices(800), seen: prices(900, 1500) }],
+      cause: { way: 'grid', by: null },
+    })
     expect(await listCurrentSalePrices(db, { productId })).toEqual([])
     expect((await listPrices(db, { filter: { reduced: true }, limit: 10 })).total).toBeGreaterThan(0)
   })

@@ -4,14 +4,15 @@ import type { Rupees } from '../money.ts'
 import {
   changePrices,
   idOf,
-  isSame,
   type LockedPrices,
   lockPrices,
   type PriceRequest,
-  type Prices,
   type PriceTarget,
 } from '../prices/change-prices.ts'
+import { isSamePrices, type Prices } from '../prices/product-prices.ts'
+import { type PriceCause, readPrices, settlePrices } from '../prices/settle-prices.ts'
 import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { lockSale } from './lock-sales.ts'
 import type { SalePriceResult } from './sale.ts'
 import { requireNoOverlap } from './save-sale.ts'
@@ -43,7 +44,7 @@ export async function switchDueSales(db: Db, signal?: AbortSignal): Promise<Swit
 }
 
 /** Starts a planned sale now. Refuses another one, one whose end has passed, and one that overlaps with another. */
-export async function startSaleNow(db: Db, id: string): Promise<SwitchResult> {
+export async function startSaleNow(db: Db, id: string, by: Actor | null): Promise<SwitchResult> {
   return await inTransaction(db, async tx => {
     const sale = await lockSale(tx, id)
     if (sale.state !== 'planned') throw new Refusal('sale-started')
@@ -51,16 +52,16 @@ export async function startSaleNow(db: Db, id: string): Promise<SwitchResult> {
     if (sale.endsAt && sale.endsAt <= startsAt) throw new Refusal('sale-over')
     await requireNoOverlap(tx, id, { startsAt, endsAt: sale.endsAt })
     await tx.updateTable('sales').set({ starts_at: startsAt }).where('id', '=', id).execute()
-    return { name: sale.name, ...(await start(tx, id)) }
+    return { name: sale.name, ...(await start(tx, { id, name: sale.name, by })) }
   })
 }
 
 /** Ends a running sale now. Refuses another one. */
-export async function endSaleNow(db: Db, id: string): Promise<SwitchResult> {
+export async function endSaleNow(db: Db, id: string, by: Actor | null): Promise<SwitchResult> {
   return await inTransaction(db, async tx => {
     const sale = await lockSale(tx, id)
     if (sale.state !== 'running') throw new Refusal('sale-not-running')
-    return { name: sale.name, ...(await end(tx, id)) }
+    return { name: sale.name, ...(await end(tx, { id, name: sale.name, by })) }
   })
 }
 
@@ -79,12 +80,12 @@ async function switchIfDue(db: Db, id: string, switched: SwitchedSales): Promise
     const now = await readClock(tx)
     const isOver = sale.endsAt !== null && sale.endsAt <= now
     if (sale.state === 'running' && isOver) {
-      await end(tx, id)
+      await end(tx, { id, name: sale.name, by: null })
       return { list: switched.ended, name: sale.name }
     }
     if (sale.state !== 'planned' || sale.startsAt > now) return null
     if (isOver) await markSwitched(tx, id, 'ended_at')
-    else await start(tx, id)
+    else await start(tx, { id, name: sale.name, by: null })
     return { list: isOver ? switched.missed : switched.started, name: sale.name }
   })
   if (outcome) outcome.list.push(outcome.name)
@@ -104,8 +105,11 @@ async function markSwitched(tx: Tx, id: string, column: 'started_at' | 'ended_at
     .execute()
 }
 
+/** `by`: null when its time has come. */
+type Switched = { id: string; name: string; by: Actor | null }
+
 /** Sets the sale prices. The prices before are read under the locks under which they are changed. */
-async function start(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
+async function start(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
   const rows = await listRows(tx, id)
   const stored = await lockPrices(tx, rows.map(targetOf))
   const written = rows.flatMap((row): WrittenRow[] => {
@@ -121,10 +125,12 @@ async function start(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
   const requests = written.flatMap(row =>
     row.result === 'on' ? [{ ...row.target, set: row.set, seen: pricesOf(row.before) }] : [],
   )
-  const { changed, refusals } = await changePrices(tx, { requests })
+  // Before the prices: those of a running sale are stored as they are (settlePrices).
+  await writeStarted(tx, written)
+  const cause: PriceCause = { way: 'sale', label: `${name} started`, by }
+  const { changed, refusals } = await changePrices(tx, { requests, cause })
   // Read and changed under the same locks, so nothing can be refused. Otherwise the whole sale stays as it was.
   if (refusals[0]) throw refusals[0].refusal
-  await writeStarted(tx, written)
   await markSwitched(tx, id, 'started_at')
   return { changed, kept: rows.length - changed }
 }
@@ -133,19 +139,17 @@ async function start(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
  * Restores the prices before the sale, except where somebody changed them since. Another compare price alone does not
  * keep the sale price: it stays, and the price is restored.
  */
-async function end(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
+async function end(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
   const rows = (await listRows(tx, id)).filter(({ result }) => result === 'on')
   const stored = await lockPrices(tx, rows.map(targetOf))
   const left: string[] = []
   const requests = rows.flatMap((row): PriceRequest[] => {
     const now = stored.get(idOf(targetOf(row)))
     if (now?.price === row.price) return [{ ...targetOf(row), set: restoredOf(row, now), seen: pricesOf(now) }]
-    if (!now || !isSame(now, formerOf(row))) left.push(row.id)
+    if (!now || !isSamePrices(now, formerOf(row))) left.push(row.id)
     return []
   })
-  const { refusals } = await changePrices(tx, { requests })
-  // As at the start: read and changed under the same locks.
-  if (refusals[0]) throw refusals[0].refusal
+  // Before the prices, which may be tidied from now on.
   await tx
     .updateTable('sale_prices')
     .set({
@@ -154,6 +158,13 @@ async function end(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
     .where('sale_id', '=', id)
     .where('result', '=', 'on')
     .execute()
+  const cause: PriceCause = { way: 'sale', label: `${name} ended`, by }
+  const { refusals } = await changePrices(tx, { requests, cause })
+  // As at the start: read and changed under the same locks.
+  if (refusals[0]) throw refusals[0].refusal
+  const productIds = [...new Set(stored.values().map(({ productId }) => productId))]
+  // Those with no price to restore were not tidied during the sale either.
+  await settlePrices(tx, await readPrices(tx, productIds), cause)
   await markSwitched(tx, id, 'ended_at')
   return { changed: rows.length - left.length, kept: left.length }
 }

@@ -420,10 +420,11 @@ export function tabOfSetting(path: string): SettingsTab {
 
 /** Every setting by its label, as text, to show where two versions differ. */
 export const describeSettings = (settings: SettingsDraft): Record<string, string> =>
-  Object.fromEntries(editableKeys.flatMap(key => describeSetting(key, settings)))
+  Object.fromEntries(editableKeys.flatMap(key => describeSetting(key, settings[key])))
 
-const describeSetting = <Key extends EditableKey>(key: Key, settings: SettingsDraft): [string, string][] => {
+/** One setting: each of its labels with its text. */
+export const describeSetting = <Key extends EditableKey>(key: Key, value: SettingsDraft[Key]): [string, string][] => {
   // The registry pairs each key with its type, which the compiler cannot follow through the index.
   const setting = settingsRegistry[key] as { describe: (value: SettingsDraft[Key]) => [string, string][] }
-  return setting.describe(settings[key])
+  return setting.describe(value)
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Saves the present settings with one change. */
 async function save(change: (settings: SettingsForm) => SettingsForm) {
   const { settings, version } = await findSettings(db)
-  return await saveSettings(db, disk, { version, settings: change(settings) })
+  return await saveSettings(db, disk, { version, settings: change(settings), by: null })
 }
 
 const named = (name: string) => (settings: SettingsForm) => ({
@@ -67,17 +67,21 @@ it('an unchanged setting is not written again', async () => {
 describe('two owners who save', () => {
   it('the second gets a conflict, and overwrites nothing', async () => {
     const { settings, version } = await findSettings(db)
-    await saveSettings(db, disk, { version, settings: named('Hers')(settings) })
-    await expect(saveSettings(db, disk, { version, settings: named('His')(settings) })).rejects.toMatchObject({
-      code: 'changed-meanwhile',
-    })
+    await saveSettings(db, disk, { version, settings: named('Hers')(settings), by: null })
+    await expect(saveSettings(db, disk, { version, settings: named('His')(settings), by: null })).rejects.toMatchObject(
+      {
+        code: 'changed-meanwhile',
+      },
+    )
     expect(await nameOfShop()).toBe('Hers')
   })
 
   it('at the same moment one gets a conflict, also in a new shop', async () => {
     const { settings, version } = await findSettings(db)
     const saves = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) => saveSettings(db, disk, { version, settings: named(`Owner ${n}`)(settings) })),
+      Array.from({ length: 8 }, (_, n) =>
+        saveSettings(db, disk, { version, settings: named(`Owner ${n}`)(settings), by: null }),
+      ),
     )
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -85,7 +89,9 @@ describe('two owners who save', () => {
   it('a setting changed without the form counts as a conflict', async () => {
     const { settings, version } = await findSettings(db)
     await saveSetting(db, 'pixel_id', '7654321')
-    await expect(saveSettings(db, disk, { version, settings })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    await expect(saveSettings(db, disk, { version, settings, by: null })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    })
   })
 })
 

@@ -5,9 +5,11 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
 import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { listOutdatedPages, type OutdatedPage } from './outdated-pages.ts'
 import { type EditableKey, editableKeys, type SettingsForm } from './registry.ts'
 import { readSettings, saveSetting } from './settings.ts'
+import { recordSettings } from './settings-history.ts'
 
 /** The settings for their form. `version` grows with every save of any of them. */
 export type EditableSettings = {
@@ -41,7 +43,7 @@ export async function findSettings(db: Db): Promise<EditableSettings> {
 export async function saveSettings(
   db: Db,
   disk: Disk,
-  { version, settings }: { version: number; settings: SettingsForm },
+  { version, settings, by }: { version: number; settings: SettingsForm; by: Actor | null },
 ): Promise<{ version: number; changed: EditableKey[]; outdatedPages: OutdatedPage[] }> {
   const saved = await inTransaction(db, async tx => {
     // Settings that were never stored have no row to lock. Readers do not wait for this.
@@ -53,6 +55,7 @@ export async function saveSettings(
     const after = await readSettings(tx)
     // A setting stored for the first time may equal the former default.
     const changed = written.filter(key => !isDeepStrictEqual(before[key], after[key]))
+    await recordSettings(tx, { keys: changed, before, after, by })
     const { store_logo, hero_image } = before.store_info
     await releaseMedia(
       tx,

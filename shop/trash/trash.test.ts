@@ -183,7 +183,7 @@ describe('a product in the trash', () => {
     expect(await createSale(db, sale, { staffId: null, name: '' })).toMatchObject({ sale: null })
     const seen = { price: 1500, comparePrice: null }
     const priced = [{ productId: kurta.productId, set: { price: 9, comparePrice: null }, seen }]
-    expect(await changePrices(db, { requests: priced })).toMatchObject({ changed: 0 })
+    expect(await changePrices(db, { requests: priced, cause: { way: 'grid', by: null } })).toMatchObject({ changed: 0 })
     const requests = [{ variantId: kurta.variantId, add: 1 }]
     expect(await changeStock(db, { requests, note: '', by: null })).toMatchObject({ changed: 0, refused: 1 })
     const publish = db.updateTable('products').set({ status: 'published' }).where('id', '=', kurta.productId)

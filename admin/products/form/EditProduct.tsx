@@ -9,6 +9,7 @@ import { Screen } from '../../parts/Screen.tsx'
 import { schemaErrors } from '../../parts/schema-errors.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import { useLocalDraft } from '../../parts/use-local-draft.tsx'
+import { ProductPriceHistory } from '../../prices/history/ProductPriceHistory.tsx'
 import { groupsQuery } from '../groups.ts'
 import { shopHref } from '../shop-href.ts'
 import classes from './EditProduct.module.css'
@@ -19,8 +20,10 @@ import type { EditedProduct } from './product.ts'
 import { toChangedProductForm, toProductValues } from './product-values.ts'
 import { useChangeProduct } from './use-change-product.ts'
 
+type Props = { product: EditedProduct; onRestored: (product: EditedProduct) => void }
+
 /** The form of a product with the version that was loaded when it opened. */
-export function EditProduct({ product }: { product: EditedProduct }) {
+export function EditProduct({ product, onRestored }: Props) {
   const [initialValues] = useState(() => toProductValues(product))
   const form = useForm({
     mode: 'controlled',
@@ -43,6 +46,7 @@ export function EditProduct({ product }: { product: EditedProduct }) {
         slug={<ProductSlugField form={form} stored={base} />}
         productId={product.id}
         present={base}
+        history={<ProductPriceHistory product={base} isUnsaved={isUnsaved()} onRestored={onRestored} />}
       />
       {conflictDialog}
       {guard}

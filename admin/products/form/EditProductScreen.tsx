@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Loading } from '../../parts/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
+import { PRICE_HISTORY } from '../../prices/history/ProductPriceHistory.tsx'
 import { EditProduct } from './EditProduct.tsx'
 import { ProductIdNotFound, ProductNotFound } from './ProductNotFound.tsx'
 import { productQuery } from './product.ts'
@@ -11,8 +13,22 @@ const route = getRouteApi('/layout/admin/products/$id/edit')
 export function EditProductScreen() {
   const { id } = route.useParams()
   const product = useQuery({ ...productQuery(id), enabled: id.trim() !== '' })
+  const queries = useQueryClient()
+  const [restored, setRestored] = useState(0)
   if (id.trim() === '') return <ProductIdNotFound />
-  if (product.data) return <EditProduct key={id} product={product.data} />
+  if (product.data) {
+    return (
+      <EditProduct
+        key={`${id} ${restored}`}
+        product={product.data}
+        onRestored={stored => {
+          queries.setQueryData(productQuery(id).queryKey, stored)
+          setRestored(restored + 1)
+          requestAnimationFrame(() => document.getElementById(PRICE_HISTORY)?.focus())
+        }}
+      />
+    )
+  }
   return (
     <Screen title="Edit Product">
       {product.isPending ? (

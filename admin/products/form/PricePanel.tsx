@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { productLimits } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { RupeesInput } from '../../parts/RupeesInput.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
-/** The price of variants without a price of their own. */
+/** The price of the product: of all its variants but those with one of their own, which are named here. */
 export function PricePanel() {
   const form = useProductFormContext()
   return (
@@ -24,6 +24,7 @@ export function PricePanel() {
             description="The old price, shown crossed out"
           />
         </div>
+        <OwnPrices />
         <TextInput
           {...form.getInputProps('sku')}
           label="SKU"
@@ -33,5 +34,34 @@ export function PricePanel() {
         />
       </div>
     </Panel>
+  )
+}
+
+/** A price that is typed above must not be missed by variants with their own. */
+function OwnPrices() {
+  const form = useProductFormContext()
+  const { variants } = form.getValues()
+  const own = variants.filter(({ price, comparePrice }) => price !== '' || comparePrice !== '')
+  if (own.length === 0) return null
+  return (
+    <div className={classes.ownPrices}>
+      <p>
+        {own.length === variants.length ? 'All' : own.length} of {variants.length}{' '}
+        {variants.length === 1 ? 'variant' : 'variants'} {own.length === 1 ? 'has a price' : 'have prices'} of{' '}
+        {own.length === 1 ? 'its' : 'their'} own.
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          form.setFieldValue(
+            'variants',
+            variants.map(variant => ({ ...variant, price: '', comparePrice: '' })),
+          )
+        }
+      >
+        Use this price for all variants
+      </Button>
+    </div>
   )
 }

@@ -29,12 +29,14 @@ type Props = {
   /** The URL slug, when it can be edited. */
   slug?: ReactNode
   productId?: string
+  /** Its earlier prices. */
+  history?: ReactNode
   /** The product's present groups, offered even when they are inactive. */
   present?: { subBrand: Group | null; category: Group | null }
 }
 
 /** The form of a product, in the order in which one is entered, with one save button. */
-export function ProductForm({ form, save, busy, onSave, slug, productId, present }: Props) {
+export function ProductForm({ form, save, busy, onSave, slug, productId, history, present }: Props) {
   const [uploading, setUploading] = useState(false)
   return (
     <ProductFormContext value={form}>
@@ -60,6 +62,7 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, present
               <VisibilityPanel />
               <PricePanel />
               {productId && <ProductSaleNotes productId={productId} variants={form.getValues().variants} />}
+              {history}
             </div>
           </div>
           <VariantsPanel productId={productId} />

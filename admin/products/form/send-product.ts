@@ -19,15 +19,10 @@ export async function sendNewProduct(form: NewProductForm): Promise<Saved> {
     const { version } = await loadProduct(id)
     // A higher version means that somebody else changed it.
     if (version !== 1) throw error
-    return await sendChange(id, { ...fields, slug: slugFrom(form.name), version })
+    return await sendChangedProduct(id, { ...fields, slug: slugFrom(form.name), version })
   }
 }
 
-/** Saves the product and loads its new state, because new variants have stock from now on. */
-export async function sendChangedProduct(id: string, form: ChangedProductForm): Promise<EditedProduct> {
-  await sendChange(id, form)
-  return await loadProduct(id)
-}
-
-const sendChange = (id: string, json: ChangedProductForm): Promise<Saved> =>
+/** Saves the product. The answer is the product as it is stored: new variants have stock from now on. */
+export const sendChangedProduct = (id: string, json: ChangedProductForm): Promise<EditedProduct> =>
   parseResponse(api.products[':id'].$put({ param: { id }, json }))

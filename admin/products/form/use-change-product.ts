@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { shownPrices } from '#shop/prices/product-prices.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 import { useVersionedSave } from '../../parts/use-versioned-save.tsx'
 import type { Group, Groups } from '../groups.ts'
@@ -6,13 +8,14 @@ import { isSame, type ProductFormApi } from './form-context.ts'
 import { notifyUnsaved } from './notify-unsaved.ts'
 import { type EditedProduct, loadProduct, productQuery } from './product.ts'
 import { productFields } from './product-fields.ts'
-import { toChangedProductForm, toProductValues } from './product-values.ts'
+import { type ProductValues, toChangedProductForm, toProductValues } from './product-values.ts'
 import { sendChangedProduct } from './send-product.ts'
 
 /** Saves the form over the version it was opened with. `groups`: all groups, for their names. */
 export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, groups: Groups | undefined) {
   const queries = useQueryClient()
   const { id } = opened
+  const base = useRef(opened)
   return useVersionedSave({
     form,
     stored: opened,
@@ -32,14 +35,30 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
       const isTypedSince = !isSame(form.getValues(), sent)
       form.setInitialValues(values)
       if (!isTypedSince) form.setValues(values)
-      notifySuccess('Product updated', product.name)
+      notifySuccess('Product updated', isHiddenPrice(base.current, sent, product) ? SAME_PRICES : product.name)
+      base.current = product
       void queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
+      void queries.invalidateQueries({ queryKey: ['prices', 'history'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       void queries.invalidateQueries({ queryKey: ['stock'] })
       void queries.invalidateQueries({ queryKey: ['sales'] })
     },
     scope: `product ${id}`,
   })
+}
+
+const SAME_PRICES = 'Shoppers see the same prices as before.'
+
+/** Somebody who typed a price expects that shoppers see it. */
+function isHiddenPrice(former: EditedProduct, sent: ProductValues, stored: EditedProduct): boolean {
+  const before = toProductValues(former)
+  const typed = ({ basePrice, comparePrice, variants }: ProductValues) =>
+    JSON.stringify([basePrice, comparePrice, variants.map(one => [one.id, one.price, one.comparePrice])])
+  const shown = (product: EditedProduct) =>
+    JSON.stringify(
+      product.variants.map(variant => [variant.id, shownPrices({ ...product, price: product.basePrice }, variant)]),
+    )
+  return typed(before) !== typed(sent) && shown(former) === shown(stored)
 }
 
 /** The product's own groups, which may be inactive or not loaded yet. */

@@ -16,7 +16,11 @@ export function ChangePrices({ data, range, edits }: Props) {
   const { firstRow, lastRow } = boundsOf(range)
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setChosen(data.rows.slice(firstRow, lastRow + 1))}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => setChosen(withVariants(data.rows.slice(firstRow, lastRow + 1)))}
+      >
         Change Prices
       </Button>
       {chosen && (
@@ -31,6 +35,19 @@ export function ChangePrices({ data, range, edits }: Props) {
       )}
     </>
   )
+}
+
+/** The price of a product is that of all its variants: those with one of their own are changed with it. */
+function withVariants(rows: GridRow[]): GridRow[] {
+  const chosen = new Set(rows.map(({ id }) => id))
+  return rows.flatMap((row): GridRow[] => {
+    if (row.kind !== 'product') return [row]
+    const { product } = row
+    const own = product.variants.filter(
+      ({ id, price, comparePrice }) => !chosen.has(id) && (price !== null || comparePrice !== null),
+    )
+    return [row, ...own.map((variant): GridRow => ({ id: variant.id, kind: 'variant', product, variant }))]
+  })
 }
 
 function planRowOf({ id, kind, product, variant }: GridRow): PlanRow {
@@ -54,7 +71,8 @@ function entriesOf(rows: GridRow[], filled: PlannedRow[]): Entry[] {
     (['price', 'comparePrice'] as const).flatMap(column => {
       const row = rowOf.get(id)
       const target = row && targetOf(row, column, false)
-      return target ? [{ row, target, text: set[column] === null ? '' : String(set[column]) }] : []
+      if (!target || set[column] === target.stored) return []
+      return [{ row, target, text: set[column] === null ? '' : String(set[column]), isExact: true as const }]
     }),
   )
 }

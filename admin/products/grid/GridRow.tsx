@@ -3,7 +3,8 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: cells of a grid
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { discountPercent, formatRupees, type Rupees } from '#shop/money.ts'
+import { discountPercent, formatRupeeRange, formatRupees } from '#shop/money.ts'
+import type { Prices } from '#shop/prices/product-prices.ts'
 import { productStatuses } from '#shop/products/product-filter.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import { SaleNote } from '../../prices/sales/SaleNote.tsx'
@@ -14,6 +15,7 @@ import { cellText, type GridData } from './block-entries.ts'
 import { CellEditor, type Direction, type Editing } from './CellEditor.tsx'
 import { type Edits, errorOf, valueIn } from './edits.ts'
 import classes from './Grid.module.css'
+import { listShown } from './grid-prices.ts'
 import {
   type Column,
   columnLabel,
@@ -153,36 +155,51 @@ function choicesOf(column: Column, { groups }: GridData): string[] | undefined {
 type ShownProps = { row: Row; edits: Edits; sale: CurrentSalePrice | undefined }
 
 /** What shoppers will see when the edits are saved. */
-function Shown({ row: { id, kind, product, variant }, edits, sale }: ShownProps) {
-  const stored = kind === 'variant' && variant ? variant : product
-  const of = (field: 'price' | 'comparePrice'): Rupees | null => {
-    const own = valueIn(edits, { id, field }, stored[field])
-    const value = own ?? valueIn(edits, { id: product.id, field }, product[field])
-    return typeof value === 'number' ? value : null
-  }
-  const [price, comparePrice] = [of('price'), of('comparePrice')]
-  const inheritors = product.variants.filter(variant => variant.price === null)
-  if (kind === 'product' && inheritors.length === 0) return <span className={classes.quiet}>Each variant its own</span>
-  if (price === null) return <span className={classes.quiet}>No price</span>
-  const percent = discountPercent(price, comparePrice)
+function Shown({ row: { id, kind, product }, edits, sale }: ShownProps) {
+  const all = listShown(edits, product)
+  const shown = kind === 'product' ? all : all.filter((_, place) => product.variants[place]?.id === id)
   return (
     <>
-      {formatRupees(price)}
-      {comparePrice !== null && comparePrice > price && (
-        <>
-          {' '}
-          <span className={classes.heard}>instead of</span>{' '}
-          <s className={classes.quiet}>{formatRupees(comparePrice)}</s>
-          {percent !== null && <span className={classes.percent}> -{percent}%</span>}
-        </>
-      )}
-      {comparePrice !== null && comparePrice <= price && <span className={classes.quiet}> Compare price hidden</span>}
+      <ShownPrices shown={shown} />
       {sale && (
         <>
           {' '}
           <SaleNote price={sale} tabIndex={-1} />
         </>
       )}
+    </>
+  )
+}
+
+function ShownPrices({ shown }: { shown: Prices[] }) {
+  const amounts = shown.map(({ price }) => price).filter(price => price !== null)
+  const [first] = shown
+  if (!first || amounts.length === 0) return <span className={classes.quiet}>No price</span>
+  const price = formatRupeeRange(Math.min(...amounts), Math.max(...amounts))
+  const percents = shown.map(one => discountPercent(one.price ?? 0, one.comparePrice) ?? 0)
+  const most = Math.max(...percents)
+  const isSame = shown.every(one => one.price === first.price && one.comparePrice === first.comparePrice)
+  if (!isSame)
+    return (
+      <>
+        {price}
+        {most > 0 && <span className={classes.percent}> up to -{most}%</span>}
+      </>
+    )
+  const { comparePrice } = first
+  const isReduced = comparePrice !== null && comparePrice > (first.price ?? 0)
+  return (
+    <>
+      {price}
+      {isReduced && (
+        <>
+          {' '}
+          <span className={classes.heard}>instead of</span>{' '}
+          <s className={classes.quiet}>{formatRupees(comparePrice)}</s>
+          {most > 0 && <span className={classes.percent}> -{most}%</span>}
+        </>
+      )}
+      {comparePrice !== null && !isReduced && <span className={classes.quiet}> Compare price hidden</span>}
     </>
   )
 }

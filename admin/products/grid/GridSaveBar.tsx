@@ -7,7 +7,7 @@ import type { Edit } from './edits.ts'
 import classes from './Grid.module.css'
 import { columnLabel, formatValue, keyOf, type Value } from './grid-rows.ts'
 import type { StockReason } from './product-grid.ts'
-import { countCells, countChanges, type EditsOfGrid } from './use-grid.ts'
+import { countCells, countChanges, countTyped, type EditsOfGrid } from './use-grid.ts'
 
 type Props = {
   edits: EditsOfGrid
@@ -39,7 +39,7 @@ export function GridSaveBar({ edits, invalid, groups, isSaving, reason, onReason
       }}
     >
       <p className={bar.count} role="status">
-        {all.length === 0 ? 'Nothing left to save' : `${countChanges(all.length)}, not saved yet`}
+        {all.length === 0 ? 'Nothing left to save' : `${countChanges(countTyped(all))}, not saved yet`}
         {invalid > 0 && <span className={classes.invalidCount}>{countCells(invalid)} cannot be saved</span>}
       </p>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} groups={groups} edits={edits} />}

@@ -20,15 +20,17 @@ import { ProductFilters } from '../ProductFilters.tsx'
 import { countProducts } from '../product-search.ts'
 import type { GridData } from './block-entries.ts'
 import { ChangePrices } from './ChangePrices.tsx'
-import { errorOf } from './edits.ts'
+import { type Edits, errorOf } from './edits.ts'
 import classes from './Grid.module.css'
 import { markOf } from './GridRow.tsx'
 import { completeReason, GridSaveBar } from './GridSaveBar.tsx'
 import { GridTable } from './GridTable.tsx'
+import { type Flattened, findFlattened, withOwnPrices, withTidyPrices } from './grid-prices.ts'
 import { columnLabel, columns, rowName, rowsOf } from './grid-rows.ts'
 import type { GridSearch } from './grid-search.ts'
 import type { Range } from './move.ts'
 import { type GridPage, gridQuery } from './product-grid.ts'
+import { SetAllDialog } from './SetAllDialog.tsx'
 import { type EditsOfGrid, useEdits } from './use-grid.ts'
 import { useSaveGrid } from './use-save-grid.ts'
 
@@ -52,6 +54,9 @@ export function GridScreen() {
           <ImportLink kind="prices" />
           <Button variant="default" renderRoot={props => <Link {...props} to="/admin/prices/sales" />}>
             Sales
+          </Button>
+          <Button variant="default" renderRoot={props => <Link {...props} to="/admin/prices/history" />}>
+            Price History
           </Button>
           <Button variant="default" renderRoot={props => <Link {...props} to="/admin/products" />}>
             Products
@@ -140,15 +145,10 @@ function Grid({ pages, isStale, search, edits, firstCell }: GridProps) {
   const isPhone = useMediaQuery('(max-width: 767.98px)') ?? false
   const [reason, setReason] = useState<Reason>({ why: 'count', remark: '' })
   const [range, setRange] = useState<Range | null>(null)
+  const [asked, setAsked] = useState<Flattened[]>([])
   const showsVariants = search.variants !== false
-  const rows = useMemo(
-    () =>
-      rowsOf(
-        pages.flatMap(({ products }) => products),
-        showsVariants,
-      ),
-    [pages, showsVariants],
-  )
+  const products = useMemo(() => pages.flatMap(({ products }) => products), [pages])
+  const rows = useMemo(() => rowsOf(products, showsVariants), [products, showsVariants])
   const data = useMemo(
     (): GridData => ({ rows, edits: edits.edits, groups, maySetStock }),
     [rows, edits.edits, groups, maySetStock],
@@ -163,13 +163,23 @@ function Grid({ pages, isStale, search, edits, firstCell }: GridProps) {
   const invalid = all.filter(edit => edit.theirs === undefined).length - valid.length
 
   function save() {
-    const stock = completeReason(reason)
     if (saving.isPending || valid.length === 0) return
-    if (!stock && valid.some(({ field }) => field === 'stock')) return
+    if (!completeReason(reason) && valid.some(({ field }) => field === 'stock')) return
+    const flattened = findFlattened(edits.edits, products)
+    if (flattened.length > 0) setAsked(flattened)
+    else send(edits.edits)
+  }
+
+  function send(chosen: Edits) {
+    setAsked([])
+    const onSale = new Set(sales && [...sales.values()].map(({ productId }) => productId))
+    const tidied = withTidyPrices(chosen, products, onSale)
+    edits.replace(tidied)
+    const inTurn = [...tidied.values()]
     // A row with a conflict waits for the choice between both values.
-    const waiting = new Set(all.filter(({ theirs }) => theirs !== undefined).map(({ id }) => id))
-    const sent = valid.filter(({ id }) => !waiting.has(id))
-    if (sent.length > 0) saving.mutate({ edits: sent, reason: stock })
+    const waiting = new Set(inTurn.filter(({ theirs }) => theirs !== undefined).map(({ id }) => id))
+    const sent = inTurn.filter(edit => !waiting.has(edit.id) && !errorOf(edit, rowOf.get(edit.id), tidied))
+    if (sent.length > 0) saving.mutate({ edits: sent, reason: completeReason(reason) })
   }
 
   return (
@@ -208,6 +218,12 @@ function Grid({ pages, isStale, search, edits, firstCell }: GridProps) {
         reason={reason}
         onReason={setReason}
         onSave={save}
+      />
+      <SetAllDialog
+        flattened={asked}
+        onSetAll={() => send(edits.edits)}
+        onKeep={() => send(withOwnPrices(edits.edits, asked))}
+        onClose={() => setAsked([])}
       />
     </>
   )

@@ -38,7 +38,7 @@ type Props = {
   onSave: () => void
 }
 
-const FIRST: Place = { row: 0, column: 1 }
+const FIRST: Place = { row: 0, column: columns.indexOf('price') }
 
 /**
  * Products and variants as a spreadsheet: the ARIA pattern of a grid, of which one cell is reached by Tab

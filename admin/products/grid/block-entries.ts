@@ -1,5 +1,7 @@
+import { formatFigure } from '#shop/money.ts'
 import type { Groups } from '../groups.ts'
 import { type Edits, type Entry, valueIn } from './edits.ts'
+import { findRange } from './grid-prices.ts'
 import { type Column, columns, formatValue, type GridRow, keyOf, plainValue, rowName, targetOf } from './grid-rows.ts'
 import { boundsOf, type Range } from './move.ts'
 
@@ -16,6 +18,8 @@ export function copyText({ edits, groups, maySetStock }: GridData, row: GridRow,
   const target = targetOf(row, column, maySetStock)
   if (!target) return column === 'stock' ? stockText(row) : ''
   const edit = edits.get(keyOf(target))
+  const range = edit?.error ? null : rangeOf(edits, row, column)
+  if (range) return range.join('–')
   return edit?.error ? edit.text : plainValue(target.field, valueIn(edits, target, target.stored), groups)
 }
 
@@ -24,10 +28,16 @@ export function cellText(data: GridData, row: GridRow, column: Column): string {
   const target = targetOf(row, column, data.maySetStock)
   if (!target) return column === 'stock' ? stockText(row) : ''
   const edit = data.edits.get(keyOf(target))
+  const range = edit?.error ? null : rangeOf(data.edits, row, column)
+  if (range) return range.map(formatFigure).join('–')
   return edit?.error && edit.theirs === undefined
     ? edit.text
     : formatValue(target.field, valueIn(data.edits, target, target.stored), data.groups)
 }
+
+/** The lowest and the highest price of a product whose variants have different ones. */
+const rangeOf = (edits: Edits, { kind, product }: GridRow, column: Column): [number, number] | null =>
+  kind === 'product' && (column === 'price' || column === 'comparePrice') ? findRange(edits, product, column) : null
 
 /** The stock of a product is that of its variants. */
 function stockText({ kind, product, variant }: GridRow): string {
@@ -98,11 +108,8 @@ const mayBeEmpty = (field: string, { kind }: GridRow): boolean =>
 
 type Size = { firstRow: number; firstColumn: number; rows: number; columns: number }
 
-function enter(
-  { rows, maySetStock }: GridData,
-  size: Size,
-  textAt: (row: number, column: number) => string | undefined,
-): Entered {
+function enter(data: GridData, size: Size, textAt: (row: number, column: number) => string | undefined): Entered {
+  const { rows, maySetStock } = data
   const entries: Entry[] = []
   let blocked = 0
   const fitting = Math.min(size.rows, rows.length - size.firstRow)
@@ -113,6 +120,8 @@ function enter(
       const text = textAt(down, right)
       if (!row || !column || text === undefined) continue
       const target = targetOf(row, column, maySetStock)
+      // Different prices of variants that come back from a spreadsheet as they were.
+      if (target && rangeOf(data.edits, row, column) && text === copyText(data, row, column)) continue
       if (target) entries.push({ row, target, text })
       else if (text !== '') blocked++
     }

@@ -189,14 +189,14 @@ describe('copying, filling and emptying', () => {
   it('a range is copied with its unsaved values', () => {
     const state = paste(noEdits, at(0, 'price'), '1499')
     expect(copiedRange(dataOf(state), at(0, 'name', 1, 'status'))).toEqual([
-      ['Kurta a', '1499', '', '10', 'Published'],
-      ['Kurta b', '', '', '10', 'Draft'],
+      ['Kurta a', '', '1499', '', '10', 'Published'],
+      ['Kurta b', '', '', '', '10', 'Draft'],
     ])
   })
 
   it('Ctrl+D fills the first row of a range down, and one cell from above', () => {
     const filled = (range: Range) => shown(withEntries(noEdits, filledEntries(dataOf(noEdits), range).entries, groups))
-    expect(filled(at(0, 'price', 2))).toEqual({ 'b:price': 1500 })
+    expect(filled(at(0, 'price', 2))).toEqual({ 'b:price': 1500, 'c-l:price': null })
     expect(filled(at(1, 'status'))).toEqual({ 'b:status': 'published' })
     expect(filled(at(0, 'price'))).toEqual({})
   })

@@ -2,12 +2,22 @@ import { calculatePrice } from '#shop/prices/calculate-price.ts'
 import { productStatuses } from '#shop/products/product-filter.ts'
 import { productLimits } from '#shop/products/product-form.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
-import { parsePriceEntry } from '../../prices/parse-price-entry.ts'
+import { parsePriceEntry, plainSign } from '../../prices/parse-price-entry.ts'
 import { parseQuantityEntry } from '../../stock/parse-quantity-entry.ts'
 import type { Groups } from '../groups.ts'
 import { productStatusLabel } from '../product-search.ts'
-import { type Field, type GridRow, groupsOf, keyOf, rowName, type Target, type Value } from './grid-rows.ts'
-import type { GridReport, GridRequest } from './product-grid.ts'
+import {
+  type Field,
+  type GridRow,
+  groupsOf,
+  isPriceField,
+  keyOf,
+  type PriceField,
+  rowName,
+  type Target,
+  type Value,
+} from './grid-rows.ts'
+import type { GridProduct, GridReport, GridRequest } from './product-grid.ts'
 
 /** An unsaved cell. */
 export type Edit = Pick<Target, 'kind' | 'id' | 'field'> & {
@@ -20,6 +30,8 @@ export type Edit = Pick<Target, 'kind' | 'id' | 'field'> & {
   error: string | null
   /** The stored value that was on screen when it was first edited. */
   from: Value
+  /** It follows from a price on the row of its product. */
+  isSpread?: true
   /** What somebody else stored since then, when a save found that out. */
   theirs?: Value
 }
@@ -37,23 +49,53 @@ export const noEdits: EditState = { edits: new Map(), past: [], future: [] }
 
 const MAX_STEPS = 200
 
-/** A text for a cell. */
-export type Entry = { row: GridRow; target: Target; text: string }
+/** A text for a cell. `isExact`: a price of a product is its base price only. */
+export type Entry = { row: GridRow; target: Target; text: string; isExact?: true }
 
 /** The state after one action: typing a cell, pasting, filling. A cell with its stored value is no edit. */
 export function withEntries(state: EditState, entries: Entry[], groups: Groups | undefined): EditState {
   const edits = new Map(state.edits)
-  for (const { row, target, text } of entries) {
+  for (const { row, target, text, isExact } of entries) {
     const key = keyOf(target)
     const before = edits.get(key)
     const from = before?.from ?? target.stored
     const result = parseCell({ row, target, text, present: before && !before.error ? before.value : from }, groups)
+    if ('value' in result && !isExact && row.kind === 'product' && isPriceField(target.field))
+      spreadPrice(edits, { product: row.product, field: target.field, text })
     const { kind, id, field } = target
     const isStored = 'value' in result && result.value === from && from === target.stored
     if (isStored) edits.delete(key)
     else edits.set(key, { kind, id, field, name: rowName(row), text, from, value: null, error: null, ...result })
   }
   return withStep(state, edits)
+}
+
+type Spread = { product: GridProduct; field: PriceField; text: string }
+
+/**
+ * A price on the row of a product is that of all its variants: those with one of their own give it up. A change such as
+ * `+10%` changes each of them (docs/product.md#prices).
+ */
+function spreadPrice(edits: Map<string, Edit>, { product, field, text }: Spread): void {
+  const isChange = /^[+-]/.test(plainSign(text))
+  for (const variant of product.variants) {
+    const target: Target = { kind: 'variant', id: variant.id, field, stored: variant[field] }
+    const key = keyOf(target)
+    const row: GridRow = { id: variant.id, kind: 'variant', product, variant }
+    const before = edits.get(key)
+    const present = before && !before.error ? before.value : target.stored
+    if (present === null && !before?.error) continue
+    const result = isChange ? parseCell({ row, target, text, present }, undefined) : { value: null }
+    const from = before?.from ?? target.stored
+    const { kind, id } = target
+    if ('value' in result && result.value === from && from === target.stored) edits.delete(key)
+    else
+      edits.set(key, {
+        ...{ kind, id, field, name: rowName(row), text: isChange ? text : '', from, value: null, error: null },
+        ...result,
+        isSpread: true,
+      })
+  }
 }
 
 /** All edits are discarded, which Undo takes back. */

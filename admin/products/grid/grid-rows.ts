@@ -6,18 +6,21 @@ import type { GridProduct, GridVariant } from './product-grid.ts'
 
 export const columns = [
   'name',
+  'shown',
   'price',
   'comparePrice',
   'stock',
   'status',
   'subBrandId',
   'categoryId',
-  'shown',
 ] as const
 export type Column = (typeof columns)[number]
 
 /** The columns that can be edited, as the API names them. */
 export type Field = Exclude<Column, 'name' | 'shown'>
+export type PriceField = 'price' | 'comparePrice'
+
+export const isPriceField = (field: Field): field is PriceField => field === 'price' || field === 'comparePrice'
 
 export const columnLabel: Record<Column, string> = {
   name: 'Product',

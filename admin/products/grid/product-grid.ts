@@ -37,13 +37,14 @@ export const gridQuery = ({ variants: _, reduced, ids, ...filter }: GridSearch) 
   })
 
 /** Saves rows, at most 1,000 with each call, and sums up the reports. */
-export async function saveRows(requests: GridRequest[], reason: StockReason): Promise<GridReport> {
-  const sum: GridReport = { changed: 0, unchanged: 0, refusals: [] }
+export async function saveRows(requests: GridRequest[], reason: StockReason, isUndo = false): Promise<GridReport> {
+  const sum: GridReport = { changed: 0, unchanged: 0, repriced: 0, refusals: [] }
   for (let from = 0; from < requests.length; from += MAX_ROWS) {
-    const json = { requests: requests.slice(from, from + MAX_ROWS), ...(reason && { reason }) }
+    const json = { requests: requests.slice(from, from + MAX_ROWS), isUndo, ...(reason && { reason }) }
     const report = await parseResponse(api.products.grid.$put({ json }))
     sum.changed += report.changed
     sum.unchanged += report.unchanged
+    sum.repriced += report.repriced
     sum.refusals.push(...report.refusals)
   }
   return sum

@@ -5,6 +5,7 @@ import {
   afterSave,
   type Edit,
   type EditState,
+  type Edits,
   type Entry,
   noEdits,
   redo,
@@ -27,6 +28,8 @@ export function useEdits() {
     /** Return the cells that changed, so that the grid shows them. */
     undo: () => stepped(undo(state), setState),
     redo: () => stepped(redo(state), setState),
+    /** Edits as they are stored, before they are sent. */
+    replace: (edits: Edits) => setState(now => ({ ...now, edits })),
     discard: () => setState(withoutEdits),
     takeTheirs: (keys: string[]) => setState(now => withTheirs(now, keys)),
     keepMine: (keys: string[]) => setState(now => withMine(now, keys)),
@@ -84,3 +87,6 @@ export const countCells = (count: number): string => `${count.toLocaleString('en
 /** `1 change`, `1,200 changes`. */
 export const countChanges = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
+
+/** Without the cells that follow from others. */
+export const countTyped = (edits: readonly Edit[]): number => edits.filter(({ isSpread }) => !isSpread).length

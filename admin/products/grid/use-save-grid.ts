@@ -3,8 +3,9 @@ import { notifyError } from '../../parts/notify.ts'
 import { notifyUndoable } from '../../parts/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { type Edit, toRequests, toReversedRequests } from './edits.ts'
+import { isPriceField } from './grid-rows.ts'
 import { type GridReport, type StockReason, saveRows, showStored } from './product-grid.ts'
-import { countChanges } from './use-grid.ts'
+import { countChanges, countTyped } from './use-grid.ts'
 
 type Save = { edits: Edit[]; reason: StockReason }
 
@@ -28,7 +29,7 @@ export function useSaveGrid(onReport: (sent: Edit[], report: GridReport) => void
       if (saved.length > 0) {
         notifyUndoable({
           title: 'Saved',
-          message: `${countChanges(saved.length)} saved`,
+          message: `${countChanges(countTyped(saved))} saved${pricesNote(saved, report)}`,
           onUndo: () => undo.mutate(saved),
         })
       }
@@ -36,11 +37,15 @@ export function useSaveGrid(onReport: (sent: Edit[], report: GridReport) => void
   })
 }
 
+/** Somebody who changed prices expects that shoppers see it. */
+const pricesNote = (saved: Edit[], { repriced }: GridReport): string =>
+  repriced === 0 && saved.some(({ field }) => isPriceField(field)) ? '. Shoppers see the same prices as before' : ''
+
 function useUndoSave() {
   const queries = useQueryClient()
   return useAdminMutation({
-    call: (saved: Edit[]) => saveRows(toReversedRequests(saved), { why: 'count', remark: 'Undone in the grid' }),
-    done: ({ refusals }, saved) => (refusals.length > 0 ? null : [`${countChanges(saved.length)} taken back`]),
+    call: (saved: Edit[]) => saveRows(toReversedRequests(saved), { why: 'count', remark: 'Undone in the grid' }, true),
+    done: ({ refusals }, saved) => (refusals.length > 0 ? null : [`${countChanges(countTyped(saved))} taken back`]),
     failed: 'The changes could not be taken back. Please try again.',
     invalidates,
     onSuccess: (report, saved) => {

@@ -16,7 +16,7 @@ export const kindNames: Record<ImportKind, string> = {
 export const kindHints: Record<ImportKind, string> = {
   products: 'An export of Shopify or WooCommerce, or our own columns.',
   stock:
-    'A column “SKU” and one “On hand”, “Stock” or “Quantity”: our own export, Shopify’s, or a list of your own. Count all pieces in the shop, also those that open orders reserve, as in the list of stock. An empty count changes nothing. Where pieces left or arrived between check and import, the row is refused: count it again.',
+    'A column “SKU” and one “Stock”, “Quantity” or “On hand”: our own export, Shopify’s, or a list of your own. Count all pieces in the shop, also those that open orders reserve, as in the list of stock. An empty count changes nothing. Where pieces left or arrived between check and import, the row is refused: count it again.',
   prices:
     'A column “SKU” and one “Price” or “Compare price”. An empty price changes nothing. An empty compare price removes the present one; without that column it stays. The price of a product with one variant is its base price.',
   customers:

@@ -17,6 +17,9 @@ export type SkuVariant = {
   baseComparePrice: Rupees | null
   /** How many the product has. */
   variants: number
+  /** How many of them have a price, or a compare price, of their own. */
+  ownPrices: number
+  ownComparePrices: number
 }
 
 /** What has a SKU: a variant, or a product as a whole, with its first variant. */
@@ -58,6 +61,10 @@ async function listWithSku(tx: Tx, skus: string[], folding?: typeof fold): Promi
         'p.base_price as basePrice',
         sql<Rupees | null>`nullif(p.compare_price, 0)`.as('baseComparePrice'),
         sql<number>`(select count(*) from variants other where other.product_id = p.id)`.as('variants'),
+        sql<number>`(select count(*) from variants o where o.product_id = p.id and o.price > 0)`.as('ownPrices'),
+        sql<number>`(select count(*) from variants o where o.product_id = p.id and o.compare_price > 0)`.as(
+          'ownComparePrices',
+        ),
         ...(['v.sku as variantSku', 'p.sku as productSku'] as const),
       ])
   return await rowsWhere('v.sku').union(rowsWhere('p.sku')).execute()

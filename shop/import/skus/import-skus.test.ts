@@ -98,7 +98,7 @@ describe('counts of stock', () => {
     const topi = await newItem('TO-1', { quantity: 3 })
     await newItem('CH-1')
     const text = 'SKU;Quantity\nkh-1;7\nTO-1;۳\nCH-1;\n'
-    expect(await compare('stock', text)).toEqual(['KH-1: On hand 10 → 7', 'TO-1: unchanged', 'CH-1: unchanged'])
+    expect(await compare('stock', text)).toEqual(['KH-1: Stock 10 → 7', 'TO-1: unchanged', 'CH-1: unchanged'])
     expect(await readStock(db, khes.variantId)).toEqual({ quantity: 10, reserved: 0 })
     const { number, changed, unchanged } = await run('stock', text)
     expect({ changed, unchanged }).toEqual({ changed: 1, unchanged: 2 })
@@ -170,8 +170,8 @@ describe('counts of stock', () => {
     const headings =
       'Handle,Title,SKU,Location,Committed (not editable),Available (not editable),On hand (current),On hand (new)'
     expect(await compare('stock', `${headings}\nk,K,KH-1,Shop,1,8,9,\nt,T,TO-1,Shop,0,9,9,12\n`)).toEqual([
-      'KH-1: On hand 10 → 9',
-      'TO-1: On hand 10 → 12',
+      'KH-1: Stock 10 → 9',
+      'TO-1: Stock 10 → 12',
     ])
   })
 

@@ -1,17 +1,19 @@
 import type { Tx } from '#db/client.ts'
 import type { Rupees } from '../../money.ts'
-import { changePrices, idOf, isSame, type Prices, type PriceTarget } from '../../prices/change-prices.ts'
+import { changePrices, idOf, type PriceTarget } from '../../prices/change-prices.ts'
+import { isSamePrices, type Prices } from '../../prices/product-prices.ts'
 import { rupees as validPrice } from '../../products/product-form.ts'
 import { productWithVariant } from '../../products/variant-label.ts'
 import { type PlainRow, type RowBase, refusedRow } from '../compared-row.ts'
 import { type FieldChange, rupees } from '../list-changes.ts'
 import { readPrice } from '../read-cells.ts'
-import type { ImportSteps, ImportTarget } from '../run-import.ts'
+import { causeOf, type ImportSteps, type ImportTarget } from '../run-import.ts'
 import { findBySku, type SkuMatch, type SkuVariant } from './find-by-sku.ts'
 import { requireMatch, type SeenSkus } from './refuse-rows.ts'
 import type { SkuField, SkuFile, SkuRow } from './sku-file.ts'
 
-type Priced = { target: PriceTarget; set: Prices; seen: Prices }
+/** `from`, `to`: what shoppers see. */
+type Priced = { target: PriceTarget; set: Prices; seen: Prices; from: Prices; to: Prices }
 type Changed = { kind: 'changed'; id: string; productId: string; changes: FieldChange[] } & Priced
 type PriceComparison = PlainRow | (RowBase & Changed)
 
@@ -73,23 +75,34 @@ function comparePrices(row: SkuRow, { file, seen, match }: Context): PriceCompar
       )
   } else if (comparePrice !== undefined) {
     if (comparePrice !== home.shown.comparePrice) set.comparePrice = comparePrice
-    if (comparePrice <= becomes && !isSame(set, home.own))
+    if (comparePrice <= becomes && !isSamePrices(set, home.own))
       refuse(
         'comparePrice',
         `The compare price is not above the price, ${rupees(becomes)}, so shoppers would not see it`,
       )
   }
+  if (found.of === 'product') {
+    const { variants, ownPrices, ownComparePrices } = found.row
+    if (set.price !== home.own.price && ownPrices > 0) refuse('price', ownPriceRefusal('price', ownPrices, variants))
+    if (set.comparePrice !== home.own.comparePrice && ownComparePrices > 0)
+      refuse('comparePrice', ownPriceRefusal('compare price', ownComparePrices, variants))
+  }
   if (problems.length > 0) return { ...base, kind: 'refused', problems }
   const { productId } = found.row
   const id = idOf(home.target)
-  if (isSame(set, home.own)) return { ...base, kind: 'unchanged', id, productId }
+  if (isSamePrices(set, home.own)) return { ...base, kind: 'unchanged', id, productId }
   const after = { price: becomes, comparePrice: set.comparePrice ?? home.inherited.comparePrice }
   const changes = [
     { field: 'Price', from: rupees(home.shown.price), to: rupees(after.price) },
     { field: 'Compare price', from: rupees(home.shown.comparePrice), to: rupees(after.comparePrice) },
   ].filter(({ from, to }) => from !== to)
-  return { ...base, kind: 'changed', id, productId, changes, target: home.target, set, seen: home.own }
+  const written = { target: home.target, set, seen: home.own, from: home.shown, to: after }
+  return { ...base, kind: 'changed', id, productId, changes, ...written }
 }
+
+/** The price of a product is that of all its variants (docs/product.md#prices). */
+const ownPriceRefusal = (what: string, own: number, variants: number): string =>
+  `${own} of its ${variants} variants ${own === 1 ? 'has' : 'have'} another ${what}. Give each variant a row with its SKU`
 
 type Found = { of: 'variant' | 'product'; row: SkuVariant }
 
@@ -119,26 +132,30 @@ function homeOf({ of, row }: Found): Home {
   }
 }
 
+/** Where the prices of a variant are stored may change with those of others. */
+const shownMark = (target: PriceTarget) => ('variantId' in target ? { isShown: true } : {})
+
 /** Refuses prices that changed since they were compared. */
 async function writePrices(
   tx: Tx,
   rows: PriceComparison[],
-  { importId, explain }: ImportTarget,
+  { explain, ...target }: ImportTarget,
 ): Promise<PriceComparison[]> {
+  const { importId } = target
   const changed = rows.filter(row => row.kind === 'changed')
   if (changed.length === 0) return rows
   const requests = changed.map(({ target, set, seen }) => ({ ...target, set, seen }))
-  const { refusals } = await changePrices(tx, { requests })
+  const { refusals } = await changePrices(tx, { requests, cause: causeOf(target) })
   const reasons = new Map(refusals.map(({ id, refusal }) => [id, explain(refusal)]))
   const written = changed.filter(({ id }) => !reasons.has(id))
   if (written.length > 0)
     await tx
       .insertInto('import_changes')
       .values(
-        written.map(({ id, target, set, seen }) => ({
+        written.map(({ id, target, from, to }) => ({
           ...{ import_id: importId, subject_id: id, version_after: 0 },
-          before: JSON.stringify({ ...target, ...seen }),
-          after: JSON.stringify({ ...target, ...set }),
+          before: JSON.stringify({ ...target, ...shownMark(target), ...from }),
+          after: JSON.stringify({ ...target, ...shownMark(target), ...to }),
         })),
       )
       .execute()

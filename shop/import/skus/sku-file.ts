@@ -70,10 +70,10 @@ export async function openStockFile(path: string, options: Options = {}): Promis
   if (has('count') || has('newCount')) return file
   if (has('available'))
     throw new ImportFileError(
-      '“Available” leaves out what open orders hold. The file needs a column with the count on the shelf, “On hand”.',
+      '“Available” leaves out what open orders hold. The file needs a column with the count on the shelf, “Stock”.',
       1,
     )
-  throw new ImportFileError('No column has the counts. It is “On hand”, “Stock” or “Quantity”.', 1)
+  throw new ImportFileError('No column has the counts. It is “Stock”, “Quantity” or “On hand”.', 1)
 }
 
 /** Opens a file of prices by SKU. Throws an ImportFileError without a column of SKUs or one of prices. */

@@ -62,7 +62,7 @@ function compareCount(row: SkuRow, { file, explain, seen, match }: Context): Sto
   if (problems.length > 0 || !found) return { ...base, kind: 'refused', problems }
   const { variantId: id, productId, onHand } = found.row
   if (count === undefined || count === onHand) return { ...base, kind: 'unchanged', id, productId }
-  const changes = [{ field: 'On hand', from: String(onHand), to: String(count) }]
+  const changes = [{ field: 'Stock', from: String(onHand), to: String(count) }]
   return { ...base, kind: 'changed', id, productId, changes, set: count, seen: onHand }
 }
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import { changePrices, type PriceRequest } from '../../prices/change-prices.ts'
+import { changeShownPrices, type ShownRequest } from '../../prices/change-shown-prices.ts'
+import type { Prices } from '../../prices/product-prices.ts'
 import { productWithVariant } from '../../products/variant-label.ts'
 import type { Refusal } from '../../refusal.ts'
 import { changeStock } from '../../stock/change-stock.ts'
-import type { NotUndone, UndoContext } from '../undo-report.ts'
+import { type NotUndone, type UndoContext, undoCause } from '../undo-report.ts'
 
 /**
  * Takes the difference that an import made back from the stock of variants, so that sales and deliveries since stay
@@ -19,20 +21,32 @@ export async function undoStockRows(tx: Tx, context: UndoContext, ids: string[])
 }
 
 const prices = { price: z.int().nullable(), comparePrice: z.int().nullable() }
-const storedPrices = z.union([
+const writtenPrices = z.union([
   z.object({ productId: z.uuid(), ...prices }),
-  z.object({ variantId: z.uuid(), ...prices }),
+  // Shown: what shoppers saw. Imports of before 25 November 2026 have what was stored.
+  z.object({ variantId: z.uuid(), isShown: z.boolean().default(false), ...prices }),
 ])
 
 /** Gives products and variants their former prices, except where somebody changed them since. */
 export async function undoPriceRows(tx: Tx, context: UndoContext, ids: string[]): Promise<NotUndone[]> {
-  const requests = (await lockChanges(tx, context, ids)).map(({ before, after }): PriceRequest => {
-    const { price, comparePrice, ...target } = storedPrices.parse(before)
-    const seen = storedPrices.parse(after)
-    return { ...target, set: { price, comparePrice }, seen: { price: seen.price, comparePrice: seen.comparePrice } }
-  })
-  return await settle(tx, context, { ids, ...(await changePrices(tx, { requests })) })
+  const stored: PriceRequest[] = []
+  const shown: ShownRequest[] = []
+  for (const { before, after } of await lockChanges(tx, context, ids)) {
+    const target = writtenPrices.parse(before)
+    const [set, seen] = [pricesOf(target), pricesOf(writtenPrices.parse(after))]
+    if ('productId' in target) stored.push({ productId: target.productId, set, seen })
+    else if (target.isShown) shown.push({ variantId: target.variantId, set, seen })
+    else stored.push({ variantId: target.variantId, set, seen })
+  }
+  const cause = undoCause(context)
+  const reports = [
+    await changePrices(tx, { requests: stored, cause }),
+    await changeShownPrices(tx, { requests: shown, cause }),
+  ]
+  return await settle(tx, context, { ids, refusals: reports.flatMap(({ refusals }) => refusals) })
 }
+
+const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })
 
 const lockChanges = (tx: Tx, { importId }: UndoContext, ids: string[]) =>
   tx

@@ -13,7 +13,7 @@ export function VariantStock({ variant, productId }: Props) {
   return (
     <p className={classes.figures} data-label="Stock" data-none={(trackInventory && available <= 0) || undefined}>
       <Link to="/admin/stock" search={{ product: productId }} title={`Change stock of ${variant.name}`}>
-        {stock.quantity.toLocaleString('en')} on hand
+        {stock.quantity.toLocaleString('en')} in stock
       </Link>
       {stock.reserved > 0 && <span>{available.toLocaleString('en')} available</span>}
     </p>

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api } from '../client.ts'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { listQuery } from '../parts/list-query.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { withPassword } from '../session/password-prompt.ts'
+import classes from './SettingsHistory.module.css'
+
+type Change = InferResponseType<typeof api.settings.history.$get, 200>['changes'][number]
+
+const historyQuery = listQuery({
+  queryKey: ['settings', 'history'],
+  load: cursor => parseResponse(api.settings.history.$get({ query: { cursor, limit: '20' } })),
+})
+
+type Props = {
+  version: number
+  /** Restoring loads the form again, which would lose what is typed. */
+  isUnsaved: boolean
+  onRestored: () => void
+}
+
+/** What the settings were before, with who changed them and when, and a way back. */
+export function SettingsHistory(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.history} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>Earlier settings</summary>
+      {isOpen && <Changes {...props} />}
+    </details>
+  )
+}
+
+function Changes({ version, isUnsaved, onRestored }: Props) {
+  const list = useInfiniteQuery(historyQuery)
+  const restoring = useAdminMutation({
+    call: ({ id }: Change) =>
+      withPassword(() =>
+        parseResponse(api.settings.history[':id'].restore.$post({ param: { id }, json: { version } })),
+      ),
+    done: () => ['Settings restored'],
+    failed: 'The settings could not be restored',
+    invalidates: [['settings'], ['session']],
+    onSuccess: onRestored,
+  })
+  if (list.isPending) return <Loading />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const changes = list.data.pages.flatMap(page => page.changes)
+  return (
+    <>
+      <p className={classes.quiet}>
+        {changes.length === 0 ? 'Nothing was changed yet. ' : ''}Kept for two years.
+        {isUnsaved && changes.length > 0 && ' Save or discard your changes before you restore a value.'}
+      </p>
+      <ol className={classes.changes}>
+        {changes.map(change => (
+          <li key={change.id} className={classes.change}>
+            <div>
+              <p className={classes.quiet}>
+                {formatDateTime(change.changedAt)} · {change.staffName}
+              </p>
+              {change.fields.map(({ label, before, after }) => (
+                <p key={label} className={classes.field}>
+                  {label}: <del>{before || 'empty'}</del> → {after || 'empty'}
+                </p>
+              ))}
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Restore ${change.fields.map(({ label }) => label).join(', ')} of ${formatDateTime(change.changedAt)}`}
+              disabled={isUnsaved || restoring.isPending}
+              onClick={() => restoring.mutate(change)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Earlier changes
+        </Button>
+      )}
+    </>
+  )
+}
