@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test'
+import { PINNED, withFont } from './fonts.ts'
 
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } }
 const admin = '**/e2e/admin/*.spec.ts'
@@ -54,9 +55,9 @@ export default defineConfig({
   retries: Number(process.env.JOURNEY_RETRIES ?? 0),
   // Each has a browser and a shop. Two leave a fifth of two cores idle, while they wait for timers and animations.
   workers: 3,
-  // Machines are shared: a slow one is no failure.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Machines are shared: a slow one is no failure. These end what hangs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   reportSlowTests: { max: 20, threshold: 1000 },
   projects: isMain ? projects.filter(({ name }) => name !== 'desktop') : projects,
@@ -66,6 +67,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
+      env: withFont(PINNED),
       // Chromium's own sandbox does not work for root; the pages are ours.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },

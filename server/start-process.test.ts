@@ -84,17 +84,21 @@ describe('npm start without build tools', () => {
 })
 
 describe('a shop that npm start runs', () => {
-  /** The shell between npm and the shop; npm itself where the shell became the shop. */
-  const shellBelow = (npm: ChildProcess) => Number(execFileSync('pgrep', ['-P', String(npm.pid)], { encoding: 'utf8' }))
+  /** The shell between npm and the shop, or the shop where the shell became it. */
+  const shellBelow = (npm: ChildProcess): number =>
+    Number(execFileSync('pgrep', ['-P', String(npm.pid)], { encoding: 'utf8' }))
 
-  it.for([
-    ['npm gets SIGTERM', (npm: ChildProcess) => npm.kill('SIGTERM')],
-    ['npm gets SIGINT', (npm: ChildProcess) => npm.kill('SIGINT')],
-    ['npm gets SIGHUP', (npm: ChildProcess) => npm.kill('SIGHUP')],
-    ['npm is killed', (npm: ChildProcess) => npm.kill('SIGKILL')],
-    ['its shell is killed', (npm: ChildProcess) => process.kill(shellBelow(npm), 'SIGKILL')],
-    ['the terminal is closed', (npm: ChildProcess) => process.kill(-Number(npm.pid), 'SIGHUP')],
-  ] as const)('it ends with its PostgreSQL when %s', async ([, stop], { skip }) => {
+  const ends: [how: string, stop: (npm: ChildProcess) => void][] = [
+    ['npm gets SIGTERM', npm => void npm.kill('SIGTERM')],
+    ['npm gets SIGHUP', npm => void npm.kill('SIGHUP')],
+    ['npm is killed', npm => void npm.kill('SIGKILL')],
+    ['its shell is killed', npm => void process.kill(shellBelow(npm), 'SIGKILL')],
+    // The terminal tells all of them.
+    ['Ctrl+C is pressed', npm => void process.kill(-Number(npm.pid), 'SIGINT')],
+    ['the terminal is closed', npm => void process.kill(-Number(npm.pid), 'SIGHUP')],
+  ]
+
+  it.for(ends)('it ends with its PostgreSQL when %s', async ([, stop], { skip }) => {
     skip(process.platform !== 'linux', 'only Linux tells who started the shell')
     const dataDir = await newTemporaryDataDir()
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
@@ -103,6 +107,12 @@ describe('a shop that npm start runs', () => {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
+    })
+    onTestFinished(() => {
+      // What is left when the test fails.
+      try {
+        process.kill(-Number(npm.pid), 'SIGTERM')
+      } catch {}
     })
     let url = ''
     for await (const line of createInterface({ input: npm.stdout })) {

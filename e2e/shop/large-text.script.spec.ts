@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+import { overflowing } from '../overflowing.ts'
 import { languages, pageKinds } from '../page-kinds.ts'
 import { expect, test } from '../test.ts'
 
@@ -23,7 +24,6 @@ const directCheckout = {
 for (const [way, narrow] of Object.entries(ways))
   for (const [language, addressOf] of Object.entries(languages))
     test(`no page in ${language} overflows with ${way}`, { tag: '@every-look' }, async ({ page }) => {
-      test.setTimeout(90_000)
       await narrow(page)
       for (const [kind, path] of Object.entries(pageKinds)) {
         await page.goto(addressOf(path))
@@ -54,19 +54,6 @@ for (const [way, narrow] of Object.entries(ways))
       ).toBeVisible()
       expect.soft(await overflowing(page), 'direct checkout, ordered').toEqual([])
     })
-
-/** Elements that are wider than the window, except those to be swiped; empty when nothing scrolls sideways. */
-async function overflowing(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = Array.from(document.body.querySelectorAll('*')).filter(element => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (right > clientWidth + 1 || left < -1) && !element.closest('.views, .drawer, .skip, .sr-only')
-    })
-    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(-3).map(element => element.outerHTML.slice(0, 100))]
-  })
-}
 
 test('letters of twice the size leave the picture of a product in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
