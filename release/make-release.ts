@@ -7,7 +7,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { readImportGraph } from './import-graph.ts'
 import { noteOnFixture } from './note-on-fixture.ts'
 
-/** Commands that run from source: `npm start`, `npm run reset-password`, `stock:check`, `backup`, `restore`, `import` and `export`. */
+/** Commands that run from source: `npm start`, `npm run reset-password`, `stock:check`, `backup` and the like. */
 const COMMANDS = [
   'server/start.ts',
   'server/stock-check.ts',

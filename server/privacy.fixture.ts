@@ -35,8 +35,8 @@ export const ayeshasDetails = {
 }
 
 /**
- * Ayesha's order, placed on a day in March 2019, and her browser. The product has another name and price by now, so the old
- * ones can only come from her order.
+ * Ayesha's order, placed on a day in March 2019, and her browser. The product has another name and price by now, so the
+ * old ones can only come from her order.
  */
 export async function ayeshasOrder(app: ReturnType<typeof shopApp>['app'], db: Db) {
   const shawl = await newStockedVariant(db, { name: 'Kingfisher Shawl', basePrice: 56_831 })

@@ -1,4 +1,4 @@
-// `npm run reset-password [-- USERNAME]`: a new password for an owner who cannot sign in, also of a shop that is running
+// `npm run reset-password [-- USERNAME]`: a new password for an owner who cannot sign in, also while the shop runs
 // (docs/operating.md).
 import { resetOwnerPassword } from '#shop/staff/ensure-owner.ts'
 import { readConfig } from './config.ts'

@@ -3,7 +3,7 @@ import type { Rupees } from '#shop/money.ts'
 import type { StockDependency, Stylesheet } from './context.ts'
 import type { TypedForm } from './parts/language-switch.tsx'
 import type { PixelEvent } from './pixel/event.ts'
-import type { Thing } from './seo/structured-data.tsx'
+import type { Thing } from './seo/thing.ts'
 
 /** The metadata of a page. */
 export type Head = {

@@ -78,8 +78,8 @@ export const viewsQuery = queryOptions({
 type ChangedStatus = { id: string; status: OrderStatus; cancelReason: string | null }
 
 /**
- * Updates the status in all cached lists. An order keeps its place until its list is loaded again, but a list of another
- * status no longer counts it.
+ * Updates the status in all cached lists. An order keeps its place until its list is loaded again, but a list of
+ * another status no longer counts it.
  */
 export function showStatus(queries: QueryClient, changed: ChangedStatus): void {
   for (const [key, list] of queries.getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ['orders', 'list'] })) {

@@ -3,7 +3,7 @@ import { type OrderSort, orderSorts } from '#shop/orders/order-sort.ts'
 import { countFilters, readOrderSearch } from './order-search.ts'
 import type { ChosenOrders } from './orders.ts'
 
-/** The kinds of paper: two packing slips on A4, one from a roll of 80 mm, a label on 100 × 150 mm, four labels on A4, and a pick list. */
+/** Two packing slips on A4, one from a roll of 80 mm, a label on 100 × 150 mm, four labels on A4, and a pick list. */
 export const printKinds = ['slips', 'slips-80', 'labels', 'labels-a4', 'pick-list'] as const
 export type PrintKind = (typeof printKinds)[number]
 

@@ -63,7 +63,7 @@ export function createCountedNotifier(titleOf: (done: readonly string[]) => stri
     return {
       title: isOne ? change.title : titleOf(changes.map(({ done }) => done)),
       message: withUndo(isOne ? change.message : change.row, isOne ? 'Undo' : 'Undo last', undo),
-      // The library starts its time anew only for another length of time.
+      // The library restarts the time only when its length changes.
       autoClose: UNDO_MILLISECONDS + updates,
     }
   }

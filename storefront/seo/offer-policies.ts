@@ -1,7 +1,7 @@
 import type { DatedDelivery } from '#shop/delivery.ts'
 import { feeRange } from '#shop/delivery.ts'
 import type { Rupees } from '#shop/money.ts'
-import type { Thing } from './structured-data.tsx'
+import type { Thing } from './thing.ts'
 
 /** As every page promises: '7-day returns and exchange' (messages/en.ts). */
 const RETURN_DAYS = 7

@@ -7,7 +7,8 @@ import type { ProductRating } from '#shop/reviews/product-reviews.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Locale } from '../locale.tsx'
 import { returnPolicy, shippingDetails, shippingId } from './offer-policies.ts'
-import { pictureUrl, type Thing } from './structured-data.tsx'
+import { pictureUrl } from './structured-data.tsx'
+import type { Thing } from './thing.ts'
 
 type Shop = { origin: string; locale: Locale; settings: ShopSettings }
 

@@ -6,7 +6,7 @@ import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand, type StockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
-import type { Thing } from './structured-data.tsx'
+import type { Thing } from './thing.ts'
 import { wrongWith } from './vocabulary.fixture.ts'
 
 const db = await testDatabase()

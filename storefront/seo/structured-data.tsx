@@ -2,9 +2,7 @@ import { type Picture, renditionPath } from '#shop/media/picture.ts'
 import { dialledPhone } from '#shop/phone.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import { returnPolicy } from './offer-policies.ts'
-
-/** An object of schema.org for search engines. */
-export type Thing = { '@type': string } & Record<string, unknown>
+import type { Thing } from './thing.ts'
 
 /** Data for programs, as one block of the page. A `<` in it could end the block early, so it is escaped. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {

@@ -1,4 +1,4 @@
-import type { Thing } from './structured-data.tsx'
+import type { Thing } from './thing.ts'
 
 /**
  * What a thing of a type must and may have. `may` is its vocabulary: those properties of schema.org 29.2,

@@ -1,0 +1,2 @@
+/** An object of schema.org for search engines. */
+export type Thing = { '@type': string } & Record<string, unknown>
