@@ -1,7 +1,7 @@
 import type { Rupees } from '#shop/money.ts'
 import { calculatePrice, type PriceChange, type Rounding } from '#shop/prices/calculate-price.ts'
-import { isSamePrices, type Prices } from '#shop/prices/product-prices.ts'
 import { productLimits } from '#shop/products/product-form.ts'
+import { isSamePrices, type Prices } from '#shop/products/product-prices.ts'
 import type { PriceRow } from './prices.ts'
 
 /** A base price or the price of a variant, as it is stored and as shoppers see it. */

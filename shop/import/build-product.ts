@@ -1,5 +1,4 @@
 import { newId } from '../ids.ts'
-import { withTidyPrices } from '../prices/tidy-form.ts'
 import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
 import {
   blankProduct,
@@ -8,6 +7,7 @@ import {
   newVariant,
   type ProductVariantForm,
 } from '../products/product-form.ts'
+import { withTidyPrices } from '../products/tidy-form.ts'
 import { DEFAULT_VARIANT_NAME } from '../products/variant-label.ts'
 import type { ImportedProduct, ImportedVariant, ImportProblem } from './imported-product.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { listOnSale } from '../prices/settle-prices.ts'
 import type { EditedProduct } from '../products/find-product-to-edit.ts'
 import { listProductsToEdit } from '../products/find-product-to-edit.ts'
 import { listProductGroups } from '../products/list-product-groups.ts'
@@ -11,6 +10,7 @@ import {
   newProductForm,
   savedVariants,
 } from '../products/product-form.ts'
+import { listOnSale } from '../products/settle-prices.ts'
 import { type ProductFieldErrors, type ProductToValidate, validateProducts } from '../products/validate-product.ts'
 import type { Refusal } from '../refusal.ts'
 import { slugFrom } from '../slug.ts'

@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive'
-import type { PriceCause } from '../prices/settle-prices.ts'
+import type { PriceCause } from '../products/settle-prices.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 

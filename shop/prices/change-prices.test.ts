@@ -3,9 +3,9 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
+import type { Prices } from '../products/product-prices.ts'
 import { changePrices, type PriceRequest } from './change-prices.ts'
 import { listPrices } from './list-prices.ts'
-import type { Prices } from './product-prices.ts'
 
 const db = await testDatabase()
 

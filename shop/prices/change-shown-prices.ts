@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import { isSamePrices, type Prices, shownPrices, storedPrices } from '../products/product-prices.ts'
+import { type PriceCause, readPrices, type SeenProduct } from '../products/settle-prices.ts'
 import { Refusal } from '../refusal.ts'
 import { changePrices, lockPrices, type PriceReport, type PriceRequest } from './change-prices.ts'
-import { isSamePrices, type Prices, shownPrices, storedPrices } from './product-prices.ts'
-import { type PriceCause, readPrices, type SeenProduct } from './settle-prices.ts'
 
 /** What shoppers shall see of a variant, and what they were seen to see. */
 export type ShownRequest = { variantId: string; set: Prices; seen: Prices }

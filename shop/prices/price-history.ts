@@ -3,14 +3,14 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { PriceWay } from '#db/types.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type Prices, shownPrices } from '../products/product-prices.ts'
 import { isNamedLike } from '../products/product-query.ts'
+import { readPrices } from '../products/settle-prices.ts'
 import { variantLabel } from '../products/variant-label.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import type { PriceReport } from './change-prices.ts'
 import { changeShownPrices, type ShownRequest } from './change-shown-prices.ts'
-import { type Prices, shownPrices } from './product-prices.ts'
-import { readPrices } from './settle-prices.ts'
 
 /** What shoppers paid for variants of a product before and after. Times are ISO 8601. */
 export type PriceChange = {

@@ -4,8 +4,6 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { updateRows } from '#db/update-rows.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
-import { type PriceCause, readPrices, settlePrices } from '../prices/settle-prices.ts'
-import { withTidyPrices } from '../prices/tidy-form.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, freeSlugs, slugFrom } from '../slug.ts'
 import type { Actor } from '../staff/accounts.ts'
@@ -17,6 +15,8 @@ import { type ChangedProductForm, type NewProductForm, NO_SIZE_CHART, savedVaria
 import { saveLooks } from './save-look.ts'
 import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
+import { type PriceCause, readPrices, settlePrices } from './settle-prices.ts'
+import { withTidyPrices } from './tidy-form.ts'
 import { type ProductFieldErrors, validateProducts } from './validate-product.ts'
 
 export type Saved = { id: string; version: number; slug: string; fieldErrors?: undefined }

@@ -9,8 +9,8 @@ import {
   type PriceRequest,
   type PriceTarget,
 } from '../prices/change-prices.ts'
-import { isSamePrices, type Prices } from '../prices/product-prices.ts'
-import { type PriceCause, readPrices, settlePrices } from '../prices/settle-prices.ts'
+import { isSamePrices, type Prices } from '../products/product-prices.ts'
+import { type PriceCause, readPrices, settlePrices } from '../products/settle-prices.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { lockSale } from './lock-sales.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { shownPrices } from '#shop/prices/product-prices.ts'
+import { shownPrices } from '#shop/products/product-prices.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 import { useVersionedSave } from '../../parts/use-versioned-save.tsx'
 import type { Group, Groups } from '../groups.ts'

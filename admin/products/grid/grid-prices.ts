@@ -1,5 +1,5 @@
 import type { Rupees } from '#shop/money.ts'
-import { type Prices, shownPrices, tidyPrices } from '#shop/prices/product-prices.ts'
+import { type Prices, shownPrices, tidyPrices } from '#shop/products/product-prices.ts'
 import type { Edit, Edits } from './edits.ts'
 import { valueIn } from './edits.ts'
 import { type GridRow, keyOf, type PriceField, rowName, type Target } from './grid-rows.ts'
