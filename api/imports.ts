@@ -42,9 +42,7 @@ const rowsQuery = z.object({ kind: z.enum(importRowKinds).optional(), ...paging 
 /** The cursor of the list is the number of an import. */
 const importsQuery = z
   .object(paging)
-  .refine(({ cursor }) => cursor === undefined || isNumber(cursor[0]), { path: ['cursor'], error: 'is no cursor' })
-
-const isNumber = (value: unknown): boolean => z.int32().safeParse(value).success
+  .refine(({ cursor }) => !cursor || z.int32().safeParse(cursor[0]).success, { path: ['cursor'], error: 'no cursor' })
 
 const numberParam = z.object({
   number: z

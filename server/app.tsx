@@ -114,26 +114,7 @@ export function createApp({
   app.route('/.well-known', wellKnown(adminUrl))
   app.on('GET', iconPaths, iconFile)
   app.get('/media/:id/:file', mediaFile(disk))
-  app.get(
-    '/assets/*',
-    serveStatic({ root: assets.directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
-  )
-  app.get(
-    '/licences.txt',
-    serveStatic({ root: assets.directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', A_DAY) }),
-  )
-  // Their URLs have no hash, so browsers revalidate them each time.
-  app.get(
-    '/:file{sw\\.js|kept-cart\\.js}',
-    serveStatic({
-      root: assets.directory,
-      precompressed: true,
-      onFound: (_, c) => {
-        c.header('Cache-Control', 'no-cache')
-        c.header('Service-Worker-Allowed', '/')
-      },
-    }),
-  )
+  serveBuiltFiles(app, assets.directory)
   app.use(trimTrailingSlash, guardForms, limitBody, compress())
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
   app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
@@ -141,6 +122,30 @@ export function createApp({
   app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)
   return app
+}
+
+/** The files of the build: those with a hash in their name for ever, the others revalidated each time or each day. */
+function serveBuiltFiles(app: Hono<ServerEnv>, root: string): void {
+  app.get(
+    '/assets/*',
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
+  )
+  app.get(
+    '/licences.txt',
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', A_DAY) }),
+  )
+  // Their URLs have no hash, so browsers revalidate them each time.
+  app.get(
+    '/:file{sw\\.js|kept-cart\\.js}',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('Cache-Control', 'no-cache')
+        c.header('Service-Worker-Allowed', '/')
+      },
+    }),
+  )
 }
 
 /** What a purchase asks, in both languages. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { placeholderWords } from '#messages/placeholder-words.ts'
 import { emptyPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import { type PageForm, pageLimits } from '#shop/pages/page-form.ts'
-import { listPlaceholderChoices } from '#shop/pages/placeholders.ts'
+import { listPlaceholderChoices, type PlaceholderSettings } from '#shop/pages/placeholders.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { RichText } from '../parts/RichText.tsx'
 import { SlugField } from '../parts/SlugField.tsx'
@@ -24,7 +24,6 @@ type Props = {
 /** The two languages of a page side by side, and its visibility. */
 export function PageFields({ form, isNew = false, warning = null }: Props) {
   const { data: settings } = useQuery(placeholderQuery)
-  const withoutValue = settings ? emptyPlaceholders(textsOf(form.values), settings) : []
   const insert = (language: 'en' | 'ur') =>
     settings ? listPlaceholderChoices(settings, placeholderWords[language]) : undefined
   return (
@@ -74,37 +73,47 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
           <p className={classes.hint}>Where a field is empty, the Urdu page shows the English text.</p>
         </div>
       </Panel>
-      <Panel title="In the shop">
-        <div className={classes.fields}>
-          <SlugField
-            {...form.getInputProps('slug')}
-            description={isNew ? 'Empty: made from the title.' : 'The old address leads to the new one.'}
-            required={!isNew}
-          />
-          <Switch
-            {...form.getInputProps('isPublished', { type: 'checkbox' })}
-            label="Published"
-            description="Shoppers see only published pages, also in the menu."
-          />
-          {withoutValue.length > 0 && (
-            <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
-              {withoutValue.join(', ')} {withoutValue.length === 1 ? 'is' : 'are'} empty in Settings. Shoppers do not
-              see the paragraphs and list items with {withoutValue.length === 1 ? 'it' : 'them'}.
-            </Alert>
-          )}
-          {settings && (
-            <div>
-              <PagePreview page={form.values} settings={settings} />
-            </div>
-          )}
-          {warning && (
-            <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
-              {warning}
-            </Alert>
-          )}
-        </div>
-      </Panel>
+      <VisibilityPanel form={form} isNew={isNew} warning={warning} settings={settings} />
     </div>
+  )
+}
+
+type VisibilityProps = Required<Props> & { settings: PlaceholderSettings | undefined }
+
+/** Its address and whether shoppers see it, with a preview and what is missing. */
+function VisibilityPanel({ form, isNew, warning, settings }: VisibilityProps) {
+  const withoutValue = settings ? emptyPlaceholders(textsOf(form.values), settings) : []
+  return (
+    <Panel title="In the shop">
+      <div className={classes.fields}>
+        <SlugField
+          {...form.getInputProps('slug')}
+          description={isNew ? 'Empty: made from the title.' : 'The old address leads to the new one.'}
+          required={!isNew}
+        />
+        <Switch
+          {...form.getInputProps('isPublished', { type: 'checkbox' })}
+          label="Published"
+          description="Shoppers see only published pages, also in the menu."
+        />
+        {withoutValue.length > 0 && (
+          <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+            {withoutValue.join(', ')} {withoutValue.length === 1 ? 'is' : 'are'} empty in Settings. Shoppers do not see
+            the paragraphs and list items with {withoutValue.length === 1 ? 'it' : 'them'}.
+          </Alert>
+        )}
+        {settings && (
+          <div>
+            <PagePreview page={form.values} settings={settings} />
+          </div>
+        )}
+        {warning && (
+          <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+            {warning}
+          </Alert>
+        )}
+      </div>
+    </Panel>
   )
 }
 

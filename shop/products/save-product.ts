@@ -1,17 +1,17 @@
 import type { Disk } from 'flydrive'
-import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { updateRows } from '#db/update-rows.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
-import { freeSlug, freeSlugs, slugFrom } from '../slug.ts'
+import { freeSlugs, slugFrom } from '../slug.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { findProductToEdit } from './find-product-to-edit.ts'
 import { isSameProduct } from './is-same-product.ts'
 import { lockProducts } from './lock-product.ts'
 import { type ChangedProductForm, type NewProductForm, NO_SIZE_CHART, savedVariants } from './product-form.ts'
+import { findSlugs, listTakenSlugs } from './product-slugs.ts'
 import { saveLooks } from './save-look.ts'
 import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
@@ -234,34 +234,4 @@ async function requireSame(tx: Tx, product: NewProductForm): Promise<Saved> {
   const same = await findSame(tx, product)
   if (!same) throw new Refusal('product-gone')
   return same
-}
-
-type WithSlug = { form: ChangedProductForm; product: NewProductForm }
-
-/** A slug that comes from the name gets a free number when it is taken. A typed slug that is taken returns null. */
-async function findSlugs(tx: Tx, products: WithSlug[]): Promise<(string | null)[]> {
-  const requested = products.map(({ form }) => slugFrom(form.slug))
-  const owners = await listSlugOwners(tx, requested)
-  const slugs: (string | null)[] = []
-  for (const [place, { product }] of products.entries()) {
-    const slug = requested[place] ?? ''
-    const isTaken = (owner: string | undefined) => owner !== undefined && owner !== product.id
-    if (!isTaken(owners.get(slug))) slugs.push(slug)
-    else if (slug !== slugFrom(product.name)) slugs.push(null)
-    else slugs.push(await freeSlug(slug, async one => isTaken((await listSlugOwners(tx, [one])).get(one))))
-  }
-  return slugs
-}
-
-const listTakenSlugs = async (tx: Tx, slugs: string[]): Promise<Set<string>> =>
-  new Set((await listSlugOwners(tx, slugs)).keys())
-
-/** The products that have these slugs, by slug. */
-async function listSlugOwners(tx: Tx, slugs: string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('products')
-    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
-    .select(['id', 'slug'])
-    .execute()
-  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
