@@ -27,7 +27,8 @@ const change = (json: unknown) => browser.call('/stock', { method: 'PUT', json }
 const changeAll = (json: unknown) => browser.call('/stock/selection', { method: 'PUT', json })
 
 test('stock is listed, searched, filtered and paged', async () => {
-  const razai = await newStockedVariant(db, { name: 'Razai', quantity: 5, reserved: 5 })
+  const razai = await newStockedVariant(db, { name: 'Razai', quantity: 5, reserved: 4 })
+  await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...razai, quantity: 1 })
   const first = await browser.call('/stock?limit=1')
   expect(first).toMatchObject({ status: 200, body: { total: 2, rows: [{ product: 'Linen Kurta', available: 10 }] } })
   const { nextCursor } = first.body as { nextCursor: string }

@@ -84,7 +84,7 @@ it('backs up a running shop with its own PostgreSQL, and moves it to another dat
 
 it('says in a sentence why a command cannot run, and ends with 2', async () => {
   const env = { DATA_DIR: join(folder, 'other') }
-  expect(await run('restore', { env })).toEqual({ code: 2, said: 'Name the backup: npm run restore -- FILE\n' })
+  expect(await run('restore', { env })).toEqual({ code: 2, said: 'Name the backup, and nothing else: npm run restore -- FILE\n' })
   expect(await run('restore', { args: [join(projectRoot, 'README.md')], env })).toMatchObject({
     code: 2,
     said: expect.stringContaining('is no backup of a shop'),

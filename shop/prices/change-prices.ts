@@ -19,8 +19,9 @@ export type PriceReport = { changed: number; unchanged: number; refusals: PriceR
 
 /**
  * Sets the stored prices of products and variants. One transaction, and each row on its own: what is refused (other
- * prices than seen, a published product without a price, deleted) is listed in the report, and the rest is changed. Each
- * changed product gets a new version, so that a form opened before gets a conflict, and a line in the price history.
+ * prices than seen, a published product without a price, deleted) is listed in the report, and the rest is changed.
+ * Each changed product gets a new version, so that a form opened before gets a conflict, and a line in the price
+ * history.
  */
 export async function changePrices(
   db: Db,

@@ -8,8 +8,8 @@ import { changePrices, lockPrices, type PriceReport, type PriceRequest } from '.
 export type ShownRequest = { variantId: string; set: Prices; seen: Prices }
 
 /**
- * Sets what shoppers see of variants, wherever it is stored: in the variant or in its product. One transaction, and each
- * variant on its own, as in `changePrices`. Refused are other prices than seen, none, and deleted variants.
+ * Sets what shoppers see of variants, wherever it is stored: in the variant or in its product. One transaction, and
+ * each variant on its own, as in `changePrices`. Refused are other prices than seen, none, and deleted variants.
  */
 export async function changeShownPrices(
   db: Db,

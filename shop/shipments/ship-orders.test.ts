@@ -149,7 +149,8 @@ describe('shipping orders', () => {
     await change(seen.id, 'placed')
     expect(await ship(seen.id, { seen: 'pending' })).toMatchObject(refused('status-changed-meanwhile'))
     await sql`update orders set hold = 'expired' where id = ${short.id}`.execute(db)
-    await sql`update order_items set stock = 'none', is_unconfirmed = false where order_id = ${short.id}`.execute(db)
+    await sql`update order_items set stock = 'none', is_unconfirmed = false, of_stranger = false
+      where order_id = ${short.id}`.execute(db)
     await sql`update inventory set quantity = 1, reserved_quantity = 1`.execute(db)
     expect(await ship(short.id, { trackingNumber: '77012345678' })).toMatchObject(refused('status-needs-stock'))
     expect(await findShipment(db, short.id)).toBeUndefined()

@@ -226,12 +226,12 @@ export const faults: Record<string, Fault> = {
 
   // Promotions
   'promotion-limit': {
-    edits: [edit(usesLeft, 'if (used) throw', 'if (false) throw')],
+    edits: [edit(usesLeft, 'if (used) throw new Refusal(used.code', 'if (false) throw new Refusal(used?.code')],
     harm: 'Orders at the same moment use a code more often than it may be used.',
     test: tenUses,
   },
   'promotion-lock': {
-    edits: [edit(usesLeft, ' for no key update', '')],
+    edits: [edit(usesLeft, '::uuid[]) order by id for no key update', '::uuid[]) order by id')],
     harm: 'Orders at the same moment do not see each other’s use of a code, and use it too often.',
     test: tenUses,
   },

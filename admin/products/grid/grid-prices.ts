@@ -46,13 +46,13 @@ export type Flattened = { product: GridProduct; field: PriceField; from: [Rupees
 
 /** The variants keep their own prices: only those without get the one of the product. */
 export function withOwnPrices(edits: Edits, flattened: Flattened[]): Edits {
-  const kept = new Map(edits)
+  const remaining = new Map(edits)
   for (const { product, field } of flattened)
     for (const { id } of product.variants) {
       const key = keyOf({ id, field })
-      if (edits.get(key)?.isSpread) kept.delete(key)
+      if (edits.get(key)?.isSpread) remaining.delete(key)
     }
-  return kept
+  return remaining
 }
 
 /**
