@@ -35,6 +35,7 @@ test('counting goes from row to row, saves at once with a reason, and never over
   await page.getByText('Arrived +').click()
   await cell(page, 'Small').fill('4')
   await expect(page.getByText('Will be 14')).toBeVisible()
+  await expect(page.getByLabel('Reason')).toHaveValue('delivery')
   await page.keyboard.press('Escape')
   await page.getByText('Counted =').click()
   await cell(page, 'Small').focus()
@@ -62,6 +63,9 @@ test('counting goes from row to row, saves at once with a reason, and never over
   await expect(page.getByText('Showing 1 of 1 variants')).toBeVisible()
   await page.getByRole('link', { name: 'All', exact: true }).click()
 
+  // The reason is that of the way of typing, and still has to be one.
+  await expect(page.getByLabel('Reason')).toHaveValue('count')
+  await page.getByLabel('Reason').selectOption('Choose…')
   await page.getByRole('button', { name: 'Save stock' }).click()
   await expect(page.getByText('Choose a reason')).toBeVisible()
   await expect(page.getByLabel('Reason')).toBeFocused()

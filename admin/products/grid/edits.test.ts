@@ -15,9 +15,11 @@ import {
   withoutEdits,
   withTheirs,
 } from './edits.ts'
+import { withTidyPrices } from './grid-prices.ts'
 import { type Column, columns, rowName, rowsOf } from './grid-rows.ts'
 import { boundsOf, moveBy, type Range, tabFrom } from './move.ts'
 import type { GridProduct } from './product-grid.ts'
+import { countTyped } from './use-grid.ts'
 
 const variant = { name: 'Default', sku: null, price: null, comparePrice: null, stock: 10 }
 const product = (id: string, given: Partial<GridProduct> = {}): GridProduct => ({
@@ -238,6 +240,20 @@ describe('saving', () => {
       variantId: 'a-only',
       changes: { stock: { from: 7, to: 10 } },
     })
+  })
+
+  it('cells that follow from a typed one are one change with it, also when that one holds what it held before', () => {
+    const price = (text: string) => paste(noEdits, at(2, 'price'), text).edits
+    expect(countTyped([...price('1500').values()])).toBe(1)
+    expect(countTyped([...price('999').values()])).toBe(1)
+    expect(countTyped([...price('+10%').values()])).toBe(1)
+    const variants = paste(noEdits, at(3, 'price', 4), '1700\n1700')
+    const tidied = [...withTidyPrices(variants.edits, [sized], new Set()).values()]
+    expect(toRequests(tidied)).toEqual([
+      { variantId: 'c-l', changes: { price: { from: 1800, to: null } } },
+      { productId: 'c', changes: { price: { from: 1500, to: 1700 } } },
+    ])
+    expect(countTyped(tidied)).toBe(2)
   })
 
   it('a published product without a price is marked at whichever cell was edited', () => {

@@ -30,8 +30,8 @@ export type Edit = Pick<Target, 'kind' | 'id' | 'field'> & {
   error: string | null
   /** The stored value that was on screen when it was first edited. */
   from: Value
-  /** It follows from a price on the row of its product. */
-  isSpread?: true
+  /** The key of the cell that it follows from, when it was not typed itself. */
+  follows?: string
   /** What somebody else stored since then, when a save found that out. */
   theirs?: Value
 }
@@ -77,6 +77,7 @@ type Spread = { product: GridProduct; field: PriceField; text: string }
  * `+10%` changes each of them (docs/product.md#prices).
  */
 function spreadPrice(edits: Map<string, Edit>, { product, field, text }: Spread): void {
+  const follows = keyOf({ id: product.id, field })
   const isChange = /^[+-]/.test(plainSign(text))
   for (const variant of product.variants) {
     const target: Target = { kind: 'variant', id: variant.id, field, stored: variant[field] }
@@ -93,7 +94,7 @@ function spreadPrice(edits: Map<string, Edit>, { product, field, text }: Spread)
       edits.set(key, {
         ...{ kind, id, field, name: rowName(row), text: isChange ? text : '', from, value: null, error: null },
         ...result,
-        isSpread: true,
+        follows,
       })
   }
 }

@@ -34,7 +34,7 @@ export function findFlattened(edits: Edits, products: GridProduct[]): Flattened[
   return products.flatMap(product =>
     fields.flatMap(field => {
       const edit = edits.get(keyOf({ id: product.id, field }))
-      const isSpread = product.variants.some(({ id }) => edits.get(keyOf({ id, field }))?.isSpread)
+      const isSpread = product.variants.some(({ id }) => edits.get(keyOf({ id, field }))?.follows)
       const from = findRange(new Map(), product, field)
       const isFlat = findRange(edits, product, field) === null
       return isSpread && isFlat && from ? [{ product, field, from, to: edit ? edit.value : product[field] }] : []
@@ -50,7 +50,7 @@ export function withOwnPrices(edits: Edits, flattened: Flattened[]): Edits {
   for (const { product, field } of flattened)
     for (const { id } of product.variants) {
       const key = keyOf({ id, field })
-      if (edits.get(key)?.isSpread) remaining.delete(key)
+      if (edits.get(key)?.follows) remaining.delete(key)
     }
   return remaining
 }
@@ -62,11 +62,14 @@ export function withOwnPrices(edits: Edits, flattened: Flattened[]): Edits {
 export function withTidyPrices(edits: Edits, products: GridProduct[], onSale: ReadonlySet<string>): Edits {
   const tidied = new Map(edits)
   for (const product of products) {
-    if (onSale.has(product.id) || !hasPriceEdits(edits, product)) continue
+    const typed = priceEdits(edits, product)
+    const [first] = typed
+    if (onSale.has(product.id) || !first || typed.some(({ error, theirs }) => error || theirs !== undefined)) continue
+    const follows = first.follows ?? keyOf(first)
     const variants = product.variants.map(variant => editedPrices(edits, variant))
     const next = tidyPrices({ ...editedPrices(edits, product), variants })
     const store = (row: GridRow, stored: Prices, prices: Prices) => {
-      for (const field of fields) setCell(tidied, { row, field, stored: stored[field], value: prices[field] })
+      for (const field of fields) setCell(tidied, { row, field, stored: stored[field], value: prices[field], follows })
     }
     store({ id: product.id, kind: 'product', product, variant: null }, product, next)
     for (const [place, variant] of product.variants.entries())
@@ -75,17 +78,13 @@ export function withTidyPrices(edits: Edits, products: GridProduct[], onSale: Re
   return tidied
 }
 
-/** Whether a price was edited. One that cannot be saved keeps the whole product as it was typed. */
-function hasPriceEdits(edits: Edits, product: GridProduct): boolean {
-  const found = [product, ...product.variants].flatMap(({ id }) =>
-    fields.flatMap(field => edits.get(keyOf({ id, field })) ?? []),
-  )
-  return found.length > 0 && found.every(({ error, theirs }) => !error && theirs === undefined)
-}
+/** The edits of its prices. One that cannot be saved keeps the whole product as it was typed. */
+const priceEdits = (edits: Edits, product: GridProduct): Edit[] =>
+  [product, ...product.variants].flatMap(({ id }) => fields.flatMap(field => edits.get(keyOf({ id, field })) ?? []))
 
-type Cell = Pick<Target, 'stored'> & { row: GridRow; field: PriceField; value: Rupees | null }
+type Cell = Pick<Target, 'stored'> & { row: GridRow; field: PriceField; value: Rupees | null; follows: string }
 
-function setCell(edits: Map<string, Edit>, { row, field, stored, value }: Cell): void {
+function setCell(edits: Map<string, Edit>, { row, field, stored, value, follows }: Cell): void {
   const key = keyOf({ id: row.id, field })
   const before = edits.get(key)
   if ((before ? before.value : stored) === value) return
@@ -93,5 +92,6 @@ function setCell(edits: Map<string, Edit>, { row, field, stored, value }: Cell):
   const { id, kind } = row
   const text = value === null ? '' : String(value)
   if (value === from && from === stored) edits.delete(key)
-  else edits.set(key, { kind, id, field, name: rowName(row), text, value, error: null, from, isSpread: true })
+  else if (before) edits.set(key, { ...before, text, value })
+  else edits.set(key, { kind, id, field, name: rowName(row), text, value, error: null, from, follows })
 }

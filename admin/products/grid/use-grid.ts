@@ -88,5 +88,6 @@ export const countCells = (count: number): string => `${count.toLocaleString('en
 export const countChanges = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
 
-/** Without the cells that follow from others. */
-export const countTyped = (edits: readonly Edit[]): number => edits.filter(({ isSpread }) => !isSpread).length
+/** Cells that follow from one count as that one, which may hold what it held before. */
+export const countTyped = (edits: readonly Edit[]): number =>
+  new Set(edits.map(edit => edit.follows ?? keyOf(edit))).size

@@ -58,8 +58,8 @@ function useUndoSave() {
       const [first] = report.refusals
       if (!first) return
       const rest = report.refusals.length > 1 ? ` And ${report.refusals.length - 1} more.` : ''
-      const remaining = countChanges(saved.length - restored.length)
-      notifyError(`${countChanges(restored.length)} taken back, ${remaining} not`, `${first.message}${rest}`)
+      const remaining = countChanges(countTyped(saved) - countTyped(restored))
+      notifyError(`${countChanges(countTyped(restored))} taken back, ${remaining} not`, `${first.message}${rest}`)
     },
   })
 }
