@@ -1,4 +1,4 @@
-import { type Icon, IconClipboardList, IconMapPin, IconPlus, IconUserCircle } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconHistory, IconMapPin, IconPlus, IconUserCircle } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
 import { menuLinks } from '../layout/menu.ts'
@@ -15,6 +15,7 @@ const further: ScreenEntry[] = [
   { label: 'Create Category', icon: IconPlus, link: { to: '/admin/categories/create' }, right: 'products.change' },
   { label: 'Create Size Chart', icon: IconPlus, link: { to: '/admin/size-charts/create' }, right: 'products.change' },
   { label: 'Create Page', icon: IconPlus, link: { to: '/admin/pages/create' }, right: 'content.change' },
+  { label: 'Price History', icon: IconHistory, link: { to: '/admin/prices/history' }, right: 'products.see' },
   {
     label: 'Settings: Delivery',
     icon: IconMapPin,
@@ -30,6 +31,9 @@ const further: ScreenEntry[] = [
   { label: 'Your account', icon: IconUserCircle, link: { to: '/admin/account' } },
 ]
 
+/** What a screen is also looked for by. */
+const otherNames: Record<string, string> = { 'Product Grid': 'prices' }
+
 /** The screens whose name contains each word of the text, and that this account may open. */
 export function listScreens(text: string, session: Session | null): ScreenEntry[] {
   const words = text.toLowerCase().split(/\s+/)
@@ -38,6 +42,6 @@ export function listScreens(text: string, session: Session | null): ScreenEntry[
     ({ label, to, search = {} }): ScreenEntry => ({ label, icon: menuIcons[label], link: { to, search } }),
   )
   return [...inMenu, ...further.filter(({ right }) => !right || rights.includes(right))].filter(({ label }) =>
-    words.every(word => label.toLowerCase().includes(word)),
+    words.every(word => `${label} ${otherNames[label] ?? ''}`.toLowerCase().includes(word)),
   )
 }

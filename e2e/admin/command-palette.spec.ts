@@ -34,6 +34,8 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).not.toHaveCount(0)
   await field(page).fill('zzzz-nothing')
   await expect(page.getByRole('status').getByText('Nothing found')).toBeVisible()
+  await field(page).fill('prices')
+  await expect(found(page).first()).toHaveText('Product Grid')
   await field(page).fill('create')
   await expect(found(page)).toHaveText([
     'Create Product',

@@ -230,7 +230,7 @@ test('changes of two editors of a product are kept, and the second one is asked 
   const merged = await stored(page, product.id)
   expect(merged).toMatchObject({ name: `${product.name} His`, dimensions: '30 cm', version: 3 })
   expect(merged.variants.map(({ price }: { price: number | null }) => price)).toContain(1800)
-  await expect(page.getByLabel('Variant price').first()).toHaveValue('1800')
+  await expect(page.getByLabel('Variant price').first()).toHaveValue('1,800')
 
   // What they do not share is merged without a question, three saves of the other later too.
   await other.getByLabel('SKU', { exact: true }).fill(product.id)

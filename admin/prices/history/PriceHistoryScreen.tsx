@@ -9,9 +9,9 @@ import rows from '../../parts/DataTable.module.css'
 import { DataTable, narrow } from '../../parts/DataTable.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { ListContents } from '../../parts/ListContents.tsx'
+import { ListHead } from '../../parts/ListHead.tsx'
 import { notifyError } from '../../parts/notify.ts'
 import { Screen } from '../../parts/Screen.tsx'
-import { SearchField } from '../../parts/SearchField.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { countProducts } from '../../products/product-search.ts'
 import { useMay } from '../../session/rights.ts'
@@ -35,7 +35,7 @@ export function PriceHistoryScreen() {
       }
     >
       <p>What shoppers paid before, and who changed it. Kept for two years.</p>
-      <SearchField
+      <ListHead
         label="Search price history"
         placeholder="Product or SKU"
         value={search}

@@ -38,42 +38,49 @@ export function ProductPriceHistory({ product, isUnsaved, onRestored }: Props) {
   const changes = list.data?.pages.flatMap(page => page.changes) ?? []
   return (
     <Panel title="Price history">
-      {list.isPending && <Loading />}
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && changes.length === 0 && <p className={classes.quiet}>No change in the last two years.</p>}
-      {isUnsaved && changes.length > 0 && (
-        <p className={classes.quiet}>Save or discard your changes before you restore a price.</p>
-      )}
-      <ol className={classes.changes} id={PRICE_HISTORY} tabIndex={-1}>
-        {changes.map(change => (
-          <li key={change.id} className={classes.change}>
-            <span>
-              {pricesText(change.from)} → <b>{pricesText(change.to)}</b>
-              {change.variants && (
-                <span className={classes.quiet}> {change.variants.join(', ') || 'Deleted variants'}</span>
-              )}
-              <span className={classes.meta}>
-                {formatDateTime(change.savedAt)} · {change.staffName || 'The shop'} · {wayLabel(change)}
+      <div className={classes.body}>
+        {list.isPending && <Loading />}
+        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && changes.length === 0 && <p className={classes.quiet}>No change in the last two years.</p>}
+        {isUnsaved && changes.length > 0 && (
+          <p className={classes.quiet}>Save or discard your changes before you restore a price.</p>
+        )}
+        <ol className={classes.changes} id={PRICE_HISTORY} tabIndex={-1}>
+          {changes.map(change => (
+            <li key={change.id} className={classes.change}>
+              <span>
+                {pricesText(change.from)} → <b>{pricesText(change.to)}</b>
+                {change.variants && (
+                  <span className={classes.quiet}> {change.variants.join(', ') || 'Deleted variants'}</span>
+                )}
+                <span className={classes.meta}>
+                  {formatDateTime(change.savedAt)} · {change.staffName || 'The shop'} · {wayLabel(change)}
+                </span>
               </span>
-            </span>
-            {change.from.price !== null && (
-              <Button
-                size="xs"
-                variant="default"
-                disabled={isUnsaved || restoring.isPending}
-                onClick={() => restoring.mutate(change)}
-              >
-                Restore {formatRupees(change.from.price)}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {list.hasNextPage && (
-        <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Earlier prices
-        </Button>
-      )}
+              {change.from.price !== null && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isUnsaved || restoring.isPending}
+                  onClick={() => restoring.mutate(change)}
+                >
+                  Restore {formatRupees(change.from.price)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+        {list.hasNextPage && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Earlier prices
+          </Button>
+        )}
+      </div>
     </Panel>
   )
 }

@@ -23,7 +23,7 @@ export function SetAllDialog({ flattened, onSetAll, onKeep, onClose }: Props) {
       : `Set all variants of ${flattened.length.toLocaleString('en')} products?`
   return (
     <Modal opened onClose={onClose} title={title}>
-      <p>Their variants have different prices now. What you typed becomes the price of each variant.</p>
+      <p>These variants have different prices now. What you typed becomes the price of each of them.</p>
       <ul className={classes.flattened}>
         {flattened.slice(0, MAX_SHOWN).map(one => (
           <li key={`${one.product.id} ${one.field}`}>
