@@ -417,7 +417,7 @@ async function eachField(page: Page, action: (field: Locator, value: string) => 
 async function expectInShop(shop: Page, { logoId, heroId }: { logoId: string; heroId: string }): Promise<void> {
   await expect.poll(async () => await (await shop.request.get('/')).text()).toContain('An announcement')
   await shop.goto('/')
-  await expect(shop).toHaveTitle('Anarkali Lane')
+  await expect(shop).toHaveTitle('Anarkali Lane: Ready to Wear, Unstitched – cash on delivery')
   await expect(shop.getByRole('heading', { level: 1, name: 'The Hero Title' })).toBeVisible()
   for (const words of ['An announcement', 'A hero subtitle']) await expect(shop.getByText(words)).toBeVisible()
   await expect(shop.locator(`.wordmark img[src*="${logoId}"]`)).toHaveAttribute('alt', 'Anarkali Lane')
