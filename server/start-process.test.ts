@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -81,59 +81,6 @@ describe('npm start without build tools', () => {
     expect([code, log]).toEqual([1, ''])
     expect(told).toMatch(/^The shop was not built from these sources, and what builds it is not installed\. .*\n$/)
   })
-})
-
-describe('a shop that npm start runs', () => {
-  /** The shell between npm and the shop, or the shop where the shell became it. */
-  const shellBelow = (npm: ChildProcess): number =>
-    Number(execFileSync('pgrep', ['-P', String(npm.pid)], { encoding: 'utf8' }))
-
-  const ends: [how: string, stop: (npm: ChildProcess) => void][] = [
-    ['npm gets SIGTERM', npm => void npm.kill('SIGTERM')],
-    ['npm gets SIGHUP', npm => void npm.kill('SIGHUP')],
-    ['npm is killed', npm => void npm.kill('SIGKILL')],
-    ['its shell is killed', npm => void process.kill(shellBelow(npm), 'SIGKILL')],
-    // The terminal tells all of them.
-    ['Ctrl+C is pressed', npm => void process.kill(-Number(npm.pid), 'SIGINT')],
-    ['the terminal is closed', npm => void process.kill(-Number(npm.pid), 'SIGHUP')],
-  ]
-
-  it.for(ends)('it ends with its PostgreSQL when %s', async ([, stop], { skip }) => {
-    skip(process.platform !== 'linux', 'only Linux tells who started the shell')
-    const dataDir = await newTemporaryDataDir()
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-    const npm = spawn('npm', ['start'], {
-      cwd: releaseFolder(),
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: 'off' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true,
-    })
-    onTestFinished(() => {
-      // What is left when the test fails.
-      try {
-        process.kill(-Number(npm.pid), 'SIGTERM')
-      } catch {}
-    })
-    let url = ''
-    for await (const line of createInterface({ input: npm.stdout })) {
-      url = /^The shop is open:\s+(http\S+)/.exec(line)?.[1] ?? ''
-      if (url) break
-    }
-    expect((await fetch(`${url}/health`)).status).toBe(200)
-    stop(npm)
-    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false))
-    await vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow())
-  })
-
-  /** What `npm start` needs: no sources, so that it does not build. */
-  function releaseFolder(): string {
-    const release = join(folder, 'npm-start')
-    if (existsSync(release)) return release
-    for (const part of ['server', 'db', 'shop', 'demo', 'package.json'])
-      cpSync(join(projectRoot, part), join(release, part), { recursive: true })
-    for (const part of ['dist', 'node_modules']) symlinkSync(join(projectRoot, part), join(release, part))
-    return release
-  }
 })
 
 describe('a refused start', () => {

@@ -1,0 +1,70 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, vi } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
+
+/** The shell between npm and the shop, or the shop where the shell became it. */
+const shellBelow = (npm: ChildProcess): number =>
+  Number(execFileSync('pgrep', ['-P', String(npm.pid)], { encoding: 'utf8' }))
+
+/** How a shop that `npm start` runs is ended. */
+export const ends = {
+  'npm gets SIGTERM': (npm: ChildProcess) => void npm.kill('SIGTERM'),
+  'npm gets SIGHUP': (npm: ChildProcess) => void npm.kill('SIGHUP'),
+  'npm is killed': (npm: ChildProcess) => void npm.kill('SIGKILL'),
+  'its shell is killed': (npm: ChildProcess) => void process.kill(shellBelow(npm), 'SIGKILL'),
+  // The terminal tells all of them.
+  'Ctrl+C is pressed': (npm: ChildProcess) => void process.kill(-Number(npm.pid), 'SIGINT'),
+  'the terminal is closed': (npm: ChildProcess) => void process.kill(-Number(npm.pid), 'SIGHUP'),
+}
+
+/** Starts a shop through npm, ends it this way, and expects that neither it nor its PostgreSQL is left. */
+export async function expectNothingLeft(stop: (npm: ChildProcess) => void): Promise<void> {
+  const dataDir = await newTemporaryDataDir()
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+  const npm = spawn('npm', ['start'], {
+    cwd: await releaseFolder(),
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  onTestFinished(() => {
+    // What is left when the test fails.
+    try {
+      process.kill(-Number(npm.pid), 'SIGTERM')
+    } catch {}
+  })
+  let url = ''
+  for await (const line of createInterface({ input: npm.stdout })) {
+    url = /^The shop is open:\s+(http\S+)/.exec(line)?.[1] ?? ''
+    if (url) break
+  }
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  stop(npm)
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false))
+  await vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow())
+}
+
+let release: Promise<string> | undefined
+
+/** What `npm start` needs: no sources of screens, so that it does not build. */
+function releaseFolder(): Promise<string> {
+  release ??= makeReleaseFolder()
+  return release
+}
+
+async function makeReleaseFolder(): Promise<string> {
+  const folder = await newTemporaryDataDir()
+  atEndOfFile(() => {
+    release = undefined
+    rmSync(folder, { recursive: true, force: true })
+  })
+  for (const part of ['server', 'db', 'shop', 'demo', 'package.json'])
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
+  for (const part of ['dist', 'node_modules']) symlinkSync(join(projectRoot, part), join(folder, part))
+  return folder
+}
