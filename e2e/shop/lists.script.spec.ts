@@ -72,7 +72,7 @@ test('a button of a list adds its product in place: announced, counted, and the 
       await expect(button).toHaveText(words.add)
       await expect(button).toBeFocused()
       await page.locator('.toast button').click()
-      await button.focus()
+      await expect(button).toBeFocused()
     }
     await expect(count(page)).toHaveText(words.count)
     expect(await card.boundingBox()).toEqual(before)

@@ -20,7 +20,7 @@ export function showToast(toast: Toast): void {
   addEventListener('keydown', onKey)
 }
 
-/** Where the focus was before the key took it to a toast. */
+/** Where the focus was before a key, Tab or a click took it to a toast. */
 let before: Element | null = null
 
 /** One key leads to the toast from anywhere on the page, and back: by Tab its link may be twenty stops away. */
@@ -29,17 +29,15 @@ function onKey(event: KeyboardEvent): void {
   if (event.key !== KEY || !toast) return
   event.preventDefault()
   if (toast.contains(document.activeElement)) giveBack()
-  else {
-    before = document.activeElement
-    toast.querySelector<HTMLElement>('a, button')?.focus()
-  }
+  else toast.querySelector<HTMLElement>('a, button')?.focus()
 }
 
 /** The focus must not fall to the page with the toast that had it. */
 function giveBack(): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   const target = isThere ? before : document.getElementById('content')
-  if (target instanceof HTMLElement) target.focus()
+  // The shopper may have scrolled on, and a click on × is no wish to be elsewhere.
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 function remove(toast: HTMLElement): void {
@@ -64,6 +62,9 @@ function toastOf({ title, text, isBad, link }: Toast): HTMLElement {
     ariaLabel: document.getElementById('toasts')?.dataset.close ?? '',
   })
   close.addEventListener('click', () => remove(toast))
+  toast.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !toast.contains(relatedTarget)) before = relatedTarget
+  })
   toast.append(body, close)
   removeLater(toast)
   return toast
