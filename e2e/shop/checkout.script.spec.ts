@@ -414,9 +414,9 @@ async function expectUrduForm(page: Page): Promise<void> {
   expect(await style('.label', 'margin-bottom')).toBe('8px')
   expect(await style('#customer_phone-hint', 'text-wrap-style')).toBe('pretty')
   expect(await style('dd.amount', 'font-family')).toMatch(/^"Nastaliq Letters", system-ui/)
-  // A Latin name over two lines has its own line height, not Nastaliq's. The shop's name has no Urdu.
+  // A Latin text over two lines has its own line height, not Nastaliq's. The shop's address has no Urdu.
   const name = page.locator('.footer [lang=en]').first()
-  expect(await name.evaluate(part => getComputedStyle(part).display)).toBe('block')
+  expect(await name.evaluate(part => getComputedStyle(part).display)).toBe('list-item')
   expect(
     await name.evaluate(
       part => parseFloat(getComputedStyle(part).lineHeight) / parseFloat(getComputedStyle(part).fontSize),
