@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './server/compress-assets.ts'
 import { subsetFonts } from './storefront/fonts/subset-fonts.ts'
+import { smallPreloadHelper } from './storefront/preload-helper/small-preload-helper.ts'
 
 /** Built to addresses that stay: browsers ask for them again by name. */
 const stable: Record<string, string> = { 'service-worker': 'sw.js', 'offline-cart': 'kept-cart.js' }
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     react({ refreshExclude: /\/storefront\// }),
     tailwind(),
     subsetFonts(),
+    smallPreloadHelper(),
     compressAssets(),
     devServer({
       entry: 'server/dev.ts',

@@ -15,10 +15,18 @@ const countedQuantity = (): number => Number(/(?:^|; )dukan_cart=(\d+)/.exec(doc
 
 function pendingQuantity(): number {
   try {
-    const names = Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
-    return names.reduce((sum, name) => sum + (Number(JSON.parse(localStorage[name]).more) || 0), 0)
+    return listPending().reduce((sum, name) => sum + (Number(JSON.parse(localStorage[name]).more) || 0), 0)
   } catch {
     return 0
+  }
+}
+
+/** The names of changes that wait to be sent. A browser may forbid storage, and then throws. */
+export function listPending(): string[] {
+  try {
+    return Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
+  } catch {
+    return []
   }
 }
 

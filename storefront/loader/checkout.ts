@@ -1,5 +1,7 @@
 // The checkout's script is loaded when a shopper begins to fill in the form, and at once when details can be filled in
 // or saved.
+import { loadIsland } from './hydrate-islands.ts'
+
 const checkout = document.querySelector<HTMLFormElement>('[data-checkout]')
 const isComingBack = performance
   .getEntriesByType('navigation')
@@ -33,13 +35,8 @@ function enhance(): void {
  */
 function fetchCityFields(): void {
   // The longest first: a browser has six connections.
-  const scripts = [
-    import('../city/city-data.ts'),
-    import('../islands/city-fields.island.tsx'),
-    import('../islands/hydrate.ts'),
-  ]
   // Without a connection the touch loads them again.
-  for (const script of scripts) script.catch(() => {})
+  for (const scripts of [import('../city/city-data.ts'), loadIsland('city-fields')]) scripts.catch(() => {})
 }
 
 /** A browser may forbid storage, and then throws. */

@@ -3,6 +3,10 @@ import { isPreloaded } from './preload.ts'
 
 const components = import.meta.glob<{ default: import('react').ComponentType<object> }>('../islands/*.island.tsx')
 
+/** React's hydration and the component of an island, fetched together. */
+export const loadIsland = (name = '') =>
+  Promise.all([components[`../islands/${name}.island.tsx`]?.(), import('../islands/hydrate.ts')])
+
 type State = 'waking' | 'awake' | 'plain'
 const states = new WeakMap<HTMLElement, State>()
 const heldClicks = new WeakMap<HTMLElement, HTMLButtonElement[]>()
@@ -68,14 +72,13 @@ function isForReact(event: Event): boolean {
 }
 
 async function hydrateIsland(island: HTMLElement | null): Promise<void> {
-  const load = island && components[`../islands/${island.dataset.name}.island.tsx`]
-  if (!load || states.has(island)) return
+  if (!island || states.has(island)) return
   states.set(island, 'waking')
   island.dataset.touched = ''
   try {
-    const [{ hydrate }, component] = await Promise.all([import('../islands/hydrate.ts'), load()])
-    withIdleButtons(island, () => hydrate(island, component.default))
-    states.set(island, 'awake')
+    const [component, { hydrate }] = await loadIsland(island.dataset.name)
+    if (component) withIdleButtons(island, () => hydrate(island, component.default))
+    states.set(island, component ? 'awake' : 'plain')
   } catch {
     states.set(island, 'plain')
   }

@@ -1,19 +1,12 @@
 // Cart changes made offline wait on this device and are sent when the shop can be reached again
 // (docs/decisions/0011-offline-cart.md). The code for it is loaded only when it is needed.
+import { listPending } from './cart-count.ts'
 import { whenIdle } from './idle.ts'
 
 const load = () => import('../cart/offline/send-pending-now.ts')
 
 function sendPending(): void {
-  if (hasPending()) load().then(({ sendPendingNow: replay }) => replay(), ignore)
-}
-
-function hasPending(): boolean {
-  try {
-    return Object.keys(localStorage).some(name => name.startsWith('dukan:change:'))
-  } catch {
-    return false
-  }
+  if (listPending().length) load().then(({ sendPendingNow: replay }) => replay(), ignore)
 }
 
 /** Offline the code may not load either: it is tried again later. */
@@ -25,11 +18,12 @@ addEventListener('pageshow', event => event.persisted && sendPending())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendPending())
 
 const strip = document.getElementById('offline')
+const back = document.getElementById('online')
 function showStrip(isOffline: boolean): void {
   // The return is said only where the loss was.
-  if (!isOffline && strip && !strip.hidden) document.getElementById('online')?.removeAttribute('hidden')
-  if (isOffline) document.getElementById('online')?.setAttribute('hidden', '')
-  strip?.toggleAttribute('hidden', !isOffline)
+  if (!strip || !back || strip.hidden !== isOffline) return
+  strip.hidden = !isOffline
+  back.hidden = isOffline
 }
 let nextTry = 0
 
