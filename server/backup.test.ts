@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { projectRoot } from '#db/project-root.ts'
 import { openStorage } from '#storage/storage.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { newEmptyDatabaseUrl } from '#test/empty-database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
@@ -15,7 +16,7 @@ import { newStockedVariant } from '#test/fixtures.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'dukan-backup-'))
-afterAll(() => rm(folder, { recursive: true }))
+atEndOfFile(() => rm(folder, { recursive: true }))
 const backup = join(folder, 'shop.tar.zst')
 
 /** Runs the command in a process of its own; returns its exit code and output. */
@@ -36,7 +37,7 @@ const runningShop = join(folder, 'running')
 beforeAll(async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: runningShop, durable: false, log: () => {} })
   const db = openTestDatabase(postgres.connectionString)
-  afterAll(() => postgres.stop())
+  atEndOfFile(() => postgres.stop())
   await migrate(db)
   await newStockedVariant(db, { name: 'Linen Kurta' })
   const { id } = await db
@@ -76,7 +77,7 @@ it('backs up a running shop with its own PostgreSQL, and moves it to another dat
   })
   expect(await run('restore', { args: [`${backup}.2`], env: { DATA_DIR: home } })).toMatchObject({ code: 0 })
   const own = await startEmbeddedPostgres({ dataDir: home, log: () => {} })
-  afterAll(() => own.stop())
+  atEndOfFile(() => own.stop())
   expect(await openTestDatabase(own.connectionString).selectFrom('products').select('name').execute()).toEqual([
     { name: 'Linen Kurta' },
   ])
@@ -84,7 +85,10 @@ it('backs up a running shop with its own PostgreSQL, and moves it to another dat
 
 it('says in a sentence why a command cannot run, and ends with 2', async () => {
   const env = { DATA_DIR: join(folder, 'other') }
-  expect(await run('restore', { env })).toEqual({ code: 2, said: 'Name the backup, and nothing else: npm run restore -- FILE\n' })
+  expect(await run('restore', { env })).toEqual({
+    code: 2,
+    said: 'Name the backup, and nothing else: npm run restore -- FILE\n',
+  })
   expect(await run('restore', { args: [join(projectRoot, 'README.md')], env })).toMatchObject({
     code: 2,
     said: expect.stringContaining('is no backup of a shop'),
