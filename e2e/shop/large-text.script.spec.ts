@@ -65,5 +65,6 @@ test('letters of twice the size leave the picture of a product in view', async (
     await expect(page.locator('.buy')).not.toHaveCSS('position', 'fixed')
     const picture = await page.locator('.views .picture').first().boundingBox()
     expect(780 - (picture?.y ?? 780)).toBeGreaterThan(200)
+    expect(await overflowing(page), path).toEqual([])
   }
 })

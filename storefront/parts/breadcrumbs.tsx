@@ -8,7 +8,7 @@ export function Breadcrumbs({ steps }: { steps: { url: string; name: string }[] 
         {[{ url: urls.home, name: messages.header.home }, ...steps].map((step, index) => (
           <li key={step.url} className="flex items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
-            <a href={step.url} className="link inline-flex min-h-11 items-center" {...langAttributes(step.name)}>
+            <a href={step.url} className="link inline-flex min-h-[44px] items-center" {...langAttributes(step.name)}>
               <bdi>{step.name}</bdi>
             </a>
           </li>

@@ -26,7 +26,7 @@ export function Header({ layout, other, hasSearch }: Props) {
             type="button"
             popoverTarget={MENU_ID}
             aria-label={messages.header.menu}
-            className="-ms-3 px-3 lg:hidden"
+            className="-ms-2.5 lg:hidden"
           >
             <MenuIcon />
           </button>
@@ -35,14 +35,14 @@ export function Header({ layout, other, hasSearch }: Props) {
         {layout && <Menus layout={layout} />}
         {hasSearch && (
           <>
-            <a href={`#${SEARCH_ID}`} className="find px-2" aria-label={messages.search.title}>
+            <a href={`#${SEARCH_ID}`} className="find" aria-label={messages.search.title}>
               <SearchIcon />
             </a>
             <SearchBox />
           </>
         )}
         <LanguageSwitch {...other} className="language" />
-        <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2 px-2">
+        <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2">
           <BagIcon />
           <span className="sr-only lg:not-sr-only">{messages.header.cart}</span>
           {/* Its name is always Cart (docs/product.md#accessible-names); the count is its description. */}
@@ -63,7 +63,7 @@ export function CheckoutHeader({ layout, other }: Omit<Props, 'hasSearch'>) {
         <Wordmark layout={layout} />
         <LanguageSwitch {...other} className="language" />
         {phone && (
-          <a href={`tel:${internationalPhone(phone)}`} className="-me-2 gap-2 px-2">
+          <a href={`tel:${internationalPhone(phone)}`} className="-me-2 gap-2">
             <PhoneIcon />
             <bdi dir="ltr" className="sr-only lg:not-sr-only">
               {phone}

@@ -54,7 +54,7 @@ export function ProductView({ look, related, settings, state, city, quote, origi
       />
       <div className="product">
         <Gallery pictures={product.pictures} videos={product.videos} productName={name} />
-        <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-2 md:gap-4">
           <h1 className="font-serif text-2xl font-semibold" {...langAttributes(name)}>
             <bdi>{name}</bdi>
           </h1>
