@@ -22,12 +22,7 @@ export function Header({ layout, other, hasSearch }: Props) {
     <div className="masthead">
       <div className="wrap bar">
         {layout && (
-          <button
-            type="button"
-            popoverTarget={MENU_ID}
-            aria-label={messages.header.menu}
-            className="-ms-2.5 lg:hidden"
-          >
+          <button type="button" popoverTarget={MENU_ID} aria-label={messages.header.menu} className="-ms-2.5 lg:hidden">
             <MenuIcon />
           </button>
         )}
