@@ -36,7 +36,7 @@ function onKey(event: KeyboardEvent): void {
 function giveBack(): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   const target = isThere ? before : document.getElementById('content')
-  // The shopper may have scrolled on, and a click on × is no wish to be elsewhere.
+  // The shopper may have scrolled on; a click on × must not move the page.
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
