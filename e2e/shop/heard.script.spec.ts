@@ -27,9 +27,12 @@ test('one key leads from anywhere to the newest toast and back', async ({ page }
   await expect(page.getByRole('button', { name: 'Order Now' })).toBeFocused()
 })
 
+/** With the script of its lines there: before that, its forms post and another page answers. */
+const openCart = (page: Page) => page.goto('/cart', { waitUntil: 'networkidle' })
+
 test('a removed line leaves Undo in its place, and comes back with the focus; both are announced', async ({ page }) => {
   for (const path of [ATTAR, JARS]) await addToCart(page, path)
-  await page.goto('/cart')
+  await openCart(page)
   const attar = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Oud Attar 6ml' }) })
   const undo = page.getByRole('button', { name: 'Undo' })
   await page.getByRole('button', { name: 'Remove Oud Attar 6ml' }).focus()
@@ -54,7 +57,7 @@ test('a removed line leaves Undo in its place, and comes back with the focus; bo
 
 test('a changed quantity announces the total, and its buttons are described by the product', async ({ page }) => {
   await addToCart(page, ATTAR)
-  await page.goto('/cart')
+  await openCart(page)
   const more = page.getByRole('button', { name: 'Increase quantity' })
   await expect(more).toHaveAccessibleDescription('Oud Attar 6ml')
   const announced = page.locator('[aria-live=polite]').filter({ hasText: 'Total' })
