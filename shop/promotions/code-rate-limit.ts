@@ -1,37 +1,65 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ipNetworkOf } from '../ip-network.ts'
-import { consumeAttempts, createRateLimiter, deleteExpiredAttempts } from '../rate-limiter.ts'
+import type { IdempotencyKey } from '../orders/signed-idempotency-key.ts'
+import { consumeAttempts, createRateLimiter, deleteExpiredAttempts, type RateLimitKey } from '../rate-limiter.ts'
+import { Refusal } from '../refusal.ts'
 import { sha256 } from '../token.ts'
 
 // The same table as for wrong attempts at orders: strangers can fill both, and rows of both expire.
 const TABLE = 'track_limits'
 
 /**
- * The most wrong codes in an hour, from one network and from one browser. Shoppers mistype a code two or three times. A
- * code has at least three characters, so that the network's 60 try 1 of 800 of the shortest codes in an hour
- * (docs/decisions/0074-promotions.md).
+ * The most wrong codes in an hour. `place` and `browser`: from one network and from one browser. Shoppers mistype a
+ * code two or three times. `shopper`: from one cart or checkout form beyond its network's limit, and `shoppers` from
+ * all of that network together, so that nobody gets more than 240 answers an hour from one network
+ * (docs/decisions/0102-codes-beside-a-guesser.md).
  */
-const limit = { points: 60, duration: 3600 }
+const limits = { place: 60, browser: 60, shopper: 5, shoppers: 180 }
 
-/** The IP and the session of the browser that enters a code. */
-export type CodeSender = { address: string; sessionId: string }
+/** How long somebody has shopped who gets tries of their own: a guesser has to prepare, a shopper has not. */
+const SHOPPING_MS = 60_000
+
+/** The IP and the session of the browser that enters a code; `form`: the key of the checkout form it is in, if any. */
+export type CodeSender = { address: string; sessionId: string; form: IdempotencyKey | null }
 
 /**
  * Counts a code before it is looked up, so that simultaneous ones are counted too. Returns a function that gives the
  * attempt back, for when the code exists. Above the limit it refuses every code, also a right one, with the minutes to
- * wait.
+ * wait. Strangers who use up the limit of a network leave a few attempts to each of its shoppers.
  */
 export async function consumeCodeAttempt(
   db: Db,
-  { address, sessionId }: CodeSender,
+  { address, sessionId, form }: CodeSender,
 ): Promise<{ refund: () => Promise<void> }> {
   await deleteExpiredAttempts(db, TABLE)
+  const network = sha256(ipNetworkOf(address))
   // The network first: above its limit no more rows are added.
-  return await consumeAttempts([
-    { limiter: limiter(db, 'place'), key: sha256(ipNetworkOf(address)) },
-    { limiter: limiter(db, 'browser'), key: sha256(sessionId) },
-  ])
+  const ofNetwork = await consumeAttempts([limitedKey(db, 'place', network)]).catch(async refusal => {
+    const shopper = refusal instanceof Refusal ? await findShopper(db, { sessionId, form }) : null
+    if (shopper === null) throw refusal
+    // The shared ones last: no single shopper takes them from the others.
+    return await consumeAttempts([limitedKey(db, 'shopper', shopper), limitedKey(db, 'shoppers', network)])
+  })
+  const ofBrowser = await consumeAttempts([limitedKey(db, 'browser', sha256(sessionId))])
+  return {
+    async refund() {
+      await ofBrowser.refund()
+      await ofNetwork.refund()
+    },
+  }
 }
 
-const limiter = (db: Db, name: 'place' | 'browser') =>
-  createRateLimiter(db, { table: TABLE, keyPrefix: `code-${name}`, ...limit })
+/** The key of the cart or the checkout form that somebody has had open for a minute, or null. */
+async function findShopper(db: Db, { sessionId, form }: Omit<CodeSender, 'address'>): Promise<string | null> {
+  if (form && form.ageMs >= SHOPPING_MS) return sha256(form.id)
+  const { rows } = await sql`
+    select from cart_lines where session_id = ${sessionId}
+      and created_at < now() - make_interval(secs => ${sql.lit(SHOPPING_MS / 1000)}) limit 1`.execute(db)
+  return rows.length > 0 ? sha256(sessionId) : null
+}
+
+const limitedKey = (db: Db, name: keyof typeof limits, key: string): RateLimitKey => ({
+  limiter: createRateLimiter(db, { table: TABLE, keyPrefix: `code-${name}`, points: limits[name], duration: 3600 }),
+  key,
+})

@@ -23,13 +23,20 @@ export async function enterCode(db: Db, { sessionId, typed }: { sessionId: strin
 
 /**
  * Like `enterCode`, with a rate limit by network and by browser: after too many wrong codes every code is refused for
- * some minutes. Right ones, and a field that was left empty, are not counted.
+ * some minutes, but for the one that the cart has already. Right ones, and a field that was left empty, are not
+ * counted.
  */
 export async function enterCodeRateLimited(db: Db, { typed, ...sender }: CodeSender & { typed: string }) {
-  if (parseCode(typed) === '') throw new Refusal('code-unknown')
-  const { refund } = await consumeCodeAttempt(db, sender)
+  const code = parseCode(typed)
+  if (code === '') throw new Refusal('code-unknown')
+  const entered = await db
+    .selectFrom('cart_codes')
+    .where('session_id', '=', sender.sessionId)
+    .select('code')
+    .executeTakeFirst()
+  const { refund } = entered?.code === code ? { refund: null } : await consumeCodeAttempt(db, sender)
   await enterCode(db, { sessionId: sender.sessionId, typed })
-  await refund()
+  await refund?.()
 }
 
 /** Deletes the code of a browser; does nothing where there is none. */

@@ -9,7 +9,7 @@ const db = openDatabase({ connectionString: databaseUrl }, console.error)
 const results = await Promise.all(
   Array.from({ length: Number(times) }, async (_, at) => {
     try {
-      await enterCodeRateLimited(db, { sessionId: randomUUID(), typed: `GUESS${at}`, address })
+      await enterCodeRateLimited(db, { sessionId: randomUUID(), form: null, typed: `GUESS${at}`, address })
       return 'entered'
     } catch (error) {
       if (error instanceof Refusal) return error.code

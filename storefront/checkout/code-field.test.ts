@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
-import { atCheckout, atDirectCheckout, type Browser, hiddenField } from '#test/browser.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { idempotencyKeySigner } from '#test/idempotency-key.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
@@ -76,6 +77,27 @@ describe('a code', () => {
     expect((await browser.post('/checkout', { ...form, promo_code: '' })).status).toBe(303)
     await sql`truncate track_limits`.execute(db)
   })
+
+  it.each(['cart', 'direct'])(
+    'is entered at the %s checkout while a stranger guesses from the same network',
+    async way => {
+      await sql`truncate track_limits`.execute(db)
+      const guesser = new Browser(app)
+      for (let turn = 0; turn < 61; turn++) await guesser.post('/cart/code', { promo_code: `GUESS${turn}` })
+      const variant = await newStockedVariant(db)
+      const { browser, form, path } =
+        way === 'cart'
+          ? { ...(await atCheckout(app, [variant])), path: '/checkout' }
+          : await atDirectCheckout(app, variant)
+      const enter = async (order_key: string) =>
+        await browser.post(path, { ...form, order_key, promo_code: 'EID10', intent: 'code' })
+      expect((await enter(form.order_key)).status).toBe(429)
+      const sign = await idempotencyKeySigner(db, { slug: way === 'cart' ? null : variant.slug })
+      const entered = await enter(sign(undefined, new Date(Date.now() - 61_000)))
+      expect([entered.status, await entered.text()]).toEqual([200, expect.stringContaining('Code EID10 is applied.')])
+      await sql`truncate track_limits`.execute(db)
+    },
+  )
 
   it.each(['cart', 'direct'])('sent with the order of the %s checkout is applied and shown first', async way => {
     const variant = await newStockedVariant(db)

@@ -3,7 +3,12 @@ import { cityNamed } from '#shop/cities.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
 import type { OfferFingerprint } from '#shop/orders/offer-fingerprint.ts'
-import { type Checkout, newIdempotencyKey, parseIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import {
+  type Checkout,
+  type IdempotencyKey,
+  newIdempotencyKey,
+  parseIdempotencyKey,
+} from '#shop/orders/signed-idempotency-key.ts'
 import { enterCodeRateLimited, removeCode } from '#shop/promotions/enter-code.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -51,7 +56,7 @@ export async function submitCheckout(
   // Only a form without an intent places an order: 'quote' asks for the fee, 'language' for the other language, 'check'
   // is sent by the page's script while the form is filled in (loader/checkout/live-quote.ts).
   const isOrder = form.intent === undefined
-  const code = await changeCode(c, form)
+  const code = await changeCode(c, form, key)
   if (code) {
     const { isLimited, ...state } = code
     const typed = { ...state, idempotencyKey, ...(isOrder && fieldErrors && { fieldErrors }) }
@@ -105,6 +110,7 @@ export async function submitCheckout(
 async function changeCode(
   c: StorefrontContext,
   form: SentForm,
+  key: IdempotencyKey | null,
 ): Promise<(Pick<CheckoutState, 'refusal' | 'codeProblem'> & { isLimited: boolean }) | null> {
   const typed = textOf(form, 'promo_code').trim()
   const isOrder = form.intent === undefined
@@ -112,7 +118,12 @@ async function changeCode(
   else if (!(form.intent === 'code' || (isOrder && typed))) return null
   else {
     try {
-      await enterCodeRateLimited(c.var.db, { sessionId: startSession(c), typed, address: c.var.clientAddress })
+      await enterCodeRateLimited(c.var.db, {
+        sessionId: startSession(c),
+        form: key,
+        typed,
+        address: c.var.clientAddress,
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const isLimited = error.code === 'too-many-attempts'

@@ -98,7 +98,7 @@ export async function postCartCode(c: StorefrontContext) {
   try {
     if (sessionId && isRemoval) await removeCode(c.var.db, sessionId)
     else if (sessionId && typed)
-      await enterCodeRateLimited(c.var.db, { sessionId, typed, address: c.var.clientAddress })
+      await enterCodeRateLimited(c.var.db, { sessionId, form: null, typed, address: c.var.clientAddress })
     return await respondToChange(c, { sessionId, redirectTo: urls.cart })
   } catch (error) {
     return await respondToRefusedChange(c, { ...requestProblem(c, error), typedCode: typed })
