@@ -1,0 +1,17 @@
+import { beforeAll, expect, it } from 'vitest'
+import { fillDemoCatalogue } from '#shop/search/demo-catalogue.fixture.ts'
+import { testDatabase } from '#test/database.ts'
+import { askAll, shopSearch } from './ask.ts'
+import { developmentQueries } from './development-queries.ts'
+import { floor } from './floor.ts'
+import { scoreOf } from './score.ts'
+
+const db = await testDatabase()
+beforeAll(() => fillDemoCatalogue(db))
+
+it('the search answers the development queries at least as well as the floor says', async () => {
+  const { firstThree, first, nothingSaid } = scoreOf(await askAll(developmentQueries, shopSearch(db)))
+  expect(firstThree, 'a right product among the first three, %').toBeGreaterThanOrEqual(floor.firstThree)
+  expect(first, 'a right product first, %').toBeGreaterThanOrEqual(floor.first)
+  expect(nothingSaid, 'nothing said for what is not sold, %').toBeGreaterThanOrEqual(floor.nothingSaid)
+})
