@@ -62,6 +62,7 @@ describe('an edit in another process', () => {
     'categories',
     'size_charts',
     'option_words',
+    'search_synonyms',
     'product_popularity',
     'home_blocks',
     'home_block_products',
@@ -349,8 +350,6 @@ it('every table either notifies of its changes or is on no shared document', asy
     'sale_prices',
     'sales',
     'schema_migrations',
-    // Read by the search, which is no shared document.
-    'search_synonyms',
     'secrets',
     'settings_history',
     'shipments',

@@ -10,8 +10,11 @@ const MARK = '/* prepared */'
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK)
 
-/** Each connection stores its prepared statements; this limits the damage of marking a text that varies. */
-const MAX_STATEMENTS = 200
+/**
+ * Each connection stores its prepared statements; this limits the damage of marking a text that varies. Searches have
+ * most of them: a text for each number of words, with and without a size or a reduced price (shop/search/matches.ts).
+ */
+const MAX_STATEMENTS = 300
 const names = new Map<string, string>()
 
 /** A connection that prepares marked statements, with a name derived from their text. */

@@ -1296,6 +1296,8 @@ create table search_synonyms (
     '')) <= 1800)
 );
 create index search_synonyms_by_key on search_synonyms using gin (keys) with (fastupdate=off);
+create trigger notify_changes after insert or delete or update or truncate on search_synonyms for each statement
+    execute function notify_catalogue_changed();
 
 -- Random keys of the shop, made once by a migration: networks, forms.
 create table secrets (

@@ -52,6 +52,7 @@ export type Parts = {
   orderEvents?: OrderEvents
   /** Caches what every page reads (see StorefrontEnv); without it everything is read each time. */
   remember?: StorefrontEnv['Variables']['remember']
+  rememberSearch?: StorefrontEnv['Variables']['rememberSearch']
   /** Makes a new picture's renditions ahead of time; without it they are made on the first request. */
   warmPicture?: (id: string) => void
   /** Where backups lie, and how one is made now. */
@@ -74,6 +75,7 @@ export function createApp({
   allowsHttpSignIn = false,
   orderEvents = createOrderEvents(),
   remember = readAgain,
+  rememberSearch = readAgain,
   warmPicture = () => {},
   backups,
   requestJob,
@@ -99,6 +101,7 @@ export function createApp({
     })
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
+    c.set('rememberSearch', rememberSearch)
     c.set('warmPicture', warmPicture)
     c.set('backups', backups)
     c.set('requestJob', requestJob)

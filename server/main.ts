@@ -94,6 +94,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
       orderEvents,
       remember: cache.memory.remember,
+      rememberSearch: cache.searches.remember,
       warmPicture: id => warmer.warm([id]),
       backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
       requestJob: jobs.request,

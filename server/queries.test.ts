@@ -8,8 +8,8 @@ import { shopApp } from '#test/shop-app.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 
 const db = await testDatabase()
-const { memory, changeListener } = createPageCache()
-const { app } = shopApp(db, { remember: memory.remember })
+const { memory, searches, changeListener } = createPageCache()
+const { app } = shopApp(db, { remember: memory.remember, rememberSearch: searches.remember })
 
 const { id: subBrandId, slug: subBrandSlug } = await newSubBrand(db)
 const [kurta, shawl] = [
@@ -47,6 +47,17 @@ describe('queries of a page', () => {
     for (const { productId } of [kurta, shawl]) {
       changeListener.onChange({ stock: productId })
       expect([await look(), await look()]).toEqual([2, 0])
+    }
+  })
+
+  it('a search takes six queries, and none again until the catalogue, a synonym or any stock changes', async () => {
+    const search = (page = '/search') => statementsOf(async () => app.request(`${page}?q=kurta`))
+    expect([await search(), await search(), await search('/ur/search')]).toEqual([6, 0, 0])
+    expect([await search('/search/suggestions'), await search('/search/suggestions')]).toEqual([5, 0])
+    for (const change of ['catalogue', { stock: shawl.productId }] as const) {
+      changeListener.onChange(change)
+      await app.request('/cart')
+      expect([await search(), await search()]).toEqual([6, 0])
     }
   })
 

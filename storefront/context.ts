@@ -37,11 +37,9 @@ export type StorefrontEnv = {
      * Returns the cached result of `read` until the catalogue or the stock that it shows changes. Each name belongs to
      * one read.
      */
-    remember: <Result>(
-      name: string,
-      read: () => Promise<Result>,
-      stockIn?: (result: NonNullable<Result>) => StockDependency,
-    ) => Promise<Result>
+    remember: Remember
+    /** Likewise, for results of searches: there are more texts than there is memory. */
+    rememberSearch: Remember
   }
   Bindings: {
     /** Set when the response may be cached for everybody: the handler of such a page names the stock that it shows. */
@@ -50,6 +48,12 @@ export type StorefrontEnv = {
     acceptEncoding?: string | undefined
   }
 }
+
+type Remember = <Result>(
+  name: string,
+  read: () => Promise<Result>,
+  stockIn?: (result: NonNullable<Result>) => StockDependency,
+) => Promise<Result>
 
 /** The stock that a document shows: of these products (an empty list for none), or of any product. */
 export type StockDependency = readonly string[] | 'any stock'

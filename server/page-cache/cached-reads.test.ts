@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-let { memory, changeListener } = createPageCache()
+let { memory, searches, changeListener } = createPageCache()
 let reads = 0
 const read = async () => ++reads
 const remembered = () => memory.remember('settings', read)
 
 beforeEach(() => {
-  ;({ memory, changeListener } = createPageCache())
+  ;({ memory, searches, changeListener } = createPageCache())
   changeListener.onListening()
   reads = 0
 })
@@ -88,4 +88,14 @@ it('the least recently used results are removed when the cache is full', async (
   }
   const first = await memory.remember('product 0', async () => 'read again')
   expect([first, await remembered()]).toEqual(['read again', 1])
+})
+
+it('searches have a smaller cache of their own, so that a flood of texts removes no other read', async () => {
+  await remembered()
+  await searches.remember('kurta', read)
+  for (let at = 0; at < 2000; at++) await searches.remember(`text ${at}`, async () => at)
+  expect(await remembered()).toBe(1)
+  expect(await searches.remember('kurta', read)).toBe(3)
+  changeListener.onChange('catalogue')
+  expect(await searches.remember('kurta', read)).toBe(4)
 })

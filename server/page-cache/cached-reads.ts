@@ -18,12 +18,15 @@ export type CachedReads = {
 /** `stock` is set when the result is known. */
 type CacheEntry = { version: CacheVersion; result: Promise<unknown>; stock?: StockDependency }
 
-/** The number of results, some kilobytes each; the least recently used are removed first. */
+/** The number of results, some kilobytes each. */
 const MAX_READS = 1000
 
-/** Caches reads that pages share and few edits change, such as the settings. Each name belongs to one read. */
-export function createCachedReads(freshness: Freshness): CachedReads {
-  const reads = new LRUCache<string, CacheEntry>({ max: MAX_READS })
+/**
+ * Caches reads that pages share and few edits change, such as the settings. Each name belongs to one read. Of more than
+ * `max` results the least recently used are removed first.
+ */
+export function createCachedReads(freshness: Freshness, { max = MAX_READS } = {}): CachedReads {
+  const reads = new LRUCache<string, CacheEntry>({ max })
 
   const isFresh = ({ version, stock }: CacheEntry) =>
     stock ? freshness.isFresh(version, stock) : freshness.isNewest(version)

@@ -6,11 +6,15 @@ import { Freshness } from './freshness.ts'
 export type PageCache = {
   documents: CachedDocuments
   memory: CachedReads
+  /** Results of searches, of their own: a flood of texts must not remove the rows of products. */
+  searches: CachedReads
   /** The callbacks for `listenForChanges`. */
   changeListener: { onListening(): void; onChange(change: Change): void; onLost(): void }
 }
 
 const MEGABYTE = 1024 * 1024
+/** Pages of results, at most 25 KB each. */
+const MAX_SEARCHES = 400
 
 /**
  * The caches of the process. They store nothing until `changeListener` is passed to `listenForChanges` and it is
@@ -20,13 +24,15 @@ export function createPageCache({ maxBytes = 64 * MEGABYTE } = {}): PageCache {
   const freshness = new Freshness(() => {
     documents.clear()
     memory.forget()
+    searches.forget()
   })
   const documents = new CachedDocuments(freshness, maxBytes)
   const memory = createCachedReads(freshness)
+  const searches = createCachedReads(freshness, { max: MAX_SEARCHES })
   const changeListener = {
     onListening: () => freshness.onListening(),
     onChange: (change: Change) => freshness.onChange(change),
     onLost: () => freshness.onLost(),
   }
-  return { documents, memory, changeListener }
+  return { documents, memory, searches, changeListener }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Rupees } from '../money.ts'
 import { slugFrom } from '../slug.ts'
 import { priceOfVariant, sellable } from './offer.ts'
@@ -47,7 +48,7 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
       where v.product_id = p.id
     ) as offer
     where p.status = 'published' and ${isIn(group)}
-    order by p.created_at desc, p.id desc`.execute(db)
+    order by p.created_at desc, p.id desc ${prepared}`.execute(db)
   const optionsOf = variantReader()
   const groupOf = sharedValues()
   return rows.map(({ id, price, sold, subBrand, category, available, soldOut }) => ({
@@ -77,7 +78,8 @@ type Row = {
 function isIn(group: ProductGroup) {
   if ('subBrandId' in group) return sql<boolean>`p.sub_brand_id = ${group.subBrandId}`
   if ('categoryId' in group) return sql<boolean>`p.category_id = ${group.categoryId}`
-  return sql<boolean>`p.id = any(${group.ids}::uuid[])`
+  // As a subquery its length is unknown to the planner, so that one plan serves all: it differs for few ids only.
+  return sql<boolean>`p.id = any((select ${group.ids}::uuid[])::uuid[])`
 }
 
 /** Many variants have the same options, so each text is read once. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
 import { type ProductRating, ratingOf } from '../reviews/product-reviews.ts'
@@ -69,6 +70,7 @@ export async function listDetailedCards(db: Db, ids: readonly string[]): Promise
           'fewLeft', min(${fewLeft}))
         from variants v join inventory i on i.variant_id = v.id where v.product_id = p.id)`.as('summary'),
     ])
+    .modifyEnd(prepared)
     .execute()
   return rows.map(({ summary: { variants, available, fewLeft }, ...card }) => ({
     ...card,
@@ -81,7 +83,7 @@ type VariantSummary = { variants: number; available: number; fewLeft: number | n
 
 /** The cards of these products, in their order. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
-  return await cardsOf(db, ids).execute()
+  return await cardsOf(db, ids).modifyEnd(prepared).execute()
 }
 
 const cardsOf = (db: Db, ids: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { distanceOf } from './matches.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -27,4 +28,5 @@ const collectionsOf = (query: SearchQuery) => sql<FoundCollection>`
     where c.is_active and c.found_by @@ ${query.matches}::tsquery
       and exists (select from products p where p.category_id = c.id and p.status = 'published')
   ) as collections
-  order by ${distanceOf(query)}, kind desc, sort_order, name, slug limit ${sql.lit(MAX_COLLECTIONS)}`
+  order by ${distanceOf(query)}, kind desc, sort_order, name, slug limit ${sql.lit(MAX_COLLECTIONS)}
+  ${prepared}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { comparePriceOfVariant, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -24,7 +25,7 @@ export const matchesOf = (query: SearchQuery, { limit, candidates }: MatchesLimi
   select id from best as p
   order by distance, ${query.sizes.length > 0 ? sql`${isInStockOf(query.sizes)} desc, ` : sql``}
     ${isInStock} desc, created_at desc, id desc
-  limit ${sql.lit(limit)}`
+  limit ${sql.lit(limit)} ${prepared}`
 
 const matching = (query: SearchQuery) => sql`
   select product_id as id, created_at, ${distanceOf(query)} as distance from product_search
@@ -55,15 +56,19 @@ const isInStockOf = (sizes: string[]) => sql<boolean>`coalesce((select true from
 /** The distance of `words` from the query: the level of each word; nearest when they are all of it in one piece. */
 export function distanceOf({ levels, inOnePiece }: SearchQuery) {
   const sum = sumOf(levels)
-  return levels.length > 1 && inOnePiece !== null
-    ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end`
-    : sum
+  return levels.length > 1 ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end` : sum
 }
+
+/** The most levels of a word. Every word gets as many, so that few different statements are prepared. */
+const LEVELS = 6
 
 function sumOf(levels: string[][]) {
   const ofWords = levels.map(queries => {
-    const cases = queries.map((query, level) => sql`when words @@ ${query}::tsquery then ${sql.lit(level)}`)
-    return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(queries.length)} end`
+    const cases = Array.from(
+      { length: LEVELS },
+      (_, level) => sql`when words @@ ${queries[level] ?? null}::tsquery then ${sql.lit(level)}`,
+    )
+    return sql`case ${sql.join(cases, sql` `)} else ${queries.length}::int end`
   })
   return sql.join(ofWords, sql` + `)
 }

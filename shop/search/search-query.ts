@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { isSizeName, sizeOfWord } from './size-words.ts'
 import { type SizeOfWords, type SizeWord, sizesOf } from './sizes-of-words.ts'
 import { listSynonymsOf, type Synonyms } from './synonyms-of-words.ts'
+import { soundOf, type TypedWord, wordsOf } from './words.ts'
 
 /** A typed query as PostgreSQL evaluates it. */
 export type SearchQuery = {
@@ -33,9 +36,9 @@ const MIN_PHONETIC_PREFIX_LENGTH = 4
 
 /**
  * Words that say nothing about a product, but people type them: 'shoes for kids', 'مردوں کے کرتے'. Written as
- * search_words returns them.
+ * `wordsOf` returns them.
  */
-const stopWords = ['and', 'awr', 'for', 'in', 'ka', 'ke', 'ki', 'ky', 'myn', 'of', 'the', 'with']
+const stopWords = new Set(['and', 'awr', 'for', 'in', 'ka', 'ke', 'ki', 'ky', 'myn', 'of', 'the', 'with'])
 
 /**
  * Parses a typed query of any content, up to 100 characters and 8 words; `null` when there is no word in it. Each word
@@ -48,7 +51,7 @@ export async function readSearchQuery(
   text: string,
   { isBeingTyped = false } = {},
 ): Promise<SearchQuery | null> {
-  const typed = await listWords(db, storable(text))
+  const typed = listWords(storable(text))
   if (typed.length === 0) return null
   const sizes = sizesOf(typed, { isBeingTyped })
   const { words, synonyms } = await lookUp(db, typed, isBeingTyped)
@@ -101,32 +104,32 @@ const without = <Item>(
   instead: Item[] = [],
 ): Item[] => [...items.slice(0, place), ...instead, ...items.slice(place + length)]
 
-type Word = SizeWord & {
-  isUrdu: boolean
-  sound: string
-  slips: string[]
-  /** Joined with the next word, and the phonetic key of that; null for the last. */
-  pair: string | null
-  pairSound: string | null
-}
+type Word = SizeWord &
+  TypedWord & {
+    /** Joined with the next word, and the phonetic key of that; null for the last. */
+    pair: string | null
+    pairSound: string | null
+  }
 
 /** PostgreSQL accepts no NUL and no lone surrogate. */
 const storable = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\0', ' ')
 
-/** The words without stop words, unless there are no others; without variants for words that have an exact match. */
-async function listWords(db: Db, text: string): Promise<Word[]> {
-  const { rows: words } = await sql<Word>`
-    with words as (
-      select *, search_size(word, is_urdu) as size, search_size(word || lead(word) over places, is_urdu) as pair_size,
-        coalesce(is_search_size_name(lag(word) over places) or is_search_size_name(lead(word) over places), false) as beside_size
-      from search_words(${text}) window places as (order by place) order by place limit ${sql.lit(MAX_WORDS)}
-    ),
-    telling as (select * from words where word <> all(${stopWords}::text[]) and not is_search_size_name(word))
-    select word, size, pair_size as "pairSize", beside_size as "isBesideSize", is_urdu as "isUrdu", sound, slips, word || lead(word) over words as pair,
-      search_sound(word || lead(word) over words) as "pairSound"
-    from (select * from telling union all select * from words where not exists (select from telling)) as kept
-    window words as (order by place) order by place`.execute(db)
-  return words
+/** The words without stop words, unless there are no others. */
+function listWords(text: string): Word[] {
+  const all = wordsOf(text)
+  const sized = all.slice(0, MAX_WORDS).map((typed, place) => {
+    const [last, next] = [all[place - 1], all[place + 1]]
+    const pairSize = next ? sizeOfWord(typed.word + next.word, typed.isUrdu) : null
+    const isBesideSize = [last, next].some(word => word !== undefined && isSizeName(word.word))
+    return { ...typed, size: sizeOfWord(typed.word, typed.isUrdu), pairSize, isBesideSize }
+  })
+  const telling = sized.filter(({ word }) => !stopWords.has(word) && !isSizeName(word))
+  const words = telling.length > 0 ? telling : sized
+  return words.map((typed, place) => {
+    const next = words[place + 1]
+    const pair = next ? typed.word + next.word : null
+    return { ...typed, pair, pairSound: pair === null ? null : soundOf(pair) }
+  })
 }
 
 /** The words without wrong-letter variants where they are not needed, and the synonyms of them. */
@@ -150,12 +153,13 @@ async function lookUp(db: Db, typed: Word[], isBeingTyped: boolean): Promise<{ w
 async function findKnownWords(db: Db, words: Word[]): Promise<boolean[]> {
   const withCorrections = words.filter(({ slips }) => slips.length > 0)
   if (withCorrections.length === 0) return words.map(() => true)
-  const answers = withCorrections.map(word => {
-    const query = anyOf(word.isUrdu ? [...typedQueries(word), ...phoneticQueries(word)] : typedQueries(word))
-    return sql`exists (select from product_search where words @@ ${query}::tsquery)`
-  })
-  const { rows } = await sql<{ known: boolean[] }>`select array[${sql.join(answers)}] as known`.execute(db)
-  const knownWords = new Set(withCorrections.filter((_, place) => rows[0]?.known[place]))
+  const queries = withCorrections.map(word =>
+    anyOf(word.isUrdu ? [...typedQueries(word), ...phoneticQueries(word)] : typedQueries(word)),
+  )
+  const { rows } = await sql<{ place: number }>`
+    select (place - 1)::int as place from unnest(${queries}::text[]) with ordinality as typed (query, place)
+    where exists (select from product_search where words @@ typed.query::tsquery) ${prepared}`.execute(db)
+  const knownWords = new Set(rows.map(({ place }) => withCorrections[place]))
   return words.map(word => knownWords.has(word) || word.slips.length === 0)
 }
 

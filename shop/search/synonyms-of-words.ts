@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { synonymKeyOf } from './words.ts'
 
 /** What a group of synonyms adds to the typed words `place` to `place + length - 1`. */
 export type Synonyms = {
@@ -48,7 +50,7 @@ export async function listSynonymsOf(
   const last = isBeingTyped ? (words.at(-1)?.word ?? '') : ''
   const beginning = last.length >= MIN_BEGINNING_LENGTH ? last : null
   const { rows } = await synonymsOf(
-    candidates.map(({ key }) => key),
+    candidates.map(({ key }) => synonymKeyOf(key)),
     beginning,
   ).execute(db)
   const taken = new Map<number, { count: number; lexemes: number }>()
@@ -67,16 +69,17 @@ export async function listSynonymsOf(
 const countLexemes = (query: string): number => (query.split("'").length - 1) / 2
 
 /** The groups that have one of the keys, with its number, and with 0 those with a key that begins so. */
-export const synonymsOf = (keys: string[], beginning: string | null) => {
-  const whole = sql`select c.candidate::int, g.query, g.finds_reduced as "findsReduced"
-    from unnest(${keys}::text[]) with ordinality as c(key, candidate)
-    join search_synonyms g on g.keys @> array[search_synonym_key(c.key)]`
-  const begun = sql`union all select 0, g.query, g.finds_reduced from search_synonyms g
-    where exists (select from unnest(g.keys) as key where starts_with(key, ${beginning}))
-      and not g.keys @> array[search_synonym_key(${beginning})]`
-  return sql<{
-    candidate: number
-    query: string
-    findsReduced: boolean
-  }>`${whole} ${beginning === null ? sql`` : begun}`
-}
+export const synonymsOf = (keys: string[], beginning: string | null) => sql<{
+  candidate: number
+  query: string
+  findsReduced: boolean
+}>`
+  select c.candidate::int, g.query, g.finds_reduced as "findsReduced"
+  from unnest(${keys}::text[]) with ordinality as c(key, candidate)
+  join search_synonyms g on g.keys @> array[c.key]
+  ${beginning === null ? sql`` : begunBy(beginning)} ${prepared}`
+
+const begunBy = (beginning: string) => sql`
+  union all select 0, g.query, g.finds_reduced from search_synonyms g
+  where exists (select from unnest(g.keys) as key where starts_with(key, ${beginning}))
+    and not g.keys @> array[${synonymKeyOf(beginning)}::text]`

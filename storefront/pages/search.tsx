@@ -27,7 +27,7 @@ export async function searchPage(c: StorefrontContext) {
 
 async function answerSearch(c: StorefrontContext, query: string) {
   const requested = readListParams(c)
-  const found = query === '' ? null : await searchProducts(c.var.db, { query, ...requested })
+  const found = query === '' ? null : await findProducts(c, { query, ...requested })
   if (found?.total === 0 && countChosen(requested) === 0)
     countMissedSearch(c.var.db, query, error => c.var.logUnexpectedError(error, 'counting searches without a result'))
   const params = { ...requested, ...found?.filter, page: found?.page ?? 1 }
@@ -40,10 +40,21 @@ async function answerSearch(c: StorefrontContext, query: string) {
   })
 }
 
+/** The products of a page of results; remembered, since the same few texts are most of all searches. */
+const findProducts = (c: StorefrontContext, request: { query: string } & ListParams): Promise<FoundProducts> =>
+  c.var.rememberSearch(
+    `results ${JSON.stringify(request)}`,
+    () => searchProducts(c.var.db, request),
+    () => 'any stock',
+  )
+
 /** The suggestions of the search box while typing. The same for everybody, and cached for a minute. */
 export async function suggestions(c: StorefrontContext) {
   const query = readQuery(c)
-  const found = await searchQueue.run(ipNetworkOf(c.var.clientAddress), () => suggest(c.var.db, query))
+  const read = () => suggest(c.var.db, query)
+  const found = await searchQueue.run(ipNetworkOf(c.var.clientAddress), () =>
+    c.var.rememberSearch(`suggestions ${query}`, read, () => 'any stock'),
+  )
   if (!found) return c.body(null, 503, { 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' })
   c.header('Cache-Control', 'public, max-age=60')
   return c.json(suggestionsFor(query, found, c.var.locale))
