@@ -5,7 +5,7 @@ import { seededFault } from './test/mutations/plugin.ts'
 import { SlowestFiles } from './test/slowest-files.ts'
 
 const include = ['**/*.test.ts', '**/*.test.tsx']
-const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', 'var/**']
+const exclude = ['**/node_modules/**', 'dist/**', 'var/**']
 /** Crashes, whole histories and every seeded fault: minutes each, in `npm run test:deep`. */
 const deep = ['**/*.deep.test.ts']
 /** They replace a module, change their process, or need passwords as strong as the shop's: each gets a process. */

@@ -30,7 +30,28 @@ export function aptCommands(...packages: string[]): Command[] {
   ]
 }
 
-/** Runs commands one after the other, up to the first that fails. */
-export function runAll(commands: Command[]): void {
-  for (const [command, ...args] of commands) if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) return
+/**
+ * Runs commands one after the other, up to the first that fails. What they print is not shown. Returns why that one
+ * failed, in one line.
+ */
+export function runAll(commands: Command[]): string | undefined {
+  for (const [command, ...args] of commands) {
+    const { status, error, stdout, stderr } = spawnSync(command, args, {
+      encoding: 'utf8',
+      maxBuffer: 100 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (status !== 0) return `${command}: ${error?.message ?? reasonIn(`${stderr}\n${stdout}`)}`
+  }
+}
+
+/** The first line that says that it is an error, else the last one. */
+function reasonIn(printed: string): string {
+  const lines = printed
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+  const reason = lines.find(line => /^E:|\berror\b/i.test(line)) ?? lines.at(-1) ?? 'failed without a word'
+  return reason.slice(0, 200)
 }

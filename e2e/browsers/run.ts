@@ -56,8 +56,8 @@ function requireProgram(aptPackage: string, ...names: string[]): string {
   const found = findProgram(...names)
   if (found) return found
   process.stdout.write(`No ${names.join(' or ')} found, installing ${aptPackage}…\n`)
-  runAll(aptCommands(aptPackage))
+  const failure = runAll(aptCommands(aptPackage)) ?? ''
   const installed = findProgram(...names)
-  if (!installed) throw new Error(`This command needs ${names.join(' or ')}: install the package ${aptPackage}.`)
+  if (!installed) throw new Error(`This command needs ${names.join(' or ')}: install ${aptPackage}. ${failure}`.trim())
   return installed
 }
