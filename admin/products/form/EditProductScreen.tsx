@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Loading } from '../../parts/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { PRICE_HISTORY } from '../../prices/history/ProductPriceHistory.tsx'
@@ -15,6 +15,10 @@ export function EditProductScreen() {
   const product = useQuery({ ...productQuery(id), enabled: id.trim() !== '' })
   const queries = useQueryClient()
   const [restored, setRestored] = useState(0)
+  // Not before the form was made again, which takes the former list away.
+  useEffect(() => {
+    if (restored > 0) document.getElementById(PRICE_HISTORY)?.focus()
+  }, [restored])
   if (id.trim() === '') return <ProductIdNotFound />
   if (product.data) {
     return (
@@ -24,7 +28,6 @@ export function EditProductScreen() {
         onRestored={stored => {
           queries.setQueryData(productQuery(id).queryKey, stored)
           setRestored(restored + 1)
-          requestAnimationFrame(() => document.getElementById(PRICE_HISTORY)?.focus())
         }}
       />
     )
