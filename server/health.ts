@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { isLocalAddress } from './encryption.ts'
 import type { ServerEnv } from './env.ts'
+import { namesMachine } from './hosts.ts'
 
 /** A frozen or overloaded database does not answer. A health check should fail sooner than the pages do. */
 const TIMEOUT_MS = 2000
@@ -24,9 +25,11 @@ export async function health(c: Context<ServerEnv>) {
     : c.json({ status: 'database unavailable' }, 503, { 'Retry-After': '2' })
 }
 
-/** Every proxy on this machine sends `X-Forwarded-For`; monitoring does not. */
+/** Every proxy on this machine sends `X-Forwarded-For`; monitoring does not, and asks by an address of the machine. */
 const isFromMachine = (c: Context<ServerEnv>): boolean =>
-  c.req.header('X-Forwarded-For') === undefined && isLocalAddress(c.var.clientAddress)
+  c.req.header('X-Forwarded-For') === undefined &&
+  isLocalAddress(c.var.clientAddress) &&
+  namesMachine(c.req.header('Host') ?? new URL(c.req.url).host)
 
 /**
  * 200 while the process answers, whatever its database does. For a load balancer: while the database is away each

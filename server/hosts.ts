@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { en } from '#messages/en.ts'
 import type { ServerEnv } from './env.ts'
@@ -33,6 +34,15 @@ const withoutPort = (host: string): string => host.replace(/\.?(:(80|443))?$/, '
 export const refuseImpossibleHosts = createMiddleware<ServerEnv>(async (c, next) =>
   URL.canParse(c.req.url) ? await next() : c.body(null, 400),
 )
+
+/**
+ * Whether a Host header names a machine by its IP, `localhost` or the name it listens at, and not by one that another
+ * site chose: a page of that site may have a browser on this machine look up its own name here (DNS rebinding).
+ */
+export function namesMachine(header: string | undefined, listensAt?: string): boolean {
+  const name = (header ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) !== 0 || name === 'localhost' || name === listensAt
+}
 
 /** Answers each host only with its own area. */
 export const guardHosts = (hosts: Hosts) =>

@@ -109,6 +109,20 @@ describe('the security middleware', () => {
     expect(await ask()).toEqual([200, { status: 'ok', backup: { state: 'off', ageSeconds: expect.any(Number) } }])
   })
 
+  it.each([
+    ['the machine itself', '127.0.0.1', { Host: '127.0.0.1:3000' }, true],
+    ['the machine itself by its name', '::1', { Host: 'localhost:3000' }, true],
+    ['another machine', '203.0.113.7', { Host: '127.0.0.1:3000' }, false],
+    ['a proxy on the machine', '127.0.0.1', { Host: '127.0.0.1:3000', 'X-Forwarded-For': '203.0.113.7' }, false],
+    // A page of another site whose name leads to this machine (DNS rebinding).
+    ['a page of another site', '127.0.0.1', { Host: 'evil.example:3000' }, false],
+    ['a page of another site with a name like an address', '127.0.0.1', { Host: '127.0.0.1.evil.example' }, false],
+  ])('health asked by %s tells of the backup only to the machine', async (_, remoteAddress, headers, isTold) => {
+    const answer = await app.request('/health', { headers }, { incoming: { socket: { remoteAddress } } })
+    expect(answer.status).toBe(200)
+    expect(Object.keys(await answer.json())).toEqual(isTold ? ['status', 'backup'] : ['status'])
+  })
+
   it('every request that changes something is logged, without personal data', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     logged.length = 0

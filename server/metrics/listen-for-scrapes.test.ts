@@ -55,6 +55,34 @@ it('a request with another form of the address is not answered with metrics', as
   expect(status).toBe(404)
 })
 
+it.each([
+  ['evil.example', 421],
+  ['127.0.0.1.evil.example', 421],
+  ['localhost.evil.example:9464', 421],
+  ['127.0.0.1:9464', 200],
+  ['[::1]:9464', 200],
+  ['localhost:9464', 200],
+])(
+  'without a token a request to the host %s is answered %i, because other sites may name this machine',
+  async (host, status) => {
+    const { port } = await open()
+    expect(await statusAt(port, host)).toBe(status)
+  },
+)
+
+it('with a token a request to any host is answered', async () => {
+  const { port } = await open('a-long-enough-token')
+  expect(await statusAt(port, 'metrics.internal', { Authorization: 'Bearer a-long-enough-token' })).toBe(200)
+})
+
+/** `fetch` sets the header Host itself. */
+async function statusAt(port: number, host: string, headers = {}): Promise<number | undefined> {
+  const sent = request({ port, host: '127.0.0.1', path: '/metrics', headers: { ...headers, Host: host } }).end()
+  return await new Promise((resolve, reject) =>
+    sent.once('error', reject).once('response', response => resolve(response.resume().statusCode)),
+  )
+}
+
 it('a port in use is refused with the name of its setting', async () => {
   const { port } = await open()
   await expect(listenForScrapes({ host: '127.0.0.1', port, token: undefined })).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
 import type { MetricsAddress } from '../config.ts'
 import { explainAddressError } from '../free-address.ts'
+import { namesMachine } from '../hosts.ts'
 
 export type MetricsServer = {
   /** The port that it listens on. */
@@ -60,7 +60,7 @@ async function answer(
       .writeHead(status, { 'Content-Type': CONTENT_TYPE, 'Cache-Control': 'no-store', ...securityHeaders, ...extra })
       .end(body)
   if (token !== undefined && !isToken(headers.authorization, token)) return end(401, { 'WWW-Authenticate': 'Bearer' })
-  if (token === undefined && !isAddressed(headers.host, host)) return end(421)
+  if (token === undefined && !namesMachine(headers.host, host)) return end(421)
   if (url !== '/metrics') return end(404)
   if (method !== 'GET' && method !== 'HEAD') return end(405, { Allow: 'GET, HEAD' })
   if (!print) return end(503, { 'Retry-After': '5' })
@@ -74,15 +74,6 @@ async function answer(
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
-/**
- * Whether a request names this listener by its IP, `localhost` or its configured name. A page of another site may have
- * the browser on this machine look up its own name here (DNS rebinding).
- */
-function isAddressed(header: string | undefined, host: string): boolean {
-  const name = (header ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
-  return isIP(name) !== 0 || name === 'localhost' || name === host
 }
 
 /** Hashes have one length, so that the comparison takes as long for every guess. */
