@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   describeSettings,
+  type EditableKey,
   editableKeys,
   type SettingsForm,
   settingsForm,
@@ -11,14 +12,27 @@ import { readSetting } from './settings.ts'
 
 const defaults = Object.fromEntries(editableKeys.map(key => [key, settingsRegistry[key].fallback])) as SettingsForm
 
+/** Each kind of JSON, and nothing at all. */
+const values = [undefined, null, true, 7, 'x', [], {}]
+
+/** Whether no form could have saved this, not even in part. A text may be any, and a group may lack fields. */
+const isImpossible = (key: EditableKey, value: unknown): boolean =>
+  settingsRegistry[key].form.safeParse(value).error?.issues.some(({ path }) => path.length === 0) ?? false
+
 describe('the registry of settings', () => {
   it('has defaults that the owner could save', () => {
     expect(settingsForm.parse(defaults)).toEqual(defaults)
   })
 
-  it.each([undefined, null, 7, 'x', [], {}])('reads the default of each setting where %j is stored', stored => {
-    const keys = editableKeys.filter(key => key !== 'retention_months' && key !== 'display_rating')
-    for (const key of keys) expect(readSetting(key, stored), key).toEqual(defaults[key])
+  it.each(editableKeys)('reads the default of %s where a value is stored that it cannot have', key => {
+    const impossible = values.filter(value => isImpossible(key, value))
+    expect(impossible.length).toBeGreaterThanOrEqual(4)
+    for (const stored of impossible) expect(readSetting(key, stored), JSON.stringify(stored)).toEqual(defaults[key])
+  })
+
+  it('reads the default of each field of a group that is stored empty', () => {
+    const groups = editableKeys.filter(key => !('' in settingsRegistry[key].fields))
+    for (const key of groups) expect(readSetting(key, {}), key).toEqual(defaults[key])
   })
 
   it('reads a setting that was stored before a field was added, with the default of that field', () => {
