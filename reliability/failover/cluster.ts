@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -80,20 +82,27 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
   const at = (port: number): string => `127.0.0.1:${port}`
   const peers = Object.fromEntries(MACHINES.map((_, n) => [`10.0.0.${11 + n}:2380`, at(ports.peers[n] ?? 0)]))
   const etcds = Object.fromEntries(MACHINES.map((_, n) => [`10.0.0.${11 + n}:2379`, at(ports.etcds[n] ?? 0)]))
+  const certificates = makeFolder('certificates')
+  await launcher.run({
+    ...{ name: 'certificates', command: '/bin/sh' },
+    args: [join(projectRoot, 'deploy/make-certificates.sh'), certificates, '127.0.0.1'],
+  })
+  const tls = join(certificates, '127.0.0.1')
 
   for (const [n, name] of MACHINES.entries()) {
     const own = at(ports.peers[n] ?? 0)
     const file = fillIn(readDeployFile('etcd.env'), {
       ...peers,
       'ETCD_NAME=db1': `ETCD_NAME=${name}`,
-      '_PEER_URLS=http://10.0.0.11:2380': `_PEER_URLS=http://${own}`,
-      '_CLIENT_URLS=http://10.0.0.11:2379': `_CLIENT_URLS=http://${at(ports.etcds[n] ?? 0)}`,
+      '_PEER_URLS=https://10.0.0.11:2380': `_PEER_URLS=https://${own}`,
+      '_CLIENT_URLS=https://10.0.0.11:2379': `_CLIENT_URLS=https://${at(ports.etcds[n] ?? 0)}`,
       '/var/lib/etcd/dukan': makeFolder(`${name}-etcd`),
+      '/etc/etcd/tls': tls,
     })
     await launcher.start({ name: `${name}-etcd`, command: tools.etcd, args: [], environment: readVariables(file) })
   }
   await until('etcd answers', launcher, async () => {
-    for (const port of ports.etcds) await readJson(`http://${at(port)}/health`)
+    for (const port of ports.etcds) await requireHealth(port, tls)
     return true
   })
 
@@ -105,7 +114,10 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
       '/var/lib/postgresql/15/dukan': join(folder, `${name}-data`),
       '/var/lib/postgresql/.pgpass-patroni': join(folder, `${name}-pgpass`),
       '/var/run/postgresql': makeFolder(`${name}-socket`),
-      '10.0.0.0/24': '127.0.0.0/8',
+      '/etc/patroni/tls': tls,
+      '[10.0.0.11, 10.0.0.12, 10.0.0.13]': '[127.0.0.1]',
+      // The samples name addresses; here all are one.
+      ...Object.fromEntries([11, 12, 13, 21, 22].map(n => [`10.0.0.${n}/32`, '127.0.0.1/32'])),
       ...Object.fromEntries(
         ['rest', 'superuser', 'replicator', 'rewind'].map(one => [`CHANGE-ME-${one}`, passwords[one] ?? '']),
       ),
@@ -148,7 +160,8 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
   }
   await until('all three PostgreSQL run and one is a synchronous standby', launcher, async () => !(await findGap()))
 
-  await createShopDatabase((await findPrimary())?.machine.port ?? 0, passwords)
+  const ca = join(tls, 'ca.pem')
+  await createShopDatabase((await findPrimary())?.machine.port ?? 0, { passwords, ca })
 
   const balancer = fillIn(readDeployFile('haproxy.cfg'), {
     'log /dev/log local0': 'log stderr format raw local0',
@@ -181,6 +194,7 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
         'HOST=10.0.0.21': 'HOST=127.0.0.1',
         'CHANGE-ME-shop': passwords.shop ?? '',
         '127.0.0.1:5000': at(ports.database),
+        '/etc/dukan/ca.pem': ca,
         '/var/lib/dukan': makeFolder('shop-data'),
         'https://shop.example': url,
       }),
@@ -232,7 +246,7 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
   return {
     ...{ url, password, shops, findPrimary, findGap },
     authority: readFileSync(authority, 'utf8'),
-    databaseUrl: `postgres://dukan:${passwords.shop}@${at(ports.database)}/dukan`,
+    databaseUrl: `postgres://dukan:${passwords.shop}@${at(ports.database)}/dukan?sslmode=verify-full&sslrootcert=${ca}`,
     kill(machine, target) {
       const server = serverProcesses(machine.data)
       if (target === 'PostgreSQL') {
@@ -253,9 +267,19 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
 }
 
 /** The steps of docs/deploying.md: a role and a database of the shop. */
-async function createShopDatabase(port: number, passwords: Record<string, string>): Promise<void> {
+async function createShopDatabase(
+  port: number,
+  { passwords, ca }: { passwords: Record<string, string>; ca: string },
+): Promise<void> {
   const { superuser, shop } = passwords
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: superuser, database: 'postgres' })
+  const at = { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }
+  const plain = new pg.Client({ ...at, password: superuser })
+  const isRefused = await plain.connect().then(
+    () => false,
+    () => true,
+  )
+  if (!isRefused) throw new Error('PostgreSQL answered without encryption.')
+  const client = new pg.Client({ ...at, password: superuser, ssl: { ca: readFileSync(ca, 'utf8') } })
   await client.connect()
   try {
     await client.query(`create role dukan login password '${shop}'`)
@@ -272,6 +296,21 @@ async function choosePorts() {
     ...{ shops: await Promise.all(SHOPS.map(freePort)), database: await freePort(), web: await freePort() },
     tls: await freePort(),
   }
+}
+
+/** Throws unless etcd answers with this certificate, and when it answers without one. */
+async function requireHealth(port: number, tls: string): Promise<void> {
+  const read = (name: string) => readFileSync(join(tls, name))
+  const ca = read('ca.pem')
+  const ask = async (identity: { cert?: Buffer; key?: Buffer }) => {
+    const options = { host: '127.0.0.1', port, path: '/health', agent: false, timeout: 2000, ca, ...identity }
+    const [answer] = await once(get(options), 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+  if ((await ask({ cert: read('machine.pem'), key: read('machine.key') })) !== 200)
+    throw new Error('etcd is not ready.')
+  if ((await ask({}).catch(() => null)) !== null) throw new Error('etcd answered whoever has no certificate.')
 }
 
 /** Throws unless the answer is 200. */

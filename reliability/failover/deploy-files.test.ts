@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { fillIn, readDeployFile, readUnit, readVariables } from './deploy-files.ts'
+import { tools } from './tools.ts'
 
 describe('filling in a file', () => {
   it('each example is replaced wherever it stands, the longest first', () => {
@@ -44,7 +48,9 @@ describe('the service unit', () => {
       folder: '/opt/dukan',
     })
     expect(environment).toMatchObject({ PORT: '3000', HOST: '10.0.0.21', TRUST_PROXY: 'on' })
-    expect(environment.DATABASE_URL).toMatch(/@127\.0\.0\.1:5000\/dukan$/)
+    expect(environment.DATABASE_URL).toMatch(
+      /@127\.0\.0\.1:5000\/dukan\?sslmode=verify-full&sslrootcert=\/etc\/dukan\/ca\.pem$/,
+    )
   })
 
   it('a variable of a file wins over the unit, as in systemd', () => {
@@ -78,9 +84,59 @@ describe('the files of deploy/', () => {
     expect(proxy).toContain(`bind ${web}\n`)
     const hosts = /^etcd:\n {2}hosts: \[(.*)\]$/m.exec(patroni)?.[1]?.split(', ')
     const etcd = readVariables(readDeployFile('etcd.env'))
-    expect(hosts?.map(host => `http://${host}`)).toContain(etcd.ETCD_ADVERTISE_CLIENT_URLS)
+    expect(hosts?.map(host => `https://${host}`)).toContain(etcd.ETCD_ADVERTISE_CLIENT_URLS)
     // Without it Patroni finds nothing at these hosts.
     expect(etcd.ETCD_ENABLE_V2).toBe('true')
     expect(etcd.ETCD_INITIAL_CLUSTER?.split(',')).toHaveLength(hosts?.length ?? 0)
+  })
+
+  it('machines prove themselves, and the superuser and the shop sign in where they are needed alone', () => {
+    const etcd = readVariables(readDeployFile('etcd.env'))
+    expect(etcd).toMatchObject({ ETCD_CLIENT_CERT_AUTH: 'true', ETCD_PEER_CLIENT_CERT_AUTH: 'true' })
+    expect(Object.values(etcd).filter(value => value.includes('http://'))).toEqual([])
+    const patroni = readDeployFile('patroni.yml')
+    const rules = Array.from(patroni.matchAll(/^ {4}- ((?:local|host)\S*.*)$/gm), ([, rule = '']) => rule.split(' '))
+    expect(rules.length).toBeGreaterThan(5)
+    for (const [kind, database, user, address = ''] of rules) {
+      expect(['local', 'hostssl']).toContain(kind)
+      if (user === 'postgres') expect(['peer', 'samehost']).toContain(address)
+      else expect([database, user]).not.toContain('all')
+      if (user !== 'postgres') expect(address).toMatch(/\/32$/)
+    }
+  })
+})
+
+/** What a program says of a file, with its status. */
+function check(program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  return `${status} ${stdout}${stderr}`
+}
+
+// Where Debian's package is not installed, `npm run reliability -- --failover` names it.
+describe('the proxies of Debian', () => {
+  it.skipIf(!existsSync(tools.haproxy))('HAProxy accepts its file, without a warning', () => {
+    const said = check(tools.haproxy, '-c', '-f', join(projectRoot, 'deploy/haproxy.cfg'))
+    expect(said).toMatch(/^0 /)
+    expect(said).not.toMatch(/warning/i)
+  })
+
+  it.skipIf(!existsSync(tools.caddy))('Caddy accepts its file', () => {
+    const file = join(projectRoot, 'deploy/Caddyfile')
+    expect(check(tools.caddy, 'validate', '--config', file, '--adapter', 'caddyfile')).toMatch(/^0 .*Valid/s)
+  })
+
+  it.skipIf(!existsSync(tools.nginx))('nginx accepts the lines of docs/deploying.md', () => {
+    const document = readFileSync(join(projectRoot, 'docs/deploying.md'), 'utf8')
+    const [, limits = ''] = /For nginx:\n\n```\n(.*?)```/s.exec(document) ?? []
+    expect(limits).toContain('limit_req zone=posts')
+    const uploads = /`(client_max_body_size [^`]+)`/.exec(document.replaceAll('\n', ' '))?.[1]
+    const folder = mkdtempSync(join(tmpdir(), 'dukan-nginx-'))
+    atEndOfFile(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'nginx.conf')
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder};`)
+    const server = `server { listen unix:${folder}/socket; location /api/admin/media { ${uploads} } }`
+    const http = ['access_log off;', ...paths, limits, server].join('\n')
+    writeFileSync(file, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${http}\n}\n`)
+    expect(check(tools.nginx, '-t', '-c', file)).toMatch(/^0 .*syntax is ok/s)
   })
 })

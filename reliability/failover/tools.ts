@@ -6,6 +6,8 @@ export const tools = {
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
   caddy: '/usr/bin/caddy',
+  nginx: '/usr/sbin/nginx',
+  openssl: '/usr/bin/openssl',
   pgCtl: '/usr/lib/postgresql/15/bin/pg_ctl',
   systemdAnalyze: '/usr/bin/systemd-analyze',
 }
@@ -14,6 +16,9 @@ const files: Record<string, string> = {
   'etcd-server': tools.etcd,
   patroni: tools.patroni,
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
+  // Without it Python's urllib3 reaches nothing by TLS.
+  'python3-idna': '/usr/lib/python3/dist-packages/idna',
+  openssl: tools.openssl,
   haproxy: tools.haproxy,
   caddy: tools.caddy,
   'postgresql-15': tools.pgCtl,
