@@ -1136,6 +1136,8 @@ create table restock_requests (
   created_at timestamptz not null default now(),
   -- When staff marked it as told; null before. Asking again clears it.
   notified_at timestamptz,
+  -- Its network had asked for many numbers within ten minutes, so its owner may not have asked.
+  is_of_burst boolean not null default false,
   constraint restock_requests_pkey primary key (id),
   constraint restock_requests_variant_id_phone_key unique (variant_id, phone),
   constraint restock_requests_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,

@@ -979,6 +979,10 @@ export interface RestockRequests {
   created_at: Generated<Timestamp>;
   id: string;
   /**
+   * Its network had asked for many numbers within ten minutes, so its owner may not have asked.
+   */
+  is_of_burst: Generated<boolean>;
+  /**
    * The language of the page, in which they are told.
    */
   language: string;

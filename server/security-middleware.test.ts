@@ -41,6 +41,22 @@ describe('the security middleware', () => {
     expect(await answer.text()).toContain('<h1 class="font-serif text-2xl font-semibold">Too much for this form</h1>')
   })
 
+  it.each(['/review/x', '/api/admin/products/grid', '/cart'])(
+    'a body without a length is not read further than that of a form: %s',
+    async path => {
+      let sent = 0
+      const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+        sent++
+        stream.enqueue(new Uint8Array(10_000))
+        if (sent > 1000) stream.close()
+      }
+      const body = new ReadableStream({ pull })
+      const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+      expect((await app.request(path, init)).status).toBe(413)
+      expect(sent).toBeLessThan(15)
+    },
+  )
+
   it('the back office may send 1,000 rows of the product grid at once, and not much more', async () => {
     const changed = <Value>(value: Value) => ({ from: value, to: value })
     const id = '01a20793-d69e-72ea-bd4e-1b6eb0d168b9'

@@ -46,7 +46,7 @@ export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
 }
 
 function Request({ request, name }: { request: RestockRequest; name: string }) {
-  const { id, phone, internationalPhone, phoneIsMobile, createdAt, message } = request
+  const { id, phone, internationalPhone, phoneIsMobile, createdAt, isOfBurst, message } = request
   const mayTell = useMay('customers.tell')
   const telling = useAdminMutation({
     call: () => parseResponse(api.restock[':id'].notified.$post({ param: { id }, json: {} })),
@@ -72,6 +72,11 @@ function Request({ request, name }: { request: RestockRequest; name: string }) {
         </a>
       )}
       <span className={classes.quiet}>since {formatDateTime(createdAt)}</span>
+      {isOfBurst && (
+        <span className={classes.quiet}>
+          <Badge color="yellow">One of many at once</Badge> Call before you message: somebody else may have typed it.
+        </span>
+      )}
       {mayTell && (
         <Button
           variant="default"

@@ -4,7 +4,13 @@ import type { Db } from '#db/client.ts'
 import { type CustomerPhone, customerPhone } from '../customers/customer-phone.ts'
 
 /** Somebody who waits for a variant. */
-export type RestockRequest = CustomerPhone & { id: string; language: 'en' | 'ur'; createdAt: string }
+export type RestockRequest = CustomerPhone & {
+  id: string
+  language: 'en' | 'ur'
+  createdAt: string
+  /** Sent among many from one network: perhaps by somebody else. */
+  isOfBurst: boolean
+}
 
 /** A variant that somebody waits for. */
 export type AwaitedVariant = {
@@ -22,7 +28,7 @@ export type AwaitedVariant = {
   isBack: boolean
   /** The number of all that wait. */
   count: number
-  /** The first 50 of them, the longest waiting first. */
+  /** The first 50 of them, the longest waiting first, those of bursts last. */
   requests: RestockRequest[]
 }
 
@@ -65,7 +71,14 @@ export async function listRestockRequests(db: Db): Promise<AwaitedVariant[]> {
             .selectFrom('restock_requests as r')
             .whereRef('r.variant_id', '=', 'v.id')
             .where('r.notified_at', 'is', null)
-            .select(['r.id', 'r.phone', sql<'en' | 'ur'>`r.language`.as('language'), 'r.created_at as createdAt'])
+            .select([
+              'r.id',
+              'r.phone',
+              sql<'en' | 'ur'>`r.language`.as('language'),
+              'r.created_at as createdAt',
+              'r.is_of_burst as isOfBurst',
+            ])
+            .orderBy('r.is_of_burst')
             .orderBy('r.created_at')
             .orderBy('r.id')
             .limit(MAX_REQUESTS),
@@ -80,8 +93,8 @@ export async function listRestockRequests(db: Db): Promise<AwaitedVariant[]> {
     .execute()
   return rows.map(({ requests, ...row }) => ({
     ...row,
-    requests: requests.map(({ id, phone, language, createdAt }) => ({
-      ...{ id, language },
+    requests: requests.map(({ id, phone, language, createdAt, isOfBurst }) => ({
+      ...{ id, language, isOfBurst },
       ...customerPhone(phone, null),
       createdAt: new Date(createdAt).toISOString(),
     })),

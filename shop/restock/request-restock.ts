@@ -19,12 +19,14 @@ export type RestockRequestInput = {
 /**
  * Stores that somebody wants to be notified when this variant is back, once for each phone number and variant; asking
  * again after staff have notified them counts as a new request. Stores nothing when the variant is in stock. Refuses a
- * variant that is not on sale at this slug, and one request too many, with the minutes to wait.
+ * variant that is not on sale at this slug, and one request too many, with the minutes to wait. Marks one of a burst:
+ * anybody can type the numbers of strangers, whom staff would then message. Asking again outside of one removes the
+ * mark.
  */
 export async function requestRestock(db: Db, input: RestockRequestInput): Promise<{ isInStock: boolean }> {
   const { slug, variantId, language, ...sender } = input
   const phone = customerKey(sender.phone)
-  await consumeRestockAttempt(db, { ...sender, phone })
+  const { isOfBurst } = await consumeRestockAttempt(db, { ...sender, phone })
   const variant = await db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
@@ -38,11 +40,13 @@ export async function requestRestock(db: Db, input: RestockRequestInput): Promis
   if (variant.sellable > 0) return { isInStock: true }
   await db
     .insertInto('restock_requests')
-    .values({ id: newId(), variant_id: variantId, phone, language })
+    .values({ id: newId(), variant_id: variantId, phone, language, is_of_burst: isOfBurst })
     .onConflict(conflict =>
       conflict.columns(['variant_id', 'phone']).doUpdateSet({
         language,
         notified_at: null,
+        is_of_burst: sql<boolean>`excluded.is_of_burst and
+          (restock_requests.is_of_burst or restock_requests.notified_at is not null)`,
         created_at: sql<Date>`case when restock_requests.notified_at is null then restock_requests.created_at else now() end`,
       }),
     )

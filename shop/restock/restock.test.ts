@@ -69,6 +69,36 @@ describe('a request to be notified', () => {
   })
 })
 
+describe('many requests of one network at once', () => {
+  const address = '203.0.113.9'
+  const marked = async () => {
+    const [row] = await listRestockRequests(db)
+    return row?.requests.map(({ phone, isOfBurst }) => [phone.slice(-4), isOfBurst])
+  }
+
+  it('those after the tenth are marked and listed last; the owner who asks again removes the mark', async () => {
+    for (let time = 0; time < 12; time++) await ask({ phone: `0391 000${1000 + time}`, address })
+    await ask({ phone: '0392 0000001' })
+    expect(await marked()).toEqual([
+      ...Array.from({ length: 10 }, (_, time) => [`${1000 + time}`, false]),
+      ...[
+        ['0001', false],
+        ['1010', true],
+        ['1011', true],
+      ],
+    ])
+    await ask({ phone: '0391 0001010' })
+    expect((await marked())?.filter(([, isOfBurst]) => isOfBurst)).toEqual([['1011', true]])
+  })
+
+  it('a request that waits is not marked by a later burst', async () => {
+    await ask({ phone: '0392 0000001' })
+    for (let time = 0; time < 10; time++) await ask({ phone: `0391 000${1000 + time}`, address })
+    await ask({ phone: '0392 0000001', address })
+    expect((await marked())?.[0]).toEqual(['0001', false])
+  })
+})
+
 describe('the list of requests', () => {
   it('what is in stock again comes first, then what most wait for', async () => {
     const [shawl, khes] = [

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anonymizeCustomer } from '#shop/customers/anonymize.ts'
 import { jpeg } from '#shop/media/files.fixture.ts'
 import { signReviewToken } from '#shop/reviews/review-link.ts'
@@ -32,8 +33,20 @@ async function send(path: string, { item, stars = '5', body = '', photos = [] }:
   form.append('body', body)
   for (const photo of photos) form.append('photos', new File([Buffer.from(photo)], 'shawl.jpg', { type: 'image/jpeg' }))
   if (photos.length === 0) form.append('photos', new File([], '', { type: 'application/octet-stream' }))
-  const headers = { Origin: 'http://shop.test', Host: 'shop.test', Accept: 'text/html' }
-  return await app.request(`http://shop.test${path}`, { method: 'POST', headers, body: form, redirect: 'manual' })
+  const encoded = new Response(form)
+  const type = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' }
+  return await post(path, await encoded.bytes(), type)
+}
+
+/** Sends a form with its length, as browsers do; a stream says that of one with a photo. */
+async function post(path: string, body: Uint8Array<ArrayBuffer> | ReadableStream, type: { 'Content-Type': string }) {
+  const length = body instanceof Uint8Array ? body.length : 1_000_000
+  const headers = {
+    ...{ Origin: 'http://shop.test', Host: 'shop.test', Accept: 'text/html', 'Content-Length': String(length) },
+    ...type,
+  }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, redirect: 'manual', duplex: 'half' }
+  return await app.request(`http://shop.test${path}`, init)
 }
 
 const stored = () => db.selectFrom('reviews').select(['stars', 'body', 'state', 'shown_name']).execute()
@@ -98,6 +111,23 @@ describe.each(['', '/ur'])('the reviews of an order below %j', language => {
     expect((await send(language + path, { item: orderItemId, photos })).status).toBe(303)
     expect(await db.selectFrom('review_photos').select('position').execute()).toHaveLength(3)
   })
+})
+
+it('forms of one order that never end leave the reviews of other orders alone', async () => {
+  const slow = await delivered()
+  const endings: (() => void)[] = []
+  const hanging = Array.from({ length: 4 }, async () => {
+    const body = new ReadableStream({ start: stream => void endings.push(() => stream.close()) })
+    return await post(slow.path, body, { 'Content-Type': 'multipart/form-data; boundary=x' })
+  })
+  await vi.waitFor(async () => {
+    const counted = await sql`select from track_limits where key like 'review-order:%' and points >= 4`.execute(db)
+    expect(counted.rows).toHaveLength(1)
+  })
+  const { path, orderItemId } = await delivered()
+  expect((await send(path, { item: orderItemId })).status).toBe(303)
+  for (const end of endings) end()
+  for (const answer of hanging) expect((await answer).status).toBe(422)
 })
 
 describe('the link to reviews', () => {

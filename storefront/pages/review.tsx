@@ -23,6 +23,8 @@ const SENT_PARAM = 'sent'
 
 // Each takes up to 25 MB of memory; others wait unread.
 const reading = new PQueue({ concurrency: 4 })
+// One body of an order at a time: slow ones of one link would take all places from the reviews of others.
+const readingOfOrder = new Map<string, PQueue>()
 
 /** The reviews of an order by its link. Changes nothing: robots of messengers open links too. */
 export async function reviewPage(c: StorefrontContext) {
@@ -42,7 +44,7 @@ export async function postReview(c: StorefrontContext) {
   let sent: Omit<RefusedReview, 'fieldErrors' | 'problem'> = { orderItemId: '', stars: '', body: '' }
   try {
     await consumeReviewAttempt(db, { address: clientAddress, orderId })
-    const { form, files } = await reading.add(() => readFormWithFiles(c))
+    const { form, files } = await readInTurn(orderId, () => readFormWithFiles(c))
     sent = { orderItemId: textOf(form, 'item'), stars: textOf(form, 'stars'), body: textOf(form, 'body') }
     const { review, fieldErrors } = parseReviewForm(sent)
     if (fieldErrors) return await renderForms(c, { ...found, refused: { ...sent, fieldErrors, problem: null } }, 422)
@@ -57,6 +59,16 @@ export async function postReview(c: StorefrontContext) {
     const order = (await findReviewableOrder(db, { orderId })) ?? found.order
     const status = statusOf(error.code)
     return await renderForms(c, { ...found, order, refused: { ...sent, fieldErrors: {}, problem } }, status)
+  }
+}
+
+async function readInTurn<Form>(orderId: string, read: () => Promise<Form>): Promise<Form> {
+  const ofOrder = readingOfOrder.get(orderId) ?? new PQueue({ concurrency: 1 })
+  readingOfOrder.set(orderId, ofOrder)
+  try {
+    return await ofOrder.add(() => reading.add(read))
+  } finally {
+    if (ofOrder.size + ofOrder.pending === 0) readingOfOrder.delete(orderId)
   }
 }
 
