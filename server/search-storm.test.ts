@@ -51,6 +51,35 @@ describe('a storm of searches from one network', () => {
   })
 })
 
+describe('product pages for cities that somebody invents', () => {
+  const pageFor = async (from: string, city: string) =>
+    await new Browser(app).get(`/product/${kurta.slug}?city=${city}`, { 'X-Forwarded-For': from })
+
+  it('a purchase of four requests is done before half of a hundred of them', async () => {
+    let answered = 0
+    const storm = Array.from({ length: 100 }, async (_, at) => {
+      await pageFor('203.0.113.9', `City${at}`)
+      answered++
+    })
+    expect(await buy()).toBe(303)
+    expect(answered).toBeLessThan(50)
+    await Promise.all(storm)
+  })
+
+  it('while too many wait, the page without the city is shown, and the city is remembered', async () => {
+    const ends: (() => void)[] = []
+    const busy = Array.from({ length: 2 }, (_, at) =>
+      searchQueue.run(`busy ${at}`, () => new Promise<void>(resolve => ends.push(resolve))),
+    )
+    const answer = await pageFor('198.51.100.7', 'Quetta')
+    for (const end of ends) end()
+    await Promise.all(busy)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/product/${kurta.slug}`])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.getSetCookie().join()).toContain('Quetta')
+  })
+})
+
 describe('a search while too many others wait', () => {
   it('is answered in words with 503 and when to try again, in both languages, and keeps its text', async () => {
     const ends: (() => void)[] = []

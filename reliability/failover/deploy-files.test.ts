@@ -115,9 +115,9 @@ function check(program: string, ...args: string[]) {
 // Where Debian's package is not installed, `npm run reliability -- --failover` names it.
 describe('the proxies of Debian', () => {
   it.skipIf(!existsSync(tools.haproxy))('HAProxy accepts its file, without a warning', () => {
-    const said = check(tools.haproxy, '-c', '-f', join(projectRoot, 'deploy/haproxy.cfg'))
-    expect(said).toMatch(/^0 /)
-    expect(said).not.toMatch(/warning/i)
+    const output = check(tools.haproxy, '-c', '-f', join(projectRoot, 'deploy/haproxy.cfg'))
+    expect(output).toMatch(/^0 /)
+    expect(output).not.toMatch(/warning/i)
   })
 
   it.skipIf(!existsSync(tools.caddy))('Caddy accepts its file', () => {

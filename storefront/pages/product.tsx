@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { audienceOf } from '#shop/catalogue/audience.ts'
 import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
+import { ipNetworkOf } from '#shop/ip-network.ts'
 import { writeCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
@@ -11,6 +13,7 @@ import type { ProductFormState } from '../product/product-form-props.ts'
 import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct, stockIn } from '../product/product-page-data.ts'
 import { ProductView } from '../product/product-view.tsx'
+import { searchQueue } from '../search/search-queue.ts'
 import { productThings } from '../seo/product-things.ts'
 import { breadcrumbThing } from '../seo/structured-data.tsx'
 import { redirectOldSlug } from '../slug-redirect.ts'
@@ -20,10 +23,27 @@ export async function productPage(c: StorefrontContext) {
   const variantId = c.req.query('variant') ?? null
   const colour = c.req.query('colour') ?? null
   const city = parseCity(c.req.query('city'))
-  if (city) writeCityCookie(c, city)
-  const answer = await renderProduct(c, { slug, state: { variantId, colour }, city })
+  const answer = city
+    ? await renderInQueue(c, { slug, state: { variantId, colour }, city })
+    : await renderProduct(c, { slug, state: { variantId, colour } })
   if (answer.status !== 404) return answer
   return (await redirectOldSlug(c, { kind: 'product', url: c.var.locale.urls.product })) ?? answer
+}
+
+/**
+ * The product page for a city. Anybody can name any city, and each is a page of its own, so these pages wait in the
+ * queue of searches. While that is full, the page without the city is shown, which is cached; the city is remembered.
+ */
+async function renderInQueue(c: StorefrontContext, shown: Shown & { city: string }): Promise<Response> {
+  writeCityCookie(c, shown.city)
+  const answer = await searchQueue.run(ipNetworkOf(c.var.clientAddress), async () => {
+    // Nothing of this page waits for the database: without a break purchases would wait for all pages in the queue.
+    await setImmediate()
+    return await renderProduct(c, shown)
+  })
+  if (answer) return answer
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(c.var.locale.urls.product(shown.slug), 302)
 }
 
 type Shown = { slug: string; state: ProductFormState; city?: string; status?: 400 | 404 | 409 | 429 }
