@@ -33,7 +33,8 @@ const port = z
   .transform(Number)
   .refine(port => port <= 65_535, portRule)
 
-const settings = z.object({
+/** Each has a row in docs/configuration.md. */
+export const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   MAX_CONNECTIONS: z
