@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, readlinkSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,16 +11,40 @@ const ROOM = 4 * 1024 ** 3
 export async function newTestDataDir(): Promise<string> {
   const folder = hasRoomInMemory() ? MEMORY : tmpdir()
   await deleteAbandoned(folder)
-  const directory = await mkdtemp(join(folder, `dukan-test-${process.pid}-`))
+  const directory = await mkdtemp(join(folder, `${namePrefix()}${process.pid}-`))
   await chmod(directory, 0o755)
   return directory
 }
 
 /** Tests that were interrupted leave their folder, which would take up memory until the machine starts again. */
 async function deleteAbandoned(folder: string): Promise<void> {
+  const prefix = namePrefix()
   for (const name of await readdir(folder)) {
-    const [, pid] = /^dukan-test-(\d+)-/.exec(name) ?? []
-    if (pid && !isRunning(Number(pid))) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+    if (!name.startsWith(prefix)) continue
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
+    if (pid > 0 && !isRunning(pid)) await deleteWhereAllowed(join(folder, name))
+  }
+}
+
+/**
+ * Containers may share the folder, and a process of another one cannot be seen from here. Not `dukan-test-`: older
+ * versions would take the namespace for a process that has ended.
+ */
+function namePrefix(): string {
+  try {
+    const [namespace = ''] = /\d+/.exec(readlinkSync('/proc/self/ns/pid')) ?? []
+    return `dukan-tests-${namespace}-`
+  } catch {
+    return 'dukan-tests-'
+  }
+}
+
+async function deleteWhereAllowed(path: string): Promise<void> {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 5 })
+  } catch (error) {
+    // Of another user, who deletes it with the next tests.
+    if (!(error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code)))) throw error
   }
 }
 
