@@ -21,7 +21,13 @@ const onDesktopToo = [
 ].map(name => `**/e2e/shop/${name}.spec.ts`)
 
 /** Links and forms of these need no script; what script adds to their pages has journeys of its own. */
-const alikeWithScript = ['layout', 'lists', 'product', 'search'].map(name => `**/e2e/shop/${name}.spec.ts`)
+const alikeWithScript = ['layout', 'lists', 'product', 'restock', 'search'].map(name => `**/e2e/shop/${name}.spec.ts`)
+
+/**
+ * With script these also look with axe, or measure what styles alone decide. Unit tests send their forms as a browser
+ * without script does (storefront/confirmation/track.test.ts, storefront/pages/review.test.ts).
+ */
+const alikeWithoutScript = ['product-view', 'review', 'track'].map(name => `**/e2e/shop/${name}.spec.ts`)
 
 /**
  * `npm test` runs the main journeys. It leaves out what only looks at screens in other sizes, colour schemes and
@@ -36,7 +42,7 @@ const projects: Project[] = [
   {
     name: 'phone without script',
     use: { viewport: sizes.phone, javaScriptEnabled: false },
-    testIgnore: ['**/*.script.spec.ts', admin],
+    testIgnore: ['**/*.script.spec.ts', admin, ...(isMain ? alikeWithoutScript : [])],
   },
   { name: 'desktop', use: { viewport: sizes.desktop }, testMatch: onDesktopToo },
   // The back office is made for a desktop: its journeys set a phone's size themselves where it matters.
