@@ -29,6 +29,8 @@ const url = `http://127.0.0.1:${typeof address === 'object' && address ? address
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
 const LONG_AGO_MS = 60_000
+/** Four of each quantity; with more the same happens longer. */
+const VARIANTS = 64
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -63,7 +65,7 @@ describe('a flood of fake orders', () => {
   ])(
     'after an order for each variant %s the shop still sells, and honest orders hold their stock',
     async (_, opened) => {
-      const shop = await fillShop(db, 96)
+      const shop = await fillShop(db, VARIANTS)
       const honest = await Promise.all(Array.from({ length: 12 }, () => newStockedVariant(db, { quantity: 20 })))
       const phones = shop.map(newPhone)
       const holds: Record<string, number> = {}
@@ -126,12 +128,12 @@ describe('a flood of orders under the phone numbers of customers', () => {
     '%s: full carts leave each variant on sale, and customers hold what they order',
     async (...attack) => {
       const [, phones, network, quantityOf, withReceipts] = attack
-      const shop = await fillShop(db, 96)
+      const shop = await fillShop(db, VARIANTS)
       const typed = await customersOf(db, url, { count: phones, daysAgo: withReceipts ? 0 : 30 })
       for (const { phone, browser } of typed) {
         // All stock in two carts, twice: a phone number may have ten open orders.
         for (let at = 0; at < 4; at++) {
-          const variants = shop.slice(48 * (at % 2), 48 * (1 + (at % 2)))
+          const variants = shop.slice((VARIANTS / 2) * (at % 2), (VARIANTS / 2) * (1 + (at % 2)))
           const lines = variants.map(variant => ({ ...variant, quantity: quantityOf(variant) }))
           const sending = { from: network(), phone, ...(withReceipts && { browser }) }
           expect([303, 409]).toContain(await sendCart(db, url, lines, sending))
