@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './server/compress-assets.ts'
+import { endWithNpm } from './server/dev-server-end.ts'
 import { subsetFonts } from './storefront/fonts/subset-fonts.ts'
 import { smallPreloadHelper } from './storefront/preload-helper/small-preload-helper.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     subsetFonts(),
     smallPreloadHelper(),
     compressAssets(),
+    endWithNpm(),
     devServer({
       entry: 'server/dev.ts',
       adapter: node,

@@ -1,33 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import type { Db } from './client.ts'
-import { listMigrations, migrate } from './migrate.ts'
-
-const MIGRATION = '0075_one_price.sql'
-
-/** A database as it was before the migration. */
-async function databaseBefore(): Promise<Db> {
-  const db = openTestDatabase(await testDatabaseUrl())
-  await sql`drop schema public cascade`.execute(db)
-  await sql`create schema public`.execute(db)
-  await sql`create table schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(db)
-  for (const { name, text, checksum } of await listMigrations()) {
-    if (name >= MIGRATION) break
-    await db.transaction().execute(async tx => {
-      await sql.raw(text).execute(tx)
-      await sql`insert into schema_migrations values (${name}, ${checksum})`.execute(tx)
-    })
-  }
-  return db
-}
+import { databaseBefore } from './database-before.fixture.ts'
+import { migrate } from './migrate.ts'
 
 type Stored = [price: number | null, comparePrice: number | null]
 
 it('prices of variants that equal the base price are emptied, and shoppers see what they saw', async () => {
-  const db = await databaseBefore()
+  const db = await databaseBefore('0075_one_price.sql')
   const add = async (slug: string, [base, compare]: Stored, variants: Stored[]) => {
     const id = newId()
     await sql`insert into products (id, name, slug, base_price, compare_price, status)
@@ -102,7 +82,7 @@ it('prices of variants that equal the base price are emptied, and shoppers see w
     values (${newId()}, ${sale}, ${onSale.ids[0]}, 800, 1000, 'on')`.execute(db)
   const before = await shown()
 
-  expect(await migrate(db)).toContain(MIGRATION)
+  expect(await migrate(db)).toContain('0075_one_price.sql')
 
   expect(await shown()).toEqual(before)
   const { rows } = await sql<{ slug: string; version: number; prices: (number | null)[][] }>`

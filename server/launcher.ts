@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const LOOK_MS = 1000
 
 /**
- * Calls `act` once the npm that ran `npm start` has ended. It passes SIGTERM and SIGINT to its shell alone, and dies of
+ * Calls `act` once the npm that ran `npm start` or `npm run dev` has ended. It passes SIGTERM and SIGINT to its shell alone, and dies of
  * SIGHUP without a word; a shell such as Debian's dies of them and leaves its command running.
  */
 export function whenLauncherEnds(act: () => void): { forget(): void } {
@@ -17,9 +17,10 @@ export function whenLauncherEnds(act: () => void): { forget(): void } {
   return { forget: () => clearInterval(look) }
 }
 
-/** The processes above this one, up to npm; empty when it was not started by `npm start`. */
+/** The processes above this one, up to npm; empty when it was not started by one of these scripts. */
 export function readLauncher(): string {
-  if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return ''
+  const isScript = ['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')
+  if (!isScript || process.platform === 'win32') return ''
   // Some shells become their last command. Then npm is the parent, and whoever started npm may go.
   return isShellOfNpm(process.ppid) ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`
 }

@@ -1,10 +1,11 @@
 import { it } from 'vitest'
-import { ends, expectNothingLeft } from './npm-start.fixture.ts'
+import { ends, expectNothingLeft, expectNothingLeftOfDev } from './npm-start.fixture.ts'
 
 // Each takes a start of the shop with a PostgreSQL of its own. What a service manager sends is in `npm test`.
 it
   .runIf(process.platform === 'linux')
   .each([
+    'npm gets SIGINT',
     'npm gets SIGHUP',
     'npm is killed',
     'its shell is killed',
@@ -12,4 +13,13 @@ it
     'the terminal is closed',
   ] as const)('a shop that npm start runs ends with its PostgreSQL when %s', async how => {
   await expectNothingLeft(ends[how])
+})
+
+it.runIf(process.platform === 'linux').each([
+  ['npm gets SIGTERM', true],
+  ['npm gets SIGINT', true],
+  ['npm is killed', true],
+  ['npm gets SIGTERM', false],
+] as const)('Vite, which npm run dev runs, ends with the shop when %s (the shop is open: %s)', async (how, isOpen) => {
+  await expectNothingLeftOfDev(ends[how], { isOpen })
 })

@@ -2,18 +2,21 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, vi } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
+import { freePort } from '../reliability/chaos/free-port.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 
 /** The shell between npm and the shop, or the shop where the shell became it. */
 const shellBelow = (npm: ChildProcess): number =>
   Number(execFileSync('pgrep', ['-P', String(npm.pid)], { encoding: 'utf8' }))
 
-/** How a shop that `npm start` runs is ended. */
+/** How a shop that `npm start` or `npm run dev` runs is ended. */
 export const ends = {
   'npm gets SIGTERM': (npm: ChildProcess) => void npm.kill('SIGTERM'),
+  'npm gets SIGINT': (npm: ChildProcess) => void npm.kill('SIGINT'),
   'npm gets SIGHUP': (npm: ChildProcess) => void npm.kill('SIGHUP'),
   'npm is killed': (npm: ChildProcess) => void npm.kill('SIGKILL'),
   'its shell is killed': (npm: ChildProcess) => void process.kill(shellBelow(npm), 'SIGKILL'),
@@ -24,11 +27,38 @@ export const ends = {
 
 /** Starts a shop through npm, ends it this way, and expects that neither it nor its PostgreSQL is left. */
 export async function expectNothingLeft(stop: (npm: ChildProcess) => void): Promise<void> {
+  const { npm, url, dataDir } = await startByNpm(['start'], await releaseFolder(), /^The shop is open:\s+(http\S+)/)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  stop(npm)
+  await vi.waitFor(() => expect(existsSync(postmasterOf(dataDir))).toBe(false))
+  await vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow())
+}
+
+/** The same of `npm run dev`. `isOpen`: after a first request, which opens the shop and its PostgreSQL. */
+export async function expectNothingLeftOfDev(
+  stop: (npm: ChildProcess) => void,
+  { isOpen }: { isOpen: boolean },
+): Promise<void> {
+  const args = ['run', 'dev', '--', '--host', '127.0.0.1', '--port', String(await freePort()), '--strictPort']
+  const { npm, url, dataDir } = await startByNpm(args, projectRoot, /Local:\s+(http:\S+?)\/?$/)
+  if (isOpen) {
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    expect(existsSync(postmasterOf(dataDir))).toBe(true)
+  }
+  stop(npm)
+  await vi.waitFor(() => expect(fetch(`${url}/@vite/client`)).rejects.toThrow())
+  await vi.waitFor(() => expect(existsSync(postmasterOf(dataDir))).toBe(false))
+}
+
+const postmasterOf = (dataDir: string): string => join(dataDir, 'postgres/data/postmaster.pid')
+
+async function startByNpm(args: string[], cwd: string, opened: RegExp) {
   const dataDir = await newTemporaryDataDir()
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-  const npm = spawn('npm', ['start'], {
-    cwd: await releaseFolder(),
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: 'off' },
+  const own = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: 'off', NO_COLOR: '1' }
+  const npm = spawn('npm', args, {
+    cwd,
+    env: { ...process.env, ...own, NODE_ENV: undefined, CI: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
@@ -38,15 +68,11 @@ export async function expectNothingLeft(stop: (npm: ChildProcess) => void): Prom
       process.kill(-Number(npm.pid), 'SIGTERM')
     } catch {}
   })
-  let url = ''
   for await (const line of createInterface({ input: npm.stdout })) {
-    url = /^The shop is open:\s+(http\S+)/.exec(line)?.[1] ?? ''
-    if (url) break
+    const url = opened.exec(stripVTControlCharacters(line))?.[1]
+    if (url) return { npm, url, dataDir }
   }
-  expect((await fetch(`${url}/health`)).status).toBe(200)
-  stop(npm)
-  await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false))
-  await vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow())
+  throw new Error('npm ended before its server was open.')
 }
 
 let release: Promise<string> | undefined
