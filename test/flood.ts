@@ -92,14 +92,18 @@ export async function sendCart(
 }
 
 /**
- * Variants of which unconfirmed orders hold more than allowed, each in a sentence: 30 % of the stock, or `few` where
- * that is more.
+ * Variants of which unconfirmed orders hold more than allowed, each in a sentence: this share of the stock, 30 % where
+ * nothing else is given, or `few` where that is more.
  */
-export async function listHeldTooMuch(db: Db, shop: FloodedVariant[], { few }: { few: number }): Promise<string[]> {
+export async function listHeldTooMuch(
+  db: Db,
+  shop: FloodedVariant[],
+  { few, share = 0.3 }: { few: number; share?: number },
+): Promise<string[]> {
   const found: string[] = []
   for (const { variantId, quantity } of shop) {
     const { reserved } = await readStock(db, variantId)
-    if (reserved > Math.max(0.3 * quantity, few)) found.push(`Orders hold ${reserved} of ${quantity} pieces.`)
+    if (reserved > Math.max(share * quantity, few)) found.push(`Orders hold ${reserved} of ${quantity} pieces.`)
   }
   return found
 }

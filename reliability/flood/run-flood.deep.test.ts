@@ -15,4 +15,6 @@ it('a flood of 128 orders leaves the built shop on sale, and every honest order 
   expect(honest.sent).toBe(16)
   expect(leastOnSale.oneNetwork).toBeGreaterThanOrEqual(70)
   expect(leastOnSale.manyNetworks).toBeGreaterThanOrEqual(70)
+  expect(leastOnSale.phonesOfCustomers).toBeGreaterThanOrEqual(70)
+  expect(leastOnSale.customers).toBeGreaterThanOrEqual(40)
 })

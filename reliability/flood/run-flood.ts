@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/client.ts'
 import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { Browser, hiddenField } from '#test/browser.ts'
-import { type FloodedVariant, fillShop, listHeldTooMuch, newPhone, sendOrder } from '#test/flood.ts'
+import {
+  customersOf,
+  type FloodedVariant,
+  fillShop,
+  listHeldTooMuch,
+  newPhone,
+  sendCart,
+  sendOrder,
+} from '#test/flood.ts'
 import { startShop } from '#test/shop-process.ts'
 import { freePort } from '../chaos/free-port.ts'
 import { checkStockOf } from '../honest-shoppers.ts'
@@ -25,7 +33,7 @@ export type FloodReport = {
   askedAgain: number
   ordersPerSecond: number
   /** Of the variants with a stock of four or more, the smallest share that is still on sale, in percent. */
-  leastOnSale: { oneNetwork: number; manyNetworks: number }
+  leastOnSale: Record<'oneNetwork' | 'manyNetworks' | 'phonesOfCustomers' | 'customers', number>
   problems: string[]
 }
 
@@ -37,13 +45,18 @@ const FLOOD_PER_HONEST = 8
 const AT_ONCE = 64
 /** Longer than a busy machine takes. */
 const PATIENCE_MS = 60_000
+/** Customers whose phone numbers are typed, and customers who turn against the shop. */
+const CUSTOMERS = 8
+/** Each has received a parcel, so their orders hold stock: all pending orders together hold at most this share. */
+const MOST_PENDING = 0.6
 /** A form that returns sooner reserves nothing anyway. */
 const OPEN_MS = (defaultOrderLimits.hastySeconds + 0.5) * 1000
 
 /**
  * Floods the built shop, under its default limits, with fake orders for all its stock: half of them from one network,
  * half from as many networks as there are orders. The attacker opens each form and waits as people do. Honest shoppers
- * order in between.
+ * order in between. Then full carts under the phone numbers of customers, and full carts of customers in the browsers
+ * in which they ordered before.
  */
 export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<FloodReport> {
   await saveSetting(db, 'order_limits', defaultOrderLimits)
@@ -56,6 +69,9 @@ export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<Flood
     const ofOne = await flood(db, { url, orders: Math.ceil(orders / 2), network: () => '203.0.113.9' })
     const ofMany = await flood(db, { url, orders: Math.floor(orders / 2), network: newNetwork })
     const seconds = (performance.now() - began) / 1000
+    const typed = await floodAsCustomers(db, url, { isInTheirBrowsers: false })
+    const own = await floodAsCustomers(db, url, { isInTheirBrowsers: true })
+    const few = defaultOrderLimits.strangerQuantity
     return {
       orders,
       taken: ofOne.taken + ofMany.taken,
@@ -63,12 +79,17 @@ export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<Flood
       honest: { sent: ofOne.honest + ofMany.honest, held: ofOne.honestHeld + ofMany.honestHeld },
       askedAgain: ofOne.askedAgain + ofMany.askedAgain,
       ordersPerSecond: Math.round(orders / seconds),
-      leastOnSale: { oneNetwork: await leastOnSale(db, ofOne.shop), manyNetworks: await leastOnSale(db, ofMany.shop) },
+      leastOnSale: {
+        oneNetwork: await leastOnSale(db, ofOne.shop),
+        manyNetworks: await leastOnSale(db, ofMany.shop),
+        phonesOfCustomers: await leastOnSale(db, typed.shop),
+        customers: await leastOnSale(db, own.shop),
+      },
       problems: [
-        ...ofOne.problems,
-        ...ofMany.problems,
-        ...(await listHeldTooMuch(db, ofOne.shop, { few: defaultOrderLimits.strangerQuantity })),
-        ...(await listHeldTooMuch(db, ofMany.shop, { few: defaultOrderLimits.strangerQuantity })),
+        ...[...ofOne.problems, ...ofMany.problems, ...typed.problems, ...own.problems],
+        ...(await listHeldTooMuch(db, [...ofOne.shop, ...ofMany.shop, ...typed.shop], { few })),
+        // A known customer may always hold two pieces.
+        ...(await listHeldTooMuch(db, own.shop, { few: 2, share: MOST_PENDING })),
         ...(await checkStockOf(db)),
       ],
     }
@@ -128,6 +149,22 @@ async function flood(db: Db, { url, orders, network }: Wave) {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return { ...counts, shop, problems }
+}
+
+/** Full carts for all stock under the phone numbers of customers, each from a network of its own, four of each number. */
+async function floodAsCustomers(db: Db, url: string, { isInTheirBrowsers }: { isInTheirBrowsers: boolean }) {
+  const shop = await fillShop(db, VARIANTS)
+  const problems: string[] = []
+  for (const { phone, browser } of await customersOf(db, url, { count: CUSTOMERS, daysAgo: 30 })) {
+    for (let at = 0; at < 4; at++) {
+      const half = shop.slice((VARIANTS / 2) * (at % 2), (VARIANTS / 2) * (1 + (at % 2)))
+      const lines = half.map(variant => ({ ...variant, quantity: Math.min(at < 2 ? 2 : 10, variant.quantity) }))
+      const sending = { from: newNetwork(), phone, ...(isInTheirBrowsers && { browser }) }
+      const status = await sendCart(db, url, lines, sending)
+      if (status !== 303 && status !== 409) problems.push(`A full cart of a customer's number was answered ${status}.`)
+    }
+  }
+  return { shop, problems }
 }
 
 /** Opens the form of a direct checkout; `orderKey` is its signed key, empty where nothing is left to order. */
