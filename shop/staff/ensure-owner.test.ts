@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { listNewOwners } from '../activity/list-new-owners.ts'
 import { newId } from '../ids.ts'
 import { changeRole, deleteStaff, listStaff, setStaffActive } from './accounts.ts'
 import { changeOwnPassword } from './change-own-password.ts'
@@ -13,6 +14,7 @@ const db = await testDatabase()
 beforeEach(async () => {
   await db.deleteFrom('staff').execute()
   await db.deleteFrom('initial_password').execute()
+  await db.deleteFrom('activity').execute()
 })
 
 const signInWith = async (password: string) => {
@@ -150,4 +152,24 @@ test('the reset makes an owner of a name that is not there', async () => {
   const { token } = await openSession(db, { username: 'sana', password: given, address: newId() })
   expect(await findStaffSession(db, token)).toMatchObject({ username: 'sana', role: 'owner' })
   expect(await signInWith(password)).toMatchObject({ role: 'owner' })
+})
+
+test('who restores access from the server is in the activity log, and a new owner is shown to the others', async () => {
+  await ensureOwner(db, { password })
+  await resetOwnerPassword(db)
+  await db.updateTable('staff').set({ role: 'packer' }).execute()
+  await resetOwnerPassword(db)
+  await resetOwnerPassword(db, 'sana')
+  const lines = await db
+    .selectFrom('activity')
+    .orderBy('at')
+    .orderBy('id')
+    .select(['kind', 'label', 'staff_name'])
+    .execute()
+  expect(lines.map(({ kind, label, staff_name }) => [staff_name, kind, label])).toEqual([
+    ['server', 'password-given', 'admin'],
+    ['server', 'role-changed', 'admin: owner'],
+    ['server', 'account-created', 'sana: owner'],
+  ])
+  expect((await listNewOwners(db)).map(({ username }) => username)).toEqual(['sana', 'admin'])
 })

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../ids.ts'
 import { givenUntil, hashPassword, newReadablePassword, verifyPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -6,6 +7,9 @@ import { deleteTotp } from './totp.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
 const USERNAME = 'admin'
+
+/** Whoever can run a command on the server or set its environment. */
+const byServer = { staffId: null, username: 'server', device: '', networkKey: null }
 
 /**
  * Ensures that somebody can sign in. A new password in `ADMIN_PASSWORD` restores access: the account `username`
@@ -87,8 +91,9 @@ export async function resetOwnerPassword(db: Db, username: string = USERNAME): P
   const password_hash = await hashPassword(password)
   const password_given_until = givenUntil()
   await inTransaction(db, async tx => {
-    if (await insertOwner(tx, { username, password_hash, password_given_until })) return
-    await resetOwner(tx, { username, password, password_hash, password_given_until })
+    if (await insertOwner(tx, { username, password_hash, password_given_until }))
+      await recordActivity(tx, byServer, { kind: 'account-created', label: `${username}: owner` })
+    else await resetOwner(tx, { username, password, password_hash, password_given_until })
   })
   return password
 }
@@ -106,6 +111,13 @@ async function resetOwner(tx: Tx, given: Given): Promise<void> {
     account.role === 'owner' && account.is_active && (await verifyPassword(account.current, given.password))
   // Set before its hash was stored: there is nothing to restore.
   if (isOpen) return
+  // Other owners read it in the activity log, and a new owner also on the dashboard.
+  await recordActivity(tx, byServer, {
+    subjectId: account.id,
+    ...(account.role === 'owner'
+      ? { kind: 'password-given', label: given.username }
+      : { kind: 'role-changed', label: `${given.username}: owner` }),
+  })
   await tx
     .updateTable('staff')
     .set({
