@@ -17,7 +17,7 @@ it
 
 it.runIf(process.platform === 'linux').each([
   ['npm gets SIGTERM', true],
-  ['npm gets SIGINT', true],
+  ['npm gets SIGINT, then SIGTERM', true],
   ['npm is killed', true],
   ['npm gets SIGTERM', false],
 ] as const)('Vite, which npm run dev runs, ends with the shop when %s (the shop is open: %s)', async (how, isOpen) => {

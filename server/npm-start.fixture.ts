@@ -2,12 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, vi } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
-import { freePort } from '../reliability/chaos/free-port.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
+import { freePort } from '../reliability/chaos/free-port.ts'
 
 /** The shell between npm and the shop, or the shop where the shell became it. */
 const shellBelow = (npm: ChildProcess): number =>
@@ -16,7 +17,12 @@ const shellBelow = (npm: ChildProcess): number =>
 /** How a shop that `npm start` or `npm run dev` runs is ended. */
 export const ends = {
   'npm gets SIGTERM': (npm: ChildProcess) => void npm.kill('SIGTERM'),
-  'npm gets SIGINT': (npm: ChildProcess) => void npm.kill('SIGINT'),
+  // Debian's shell waits for its command when SIGINT comes to it alone, so all three may go on until SIGTERM.
+  'npm gets SIGINT, then SIGTERM': async (npm: ChildProcess) => {
+    npm.kill('SIGINT')
+    await wait(500)
+    npm.kill('SIGTERM')
+  },
   'npm gets SIGHUP': (npm: ChildProcess) => void npm.kill('SIGHUP'),
   'npm is killed': (npm: ChildProcess) => void npm.kill('SIGKILL'),
   'its shell is killed': (npm: ChildProcess) => void process.kill(shellBelow(npm), 'SIGKILL'),
@@ -26,17 +32,17 @@ export const ends = {
 }
 
 /** Starts a shop through npm, ends it this way, and expects that neither it nor its PostgreSQL is left. */
-export async function expectNothingLeft(stop: (npm: ChildProcess) => void): Promise<void> {
+export async function expectNothingLeft(stop: (npm: ChildProcess) => unknown): Promise<void> {
   const { npm, url, dataDir } = await startByNpm(['start'], await releaseFolder(), /^The shop is open:\s+(http\S+)/)
   expect((await fetch(`${url}/health`)).status).toBe(200)
-  stop(npm)
+  await stop(npm)
   await vi.waitFor(() => expect(existsSync(postmasterOf(dataDir))).toBe(false))
   await vi.waitFor(() => expect(fetch(`${url}/health`)).rejects.toThrow())
 }
 
 /** The same of `npm run dev`. `isOpen`: after a first request, which opens the shop and its PostgreSQL. */
 export async function expectNothingLeftOfDev(
-  stop: (npm: ChildProcess) => void,
+  stop: (npm: ChildProcess) => unknown,
   { isOpen }: { isOpen: boolean },
 ): Promise<void> {
   const args = ['run', 'dev', '--', '--host', '127.0.0.1', '--port', String(await freePort()), '--strictPort']
@@ -45,7 +51,7 @@ export async function expectNothingLeftOfDev(
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect(existsSync(postmasterOf(dataDir))).toBe(true)
   }
-  stop(npm)
+  await stop(npm)
   await vi.waitFor(() => expect(fetch(`${url}/@vite/client`)).rejects.toThrow())
   await vi.waitFor(() => expect(existsSync(postmasterOf(dataDir))).toBe(false))
 }
