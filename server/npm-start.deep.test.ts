@@ -5,7 +5,7 @@ import { ends, expectNothingLeft, expectNothingLeftOfDev } from './npm-start.fix
 it
   .runIf(process.platform === 'linux')
   .each([
-    'npm gets SIGINT',
+    'npm gets SIGINT, then SIGTERM',
     'npm gets SIGHUP',
     'npm is killed',
     'its shell is killed',
