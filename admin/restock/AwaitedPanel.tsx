@@ -38,6 +38,12 @@ export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
           <Request key={request.id} request={request} name={productWithVariant(product, variant)} />
         ))}
       </ul>
+      {requests.some(({ isOfBurst }) => isOfBurst) && (
+        <p className={classes.note}>
+          Many came at once from one internet connection. Somebody else may have typed those numbers, so call before you
+          message.
+        </p>
+      )}
       {count > requests.length && (
         <p className={classes.count}>The first {requests.length}; the others follow when these are told.</p>
       )}
@@ -72,11 +78,7 @@ function Request({ request, name }: { request: RestockRequest; name: string }) {
         </a>
       )}
       <span className={classes.quiet}>since {formatDateTime(createdAt)}</span>
-      {isOfBurst && (
-        <span className={classes.quiet}>
-          <Badge color="yellow">One of many at once</Badge> Call before you message: somebody else may have typed it.
-        </span>
-      )}
+      {isOfBurst && <Badge color="yellow">One of many at once</Badge>}
       {mayTell && (
         <Button
           variant="default"
