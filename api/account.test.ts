@@ -238,6 +238,23 @@ describe('routes that ask for a recent password', () => {
     expect(await settings({ display_rating: 3 })).toMatchObject({ status: 200 })
   })
 
+  test('restoring an earlier pixel from the history asks for it, and saves nothing without it', async () => {
+    await db.deleteFrom('settings_history').execute()
+    for (const pixel_id of ['12345678', null]) expect((await settings({ pixel_id })).status).toBe(200)
+    const { changes } = (await browser.call('/settings/history')).body as { changes: { id: string }[] }
+    const restore = async () => {
+      const { version } = (await browser.call('/settings')).body as { version: number }
+      return await browser.call(`/settings/history/${changes[0]?.id}/restore`, { method: 'POST', json: { version } })
+    }
+    const pixel = async () => (await browser.call('/settings')).body
+    await later()
+    expect(await restore()).toMatchObject(needed)
+    expect(await pixel()).toMatchObject({ settings: { pixel_id: null } })
+    await browser.call('/session/password', { method: 'POST', json: { password } })
+    expect((await restore()).status).toBe(200)
+    expect(await pixel()).toMatchObject({ settings: { pixel_id: '12345678' } })
+  })
+
   test.each([
     ['another answer to whether shoppers are asked before the pixel starts', { pixel_consent: true }],
     ['another time after which details are erased', { retention_months: 1 }],
