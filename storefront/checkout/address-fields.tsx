@@ -1,9 +1,15 @@
-import { isThinAddress } from '#shop/address.ts'
+import { addressFields, isThinAddress, minAddressLength } from '#shop/address.ts'
 import { cities, provinces } from '#shop/cities.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
+import { addressInputs } from './address-inputs.ts'
 import { cityFieldsProps } from './city-fields.ts'
 import { Field, type FieldContext } from './field.tsx'
+
+/** The parts without a field of their own. Those that may be left out are among the optional fields. */
+const plainFields = addressFields.filter(
+  name => minAddressLength[name] > 0 && !['street', 'city', 'state'].includes(name),
+)
 
 /** The delivery address. One field takes the address as people write it, with the landmark that the rider looks for. */
 export function AddressFields(form: FieldContext) {
@@ -13,16 +19,12 @@ export function AddressFields(form: FieldContext) {
     <fieldset className="section">
       <legend>{form.t(messages => messages.checkout.shippingAddress)}</legend>
       <div className="fields">
-        <Field
-          {...form}
-          name="street"
-          whole
-          hint="street"
-          region="thin-address"
-          input={{ rows: 2, ...{ autoComplete: 'street-address', dir: 'auto', required: true } }}
-        >
+        <Field {...form} name="street" {...addressInputs.street} region="thin-address">
           <ThinAddress {...form} />
         </Field>
+        {plainFields.map(name => (
+          <Field key={name} {...form} name={name} {...addressInputs[name]} />
+        ))}
         <Island name="city-fields" props={cityFieldsProps(form, locale)} />
         {/* The ten largest cities, until the list is loaded; any other city can be typed. */}
         <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />

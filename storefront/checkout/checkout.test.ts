@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressFields } from '#shop/address.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
@@ -365,4 +366,17 @@ describe('the pixel', () => {
     expect(confirmation).toContain('&quot;value&quot;:830')
     await db.deleteFrom('promotions').execute()
   })
+})
+
+it('every form of a shopper asks for every part of an address', async () => {
+  const variant = await newStockedVariant(db)
+  const { browser, form } = await atCheckout(app, [variant])
+  const direct = await browser.get(`/direct-checkout/${variant.slug}?variantId=${variant.variantId}`)
+  const cart = await browser.get('/checkout')
+  const placed = await browser.get((await browser.post('/checkout', form)).headers.get('Location') ?? '')
+  for (const page of [direct, cart, placed]) {
+    const html = await page.text()
+    const fields = Array.from(html.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g), ([, name]) => name)
+    expect(fields).toEqual(expect.arrayContaining([...addressFields]))
+  }
 })

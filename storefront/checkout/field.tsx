@@ -11,7 +11,7 @@ export type FieldContext = { t: Translate; state: CheckoutState; isDirect: boole
 
 type FieldWithHint = keyof typeof en.checkout.hints
 
-type Props = FieldContext & {
+export type FieldProps = {
   name: CheckoutField
   whole?: boolean
   /** Shown below the field, because a placeholder disappears while typing. */
@@ -24,7 +24,18 @@ type Props = FieldContext & {
 }
 
 /** One field of a checkout with its label, hint and field error. */
-export function Field({ name, t, state, bilingual, isDirect, whole = false, hint, region, input, children }: Props) {
+export function Field({
+  name,
+  t,
+  state,
+  bilingual,
+  isDirect,
+  whole = false,
+  hint,
+  region,
+  input,
+  children,
+}: FieldContext & FieldProps) {
   const { messages } = useLocale()
   const fieldError = state.fieldErrors[name]
   const problemId = `${name}-problem`

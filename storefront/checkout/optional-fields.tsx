@@ -1,8 +1,11 @@
+import { addressFields, minAddressLength } from '#shop/address.ts'
 import type { CheckoutField } from '#shop/orders/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
+import { addressInputs } from './address-inputs.ts'
 import { Field, type FieldContext } from './field.tsx'
 
-const optional = ['customer_email', 'postal_code', 'notes'] satisfies CheckoutField[]
+const optionalAddressFields = addressFields.filter(name => minAddressLength[name] === 0)
+const optional: CheckoutField[] = ['customer_email', ...optionalAddressFields, 'notes']
 
 /**
  * What few shoppers fill in, behind one line. It is open when one of the fields has a value or an error; the page's
@@ -22,7 +25,9 @@ export function OptionalFields(form: FieldContext) {
           whole
           input={{ type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' }}
         />
-        <Field {...form} name="postal_code" input={{ inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' }} />
+        {optionalAddressFields.map(name => (
+          <Field key={name} {...form} name={name} {...addressInputs[name]} />
+        ))}
         <Field {...form} name="country" input={{ defaultValue: pakistan, autoComplete: 'off', disabled: true }} />
         <Field {...form} name="notes" whole input={{ rows: 2, ...{ dir: 'auto', placeholder: hints.notes } }} />
       </div>

@@ -1,3 +1,4 @@
+import { addressFields } from '#shop/address.ts'
 import { isId } from '#shop/ids.ts'
 import type { CheckoutFieldErrors } from '#shop/orders/checkout-form.ts'
 import { customerCancelReasons } from '#shop/orders/customer-changes/cancel-reasons.ts'
@@ -5,6 +6,7 @@ import type { VariantChange } from '#shop/orders/customer-changes/change-variant
 import type { VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import type { Tracking } from '#shop/orders/track-order.ts'
+import { addressInputs } from '../checkout/address-inputs.ts'
 import { checkoutState } from '../checkout/checkout-state.ts'
 import { ErrorSummary } from '../checkout/error-summary.tsx'
 import { Field } from '../checkout/field.tsx'
@@ -82,15 +84,9 @@ function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
         name="customer_phone"
         input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', required: true }}
       />
-      <Field
-        {...form}
-        name="street"
-        hint="street"
-        input={{ rows: 2, ...{ autoComplete: 'street-address', dir: 'auto', required: true } }}
-      />
-      <Field {...form} name="city" input={{ autoComplete: 'address-level2', dir: 'auto', required: true }} />
-      <Field {...form} name="state" input={{ autoComplete: 'address-level1', dir: 'auto', required: true }} />
-      <Field {...form} name="postal_code" input={{ inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' }} />
+      {addressFields.map(name => (
+        <Field key={name} {...form} name={name} {...addressInputs[name]} />
+      ))}
       <button type="submit" className="button" data-busy={changes.saving}>
         {changes.save}
       </button>
