@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rupees } from '../money.ts'
-import { isCanceledOrder, isOpenOrder, isPaidOrder } from '../orders/status-condition.ts'
+import { isCanceledOrder, isDeliveredOrder, isOpenOrder } from '../orders/status-condition.ts'
 
 /** The totals of a customer's orders, in whole rupees. Calculated each time, so they are never outdated. */
 export type CustomerOrderTotals = {
@@ -19,10 +19,10 @@ export type CustomerOrderTotals = {
 export const customerOrderTotals = [
   sql<number>`count(o.id)`.as('orders'),
   sql<number>`count(*) filter (where ${isOpenOrder('o.status')})`.as('open'),
-  sql<number>`count(*) filter (where ${isPaidOrder('o.status')})`.as('delivered'),
+  sql<number>`count(*) filter (where ${isDeliveredOrder('o.status')})`.as('delivered'),
   sql<number>`count(*) filter (where ${isCanceledOrder('o.status')})`.as('canceled'),
   sql<Rupees>`coalesce(sum(o.total) filter (where not ${isCanceledOrder('o.status')}), 0)`.as('ordered'),
-  sql<Rupees>`coalesce(sum(o.total) filter (where ${isPaidOrder('o.status')}), 0)`.as('paid'),
+  sql<Rupees>`coalesce(sum(o.total) filter (where ${isDeliveredOrder('o.status')}), 0)`.as('paid'),
 ] as const
 
 /** The phone number as typed in the latest of the orders (o). */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customerKey } from '../customers/customer-key.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
-import { isPaidOrder } from './status-condition.ts'
+import { isDeliveredOrder } from './status-condition.ts'
 
 /** The time in which the orders of a network are counted. */
 const BURST_MINUTES = 10
@@ -56,7 +56,7 @@ export function breaker({ limits, phone, receiptHashes, ...order }: BreakerInput
         exists (
           select from customers c join orders o on o.customer_id = c.id
           where c.phone = ${customerKey(phone)} and o.receipt_hash = any(${receiptHashes}::text[])
-            and ${isPaidOrder('o.status')} and o.created_at < now() - make_interval(hours => ${sql.lit(KNOWN_AFTER_HOURS)})
+            and ${isDeliveredOrder('o.status')} and o.created_at < now() - make_interval(hours => ${sql.lit(KNOWN_AFTER_HOURS)})
         ) and (
           select count(*) from customers c join orders o on o.customer_id = c.id join order_items line on line.order_id = o.id
           where c.phone = ${customerKey(phone)} and o.status = 'pending' and line.is_unconfirmed

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import { isCanceledOrder, isPaidOrder } from './status-condition.ts'
+import { isCanceledOrder, isDeliveredOrder } from './status-condition.ts'
 
 /** The orders placed on a day in Pakistan, by what became of them. */
 export type DailySales = {
@@ -28,7 +28,7 @@ export async function listDailySales(db: Db, { now }: { now: Date }): Promise<Da
       select
         (created_at at time zone 'Asia/Karachi')::date as day,
         count(*) as orders,
-        count(*) filter (where ${isPaidOrder()}) as delivered,
+        count(*) filter (where ${isDeliveredOrder()}) as delivered,
         count(*) filter (where ${isCanceledOrder()}) as canceled,
         count(*) filter (where is_refused) as refused,
         sum(total) filter (where not ${isCanceledOrder()}) as revenue

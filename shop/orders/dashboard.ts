@@ -8,7 +8,7 @@ import { type LowStock, listLowStock } from '../stock/low-stock.ts'
 import { type DailySales, listDailySales, recentSales, type Sales } from './daily-sales.ts'
 import { isLate, lateSince } from './late-condition.ts'
 import { listOldestPendingOrders, type OldestPendingOrder } from './oldest-pending-orders.ts'
-import { isCanceledOrder, isPaidOrder } from './status-condition.ts'
+import { isCanceledOrder, isDeliveredOrder } from './status-condition.ts'
 
 /** The figures and lists of the dashboard. Money in whole rupees. */
 export type Dashboard = {
@@ -111,7 +111,7 @@ async function readFigures(db: Db, now: Date) {
       sql<number>`count(*) filter (where ${isSent})`.as('sent'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isSent}), 0)`.as('sentTotal'),
       sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),
-      sql<Rupees>`coalesce(sum(total) filter (where ${isPaidOrder()}), 0)`.as('deliveredRevenue'),
+      sql<Rupees>`coalesce(sum(total) filter (where ${isDeliveredOrder()}), 0)`.as('deliveredRevenue'),
     ])
     .executeTakeFirstOrThrow()
   const { lateCalls, sent, sentTotal, ...figures } = row

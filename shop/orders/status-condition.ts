@@ -5,16 +5,16 @@ import { type OrderStatus, statusesOfStage } from './status.ts'
 export const isOpenOrder = (column = 'status') => hasStatus(column, statusesOfStage('open'))
 
 /** An SQL condition: whether an order is shipped or delivered. `column`: its status. */
-export const isSentOrder = (column = 'status') => hasStatus(column, statusesOfStage('sent', 'paid'))
+export const isSentOrder = (column = 'status') => hasStatus(column, statusesOfStage('sent', 'delivered'))
 
 /** An SQL condition: whether an order is delivered, and therefore paid. `column`: its status. */
-export const isPaidOrder = (column = 'status') => hasStatus(column, statusesOfStage('paid'))
+export const isDeliveredOrder = (column = 'status') => hasStatus(column, statusesOfStage('delivered'))
 
 /** An SQL condition: whether an order is canceled. `column`: its status. */
 export const isCanceledOrder = (column = 'status') => hasStatus(column, statusesOfStage('canceled'))
 
 /** An SQL condition: whether an order is delivered or canceled. `column`: its status. */
-export const isFinishedOrder = (column = 'status') => hasStatus(column, statusesOfStage('paid', 'canceled'))
+export const isFinishedOrder = (column = 'status') => hasStatus(column, statusesOfStage('delivered', 'canceled'))
 
 /** Literals, not parameters: PostgreSQL compares them with the conditions of partial indexes, as `orders_delivered`. */
 const hasStatus = (column: string, statuses: OrderStatus[]): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 export type { OrderStatus }
 
 /** Open: the parcel is not sent yet. Canceled: there is no parcel, or it came back. */
-type OrderStage = 'open' | 'sent' | 'paid' | 'canceled'
+type OrderStage = 'open' | 'sent' | 'delivered' | 'canceled'
 
 type StatusRules = {
   stage: OrderStage
@@ -23,7 +23,7 @@ const statusRules: Record<OrderStatus, StatusRules> = {
   pending: { stage: 'open', stock: 'reserved', stepsDone: 0, next: 'placed' },
   placed: { stage: 'open', stock: 'reserved', stepsDone: 1, next: 'shipped' },
   shipped: { stage: 'sent', stock: 'taken', stepsDone: 2, next: 'delivered' },
-  delivered: { stage: 'paid', stock: 'taken', stepsDone: 3, next: null },
+  delivered: { stage: 'delivered', stock: 'taken', stepsDone: 3, next: null },
   canceled: { stage: 'canceled', stock: 'none', stepsDone: 0, next: null },
 }
 
@@ -41,16 +41,16 @@ export const orderStage = (status: OrderStatus): OrderStage => statusRules[statu
 export const isOpen = (status: OrderStatus): boolean => orderStage(status) === 'open'
 
 /** Whether the parcel left the shop and did not come back. */
-export const isSent = (status: OrderStatus): boolean => ['sent', 'paid'].includes(orderStage(status))
+export const isSent = (status: OrderStatus): boolean => ['sent', 'delivered'].includes(orderStage(status))
 
 /** Whether the order is canceled. */
 export const isCanceled = (status: OrderStatus): boolean => orderStage(status) === 'canceled'
 
 /** Whether the customer has the order, and has paid it. */
-export const isDelivered = (status: OrderStatus): boolean => orderStage(status) === 'paid'
+export const isDelivered = (status: OrderStatus): boolean => orderStage(status) === 'delivered'
 
 /** Whether the order is finished: paid or canceled. */
-export const isFinished = (status: OrderStatus): boolean => ['paid', 'canceled'].includes(orderStage(status))
+export const isFinished = (status: OrderStatus): boolean => ['delivered', 'canceled'].includes(orderStage(status))
 
 /** Whether a change confirms or cancels an order, or takes that back: what is agreed with the customer. */
 export const isDecision = (from: OrderStatus, to: OrderStatus): boolean =>

@@ -23,7 +23,7 @@ export const printQuery = (selection: ChosenOrders | null) =>
 export function cashToCollect({ status, total }: PrintedOrder): { amount: string } | { reason: string } {
   const stage = orderStage(status)
   if (stage === 'canceled') return { reason: 'Canceled: do not send' }
-  if (stage === 'paid') return { reason: 'Delivered: nothing to collect' }
+  if (stage === 'delivered') return { reason: 'Delivered: nothing to collect' }
   return { amount: formatRupees(total) }
 }
 

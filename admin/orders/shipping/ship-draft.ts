@@ -10,7 +10,7 @@ export type TypedNumbers = Readonly<Record<string, string>>
 export function whyNotShipped({ status, shipment }: OrderToShip): string | null {
   const stage = orderStage(status)
   if (stage === 'canceled') return 'is canceled'
-  if (stage === 'paid') return 'is delivered already'
+  if (stage === 'delivered') return 'is delivered already'
   if (stage !== 'sent' || !shipment || shipment.trackingNumber === null) return null
   return `is shipped already: ${shipment.courier}, ${shipment.trackingNumber}`
 }
