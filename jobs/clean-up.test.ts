@@ -53,13 +53,16 @@ it('a shop that stops leaves the rest to the next run', async () => {
 it('unused uploads are deleted, and files that storage fails to delete are reported', async () => {
   await sql`
     insert into media (id, media_type, file_name, byte_size, created_at)
-    values (gen_random_uuid(), 'image', 'unused.webp', 1, now() - interval '2 days')`.execute(db)
+    values (gen_random_uuid(), 'image', 'unused.webp', 1, now() - interval '2 days'),
+      (gen_random_uuid(), 'image', 'new.webp', 1, now() - interval '20 hours')`.execute(db)
   expect(await cleanUpUploads.run(context)).toMatch(/^1 upload nobody used, \d files? removed$/)
   expect(await cleanUpUploads.run(context)).toBeNull()
 })
 
 it('old orders are anonymized once the owner sets a number of months', async () => {
   await sql`update orders set status = 'delivered', created_at = created_at - interval '25 months'`.execute(db)
+  expect(await anonymizeOrders.run(context)).toBeNull()
+  await saveSetting(db, 'retention_months', 26)
   expect(await anonymizeOrders.run(context)).toBeNull()
   await saveSetting(db, 'retention_months', 24)
   expect(await anonymizeOrders.run(context)).toBe('Details of 1 order erased')
@@ -70,7 +73,8 @@ it('old requests about stock are deleted, and the result says how many', async (
   const { variantId } = await newStockedVariant(db)
   await sql`
     insert into restock_requests (id, variant_id, phone, language, created_at)
-    values (gen_random_uuid(), ${variantId}, '03900000001', 'en', now() - interval '91 days')`.execute(db)
+    values (gen_random_uuid(), ${variantId}, '03900000001', 'en', now() - interval '91 days'),
+      (gen_random_uuid(), ${variantId}, '03900000002', 'en', now() - interval '89 days')`.execute(db)
   expect(await deleteRestockRequests.run(context)).toBe('1 request deleted')
   expect(await deleteRestockRequests.run(context)).toBeNull()
 })
@@ -92,6 +96,7 @@ it('files of products are deleted after 7 days, imports after 90, and one that r
 
 it('what was deleted 30 days ago leaves the trash, and the result says how many', async () => {
   await deleteProduct(db, (await newStockedVariant(db)).productId, null)
+  await sql`update trash set deleted_at = now() - interval '29 days'`.execute(db)
   expect(await emptyTrashJob.run(context)).toBeNull()
   await sql`update trash set deleted_at = now() - interval '31 days'`.execute(db)
   expect(await emptyTrashJob.run(context)).toBe('1 thing deleted for good')

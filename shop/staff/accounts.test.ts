@@ -107,6 +107,10 @@ test('a password that is replaced during a sign-in opens no session', async () =
       resetPassword(db, { staffId, by: owner, password: `chenab-ke-kinare-${turn}` }),
     ])
     if (opened.status === 'fulfilled') expect(await findStaffSession(db, opened.value.token)).toBeUndefined()
+    // Whoever was first: the old password signs in no more.
+    await expect(signIn(db, { ...atHome, username: 'sana', password })).rejects.toMatchObject({
+      code: 'sign-in-failed',
+    })
     await resetPassword(db, { staffId, by: owner, password })
   }
 })

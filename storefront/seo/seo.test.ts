@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings, saveSetting } from '#shop/settings/settings.ts'
-import { Browser } from '#test/browser.ts'
+import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
@@ -192,7 +192,11 @@ describe('a shared page', () => {
 })
 
 it('a personal page is not indexed and has no preview', async () => {
-  const html = await read(`/order-confirmation/ORD-20260101-${randomUUID().slice(0, 8)}`)
+  const { browser, form } = await atCheckout(app, [kurta])
+  const placed = await browser.get((await browser.post('/checkout', form)).headers.get('Location') ?? '')
+  expect(placed.status).toBe(200)
+  const html = await placed.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('rel="canonical"')
   expect(html).not.toContain('og:title')
 })
