@@ -37,7 +37,10 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function order_words_with_keys(input text, mark text) returns text[]
 -- function refresh_product_search(ids uuid[]) returns void
 -- function refresh_search_of_categories() returns trigger
+-- function refresh_search_of_option_words() returns trigger
+-- function refresh_search_of_pictures() returns trigger
 -- function refresh_search_of_products() returns trigger
+-- function refresh_search_of_size_charts() returns trigger
 -- function refresh_search_of_sub_brands() returns trigger
 -- function refresh_search_of_variants() returns trigger
 -- function refuse_rewriting() returns trigger
@@ -46,10 +49,13 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function search_entry(input text, weight "char") returns tsvector
 -- function search_fold(input text) returns text
 -- function search_latin(word text) returns text
+-- function search_options(product uuid) returns tsvector
+-- function search_plain(input text) returns tsvector
 -- function search_script_key(written text) returns text
 -- function search_script_keys(input text) returns TABLE(place bigint, word text, key text, is_urdu boolean)
 -- function search_size(word text, is_urdu boolean) returns text
 -- function search_sizes(value text) returns text[]
+-- function search_sizes_of_product(product uuid) returns tsvector
 -- function search_sizes_of_variant(options jsonb) returns text[]
 -- function search_slips(word text) returns text[]
 -- function search_sound(word text) returns text
@@ -599,6 +605,12 @@ create table option_words (
 );
 create trigger notify_changes after insert or delete or update or truncate on option_words for each statement
     execute function notify_catalogue_changed();
+create trigger search_changed_option_words after update on option_words referencing old table as before new table as
+    after for each statement execute function refresh_search_of_option_words();
+create trigger search_gone_option_words after delete on option_words referencing old table as before for each
+    statement execute function refresh_search_of_option_words();
+create trigger search_new_option_words after insert on option_words referencing new table as after for each
+    statement execute function refresh_search_of_option_words();
 
 -- The discounts of an order with their reasons, as they were: at most one on the pieces and one on delivery.
 create table order_discounts (
@@ -950,6 +962,12 @@ create index product_media_by_product on product_media (product_id, sort_order);
 create unique index product_media_one_primary on product_media (product_id) where is_primary;
 create trigger notify_changes after insert or delete or update or truncate on product_media for each statement
     execute function notify_catalogue_changed();
+create trigger search_changed_pictures after update on product_media referencing old table as before new table as
+    after for each statement execute function refresh_search_of_pictures();
+create trigger search_gone_pictures after delete on product_media referencing old table as before for each statement
+    execute function refresh_search_of_pictures();
+create trigger search_new_pictures after insert on product_media referencing new table as after for each statement
+    execute function refresh_search_of_pictures();
 
 -- Pieces sold in the last 90 days, counted by a job each night; products without any have no row.
 create table product_popularity (
@@ -1394,6 +1412,8 @@ create table size_charts (
 );
 create trigger notify_changes after insert or delete or update or truncate on size_charts for each statement execute
     function notify_catalogue_changed();
+create trigger search_changed_size_charts after update on size_charts referencing old table as before new table as
+    after for each statement execute function refresh_search_of_size_charts();
 
 -- Former slugs, which redirect to the present ones.
 create table slug_redirects (

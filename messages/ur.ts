@@ -38,6 +38,9 @@ const words = {
     count: '”{query}“ کے لیے {count} پروڈکٹس ملیں',
     countOne: '”{query}“ کے لیے 1 پروڈکٹ ملی',
     none: '”{query}“ کے لیے کچھ نہیں ملا',
+    some: '”{query}“ کے سب الفاظ کسی پروڈکٹ میں نہیں ملے۔ ان میں کچھ الفاظ ہیں۔', // check
+    mentioned: '”{query}“ نام کی کوئی پروڈکٹ نہیں۔ ان کی تفصیل میں یہ لفظ ہے۔', // check
+    filtered: 'ان فلٹرز کے ساتھ تمام پروڈکٹس', // check
     busy: 'اس وقت بہت سے لوگ تلاش کر رہے ہیں', // check
     busyText: 'چند سیکنڈ بعد دوبارہ کوشش کریں۔', // check
     noneText: 'ہجے دوبارہ دیکھیں، الفاظ کم کر کے تلاش کریں، یا ہماری کلیکشنز دیکھیں۔',
@@ -55,6 +58,8 @@ const words = {
     nothingFits: 'ان تمام فلٹرز کے ساتھ کچھ نہیں ملا۔ کوئی فلٹر ہٹا دیں یا تمام پروڈکٹس دیکھیں۔',
     filter: 'فلٹر',
     facets: { category: 'کیٹیگری', subBrand: 'کلیکشن', size: 'دستیاب سائز', colour: 'رنگ', price: 'قیمت' },
+    reduced: 'کم کی گئی قیمت', // check
+    priceUpTo: '{amount} تک', // check
     priceBelow: '{amount} سے کم',
     priceBetween: '{from} سے {to} تک',
     priceFrom: '{amount} یا زیادہ',

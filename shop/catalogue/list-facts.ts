@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Rupees } from '../money.ts'
 import { slugFrom } from '../slug.ts'
-import { priceOfVariant, sellable } from './offer.ts'
+import { comparePriceOfVariant, priceOfVariant, sellable } from './offer.ts'
 import { colourIn, sizeIn } from './variant-options.ts'
 
 /** What the products of a list have in common. */
@@ -18,6 +18,8 @@ export type ProductFacts = {
   /** The price on its card. */
   price: Rupees
   isSoldOut: boolean
+  /** Whether a variant has a compare price above its price. */
+  isReduced: boolean
   /** Pieces sold in the last 90 days, as of last night. */
   sold: number
   /** Null also while it is inactive. */
@@ -35,13 +37,14 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
     select p.id, coalesce(offer.price, p.base_price) as price, coalesce(popularity.sold, 0) as sold,
       case when s.is_active then array[s.slug, s.name, s.name_ur] end as "subBrand",
       case when c.is_active then array[c.slug, c.name, c.name_ur] end as category,
+      coalesce(offer.reduced, p.compare_price > p.base_price, false) as "isReduced",
       coalesce(offer.available, '{}') as available, coalesce(offer.sold_out, '{}') as "soldOut"
     from products p
     left join product_popularity popularity on popularity.product_id = p.id
     left join sub_brands s on s.id = p.sub_brand_id
     left join categories c on c.id = p.category_id
     cross join lateral (
-      select min(${priceOfVariant}) as price,
+      select min(${priceOfVariant}) as price, bool_or(${comparePriceOfVariant} > ${priceOfVariant}) as reduced,
         array_agg(v.options::text) filter (where ${sellable} > 0) as available,
         array_agg(v.options::text) filter (where ${sellable} <= 0) as sold_out
       from variants v join inventory i on i.variant_id = v.id
@@ -51,8 +54,8 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
     order by p.created_at desc, p.id desc ${prepared}`.execute(db)
   const optionsOf = variantReader()
   const groupOf = sharedValues()
-  return rows.map(({ id, price, sold, subBrand, category, available, soldOut }) => ({
-    ...{ id, price, sold, isSoldOut: available.length === 0 },
+  return rows.map(({ id, price, sold, isReduced, subBrand, category, available, soldOut }) => ({
+    ...{ id, price, sold, isReduced, isSoldOut: available.length === 0 },
     subBrand: groupOf(subBrand),
     category: groupOf(category),
     variants: [
@@ -68,6 +71,7 @@ type Row = {
   id: string
   price: Rupees
   sold: number
+  isReduced: boolean
   subBrand: Texts | null
   category: Texts | null
   /** The options of its variants, as JSON. */

@@ -22,7 +22,7 @@ function variant(text: string) {
 }
 
 const product = (id: string, price: number, variants: string[], more: Partial<ProductFacts> = {}): ProductFacts => ({
-  ...{ id, price, sold: 0, subBrand: null, category: null },
+  ...{ id, price, sold: 0, isReduced: false, subBrand: null, category: null },
   variants: variants.map(variant),
   isSoldOut: variants.every(text => text.endsWith('!')),
   ...more,
@@ -37,16 +37,29 @@ const all = [
     subBrand: value('sahil'),
   }),
   product('polo', 2500, ['m/white', 'l/navy'], { sold: 5, category: value('shirts'), subBrand: value('sahil') }),
-  product('lamp', 12_000, ['/'], { category: value('home') }),
+  product('lamp', 12_000, ['/'], { category: value('home'), isReduced: true }),
 ]
 
-const none: ListFilter = { category: [], subBrand: [], size: [], colour: [], price: [], inStockOnly: false }
+const none: ListFilter = {
+  category: [],
+  subBrand: [],
+  size: [],
+  colour: [],
+  price: [],
+  inStockOnly: false,
+  reducedOnly: false,
+}
 const idsOf = (products: ProductFacts[]) => products.map(({ id }) => id)
 
 describe('a filter', () => {
   it.each([
     [{}, ['shawl', 'kurta', 'polo', 'lamp']],
     [{ inStockOnly: true }, ['kurta', 'polo', 'lamp']],
+    [{ reducedOnly: true }, ['lamp']],
+    [{ price: ['0-1000'] }, ['shawl', 'kurta']],
+    [{ price: ['1000-2500'] }, ['kurta', 'polo']],
+    [{ price: ['2501-'] }, ['lamp']],
+    [{ price: ['0', '2400-2500'] }, ['shawl', 'polo']],
     [{ size: ['m'] }, ['kurta', 'polo']],
     [{ size: ['s', 'l'] }, ['kurta', 'polo']],
     [{ colour: ['white'] }, ['shawl', 'kurta', 'polo']],
@@ -72,12 +85,12 @@ describe('a filter', () => {
 
 describe('the values of a filter', () => {
   const counts = (filter: Partial<ListFilter>) => {
-    const { inStock, ...facets } = countFacets(all, { ...none, ...filter })
+    const { inStock, reduced, ...facets } = countFacets(all, { ...none, ...filter })
     const pairs = Object.entries(facets).map(([facet, values]) => [
       facet,
       values.map(({ key, count }) => `${key} ${count}`).join(', '),
     ])
-    return { ...Object.fromEntries(pairs), inStock }
+    return { ...Object.fromEntries(pairs), inStock, reduced }
   }
 
   it('each has the number of products it leads to, sizes in their order, the most frequent colours first', () => {
@@ -88,6 +101,7 @@ describe('the values of a filter', () => {
       colour: 'white 3, navy 1, sky 1',
       price: '0 1, 1000 1, 2000 1, 10000 1',
       inStock: 3,
+      reduced: 1,
     })
   })
 

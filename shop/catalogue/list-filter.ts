@@ -7,8 +7,8 @@ import type { NamedValue, ProductFacts, VariantFacts } from './list-facts.ts'
 export const facets = ['category', 'subBrand', 'size', 'colour', 'price'] as const
 export type Facet = (typeof facets)[number]
 
-/** The keys of the chosen values. */
-export type ListFilter = Record<Facet, readonly string[]> & { inStockOnly: boolean }
+/** The keys of the chosen values. A price is the lower bound of a band, or a range of its own (`priceRangeKey`). */
+export type ListFilter = Record<Facet, readonly string[]> & { inStockOnly: boolean; reducedOnly: boolean }
 
 export const listSorts = ['newest', 'popular', 'price-up', 'price-down'] as const
 /** How a list is sorted: by the day products were added, by pieces sold in 90 days, or by the price on their cards. */
@@ -17,14 +17,26 @@ export type ListSort = (typeof listSorts)[number]
 /** A value to choose, and the number of products it leads to beside the other filters. */
 export type FacetValue = NamedValue & { count: number }
 
-/** The values of each facet that tell the products of a list apart, and how many are in stock. */
-export type FacetCounts = Record<Facet, FacetValue[]> & { inStock: number }
+/** The values of each facet that tell the products of a list apart, how many are in stock and how many are reduced. */
+export type FacetCounts = Record<Facet, FacetValue[]> & { inStock: number; reduced: number }
 
 /** Values of one facet; the rest would help nobody to choose. Chosen ones are always among them. */
 const MAX_VALUES = 16
 
 /** The lower bounds of price bands, in rupees. Each ends before the next begins. */
 export const priceBands: readonly Rupees[] = [0, 1000, 2000, 3000, 5000, 10_000]
+
+/** A range of prices that a shopper names, both bounds included; null: no such bound. */
+export type PriceRange = { from: Rupees | null; to: Rupees | null }
+
+/** The key of a range as a value to filter by: 0-3000, 5000-. */
+export const priceRangeKey = ({ from, to }: PriceRange): string => `${from ?? 0}-${to ?? ''}`
+
+/** The range of such a key; null for the key of a band. */
+export function priceRangeOf(key: string): PriceRange | null {
+  const [, from, to] = /^(\d{1,8})-(\d{0,8})$/.exec(key) ?? []
+  return from === undefined ? null : { from: from === '0' ? null : Number(from), to: to ? Number(to) : null }
+}
 
 /** The products that fit a filter, in their order. Values that no product has are ignored (`knownFilter`). */
 export const filterProducts = (all: readonly ProductFacts[], filter: ListFilter): ProductFacts[] =>
@@ -51,15 +63,16 @@ export function knownFilter(all: readonly ProductFacts[], filter: ListFilter): L
   const known = (facet: Facet) => {
     if (filter[facet].length === 0) return []
     const keys = new Set(all.flatMap(product => valuesOf(product, facet).map(({ key }) => key)))
-    return filter[facet].filter(key => keys.has(key))
+    return filter[facet].filter(key => keys.has(key) || (facet === 'price' && priceRangeOf(key) !== null))
   }
-  return { ...byFacet(known), inStockOnly: filter.inStockOnly }
+  return { ...byFacet(known), inStockOnly: filter.inStockOnly, reducedOnly: filter.reducedOnly }
 }
 
 /** Each facet's values with the number of products that they and the other facets lead to. */
 export function countFacets(all: readonly ProductFacts[], filter: ListFilter): FacetCounts {
   const inStock = filterProducts(all, { ...filter, inStockOnly: true }).length
-  return { ...byFacet(facet => countValues(all, filter, facet)), inStock }
+  const reduced = filterProducts(all, { ...filter, reducedOnly: true }).length
+  return { ...byFacet(facet => countValues(all, filter, facet)), inStock, reduced }
 }
 
 function countValues(all: readonly ProductFacts[], filter: ListFilter, facet: Facet): FacetValue[] {
@@ -73,6 +86,9 @@ function countValues(all: readonly ProductFacts[], filter: ListFilter, facet: Fa
       if (fits(product, { ...others, [facet]: [value.key] })) entry.count++
     }
   }
+  if (facet === 'price')
+    for (const key of filter.price.filter(key => priceRangeOf(key) !== null))
+      counted.set(key, { key, name: '', nameUrdu: '', count: filterProducts(all, { ...others, price: [key] }).length })
   const isChosen = ({ key }: FacetValue) => filter[facet].includes(key)
   const values = [...counted.values()].filter(value => value.count > 0 || isChosen(value))
   // One value for everything tells nothing apart.
@@ -91,7 +107,7 @@ const orders: Record<Facet, (one: FacetValue, other: FacetValue) => number> = {
   colour: byCount,
   size: (one, other) =>
     sizeRank(one.key) - sizeRank(other.key) || one.name.localeCompare(other.name, 'en', { numeric: true }),
-  price: (one, other) => Number(one.key) - Number(other.key),
+  price: (one, other) => Number.parseInt(one.key, 10) - Number.parseInt(other.key, 10),
 }
 
 const sizes = ['xxs', 'xs', 's', 'small', 'm', 'medium', 'l', 'large', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl']
@@ -100,9 +116,10 @@ const sizeRank = (key: string): number => (sizes.includes(key) ? sizes.indexOf(k
 function fits(product: ProductFacts, filter: ListFilter): boolean {
   return (
     !(filter.inStockOnly && product.isSoldOut) &&
+    !(filter.reducedOnly && !product.isReduced) &&
     isAmong(filter.category, product.category) &&
     isAmong(filter.subBrand, product.subBrand) &&
-    (filter.price.length === 0 || filter.price.includes(bandOf(product).key)) &&
+    (filter.price.length === 0 || filter.price.some(key => isInPrice(product, key))) &&
     (!needsVariant(filter) || product.variants.some(variant => variantFits(variant, filter)))
   )
 }
@@ -117,6 +134,12 @@ const variantFits = (variant: VariantFacts, { size, colour, inStockOnly }: ListF
 
 const isAmong = (keys: readonly string[], value: NamedValue | null): boolean =>
   keys.length === 0 || (value !== null && keys.includes(value.key))
+
+function isInPrice(product: ProductFacts, key: string): boolean {
+  const range = priceRangeOf(key)
+  if (range === null) return bandOf(product).key === key
+  return product.price >= (range.from ?? 0) && product.price <= (range.to ?? Infinity)
+}
 
 function valuesOf(product: ProductFacts, facet: Facet): NamedValue[] {
   if (facet === 'price') return [bandOf(product)]

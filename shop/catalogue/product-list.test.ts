@@ -17,7 +17,15 @@ async function stockProducts(products: Parameters<typeof newStockedVariant>[1][]
   return id
 }
 
-const noFilter: ListFilter = { category: [], subBrand: [], size: [], colour: [], price: [], inStockOnly: false }
+const noFilter: ListFilter = {
+  category: [],
+  subBrand: [],
+  size: [],
+  colour: [],
+  price: [],
+  inStockOnly: false,
+  reducedOnly: false,
+}
 const listOf = async (subBrandId: string, request: Partial<ListFilter> & { sort?: ListSort; page?: number } = {}) =>
   await listProducts(db, await listFacts(db, { subBrandId }), { ...noFilter, sort: 'newest', page: 1, ...request })
 const namesOf = async (...of: Parameters<typeof listOf>) => (await listOf(...of)).products.map(({ name }) => name)

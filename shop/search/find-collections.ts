@@ -14,18 +14,19 @@ const MAX_COLLECTIONS = 3
  * query or synonyms of them; the best matches first.
  */
 export async function findCollections(db: Db, query: SearchQuery): Promise<FoundCollection[]> {
-  const { rows } = await collectionsOf(query).execute(db)
+  if (query.all === null) return []
+  const { rows } = await collectionsOf(query, query.all).execute(db)
   return rows
 }
 
-const collectionsOf = (query: SearchQuery) => sql<FoundCollection>`
+const collectionsOf = (query: SearchQuery, finds: string) => sql<FoundCollection>`
   select kind, slug, name, name_ur as "nameUrdu" from (
     select 'subBrand' as kind, s.sort_order, s.slug, s.name, s.name_ur, s.found_by as words from sub_brands s
-    where s.is_active and s.found_by @@ ${query.matches}::tsquery
+    where s.is_active and s.found_by @@ ${finds}::tsquery
       and exists (select from products p where p.sub_brand_id = s.id and p.status = 'published')
     union all
     select 'category', c.sort_order, c.slug, c.name, c.name_ur, c.found_by from categories c
-    where c.is_active and c.found_by @@ ${query.matches}::tsquery
+    where c.is_active and c.found_by @@ ${finds}::tsquery
       and exists (select from products p where p.category_id = c.id and p.status = 'published')
   ) as collections
   order by ${distanceOf(query)}, kind desc, sort_order, name, slug limit ${sql.lit(MAX_COLLECTIONS)}

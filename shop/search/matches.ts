@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { comparePriceOfVariant, priceOfVariant, sellable } from '../catalogue/offer.ts'
+import { sellable } from '../catalogue/offer.ts'
+import { type LevelledWord, levels } from './levels.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** Nobody reads more pages than these fill. */
@@ -10,65 +11,60 @@ export const MAX_MATCHES = 1000
 /** How many to return; those in stock come first among the best `candidates`. */
 type MatchesLimit = { limit: number; candidates: number }
 
-/** The ids of the best matches first; of equal ones those in stock, then the newest. */
-export async function listMatches(db: Db, query: SearchQuery, limit: MatchesLimit): Promise<string[]> {
+/** A product that a query finds; the distances are those of `levels`. */
+export type Match = { id: string; distance: number; nearest: number; farthest: number }
+
+/** What the tsquery `finds` finds, the best matches first; of equal ones those in stock, then the newest. */
+export async function listMatches(
+  db: Db,
+  query: Pick<SearchQuery, 'words' | 'inOnePiece'> & { finds: string },
+  limit: MatchesLimit,
+): Promise<Match[]> {
   const { rows } = await matchesOf(query, limit).execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Stock is read only for the best: for all results of a short word it would take longer than everything else. */
-export const matchesOf = (query: SearchQuery, { limit, candidates }: MatchesLimit) => sql<{ id: string }>`
-  with best as (
-    ${query.reduced ? withReduced(query, query.reduced) : matching(query)}
-    order by distance, created_at desc, id desc limit ${sql.lit(candidates)}
+export const matchesOf = (
+  { words, inOnePiece, finds }: Pick<SearchQuery, 'words' | 'inOnePiece'> & { finds: string },
+  { limit, candidates }: MatchesLimit,
+) => sql<Match>`
+  with levelled as (
+    select product_id as id, created_at, ${distances(words)},
+      ${words.length > 1 ? sql`coalesce(words @@ ${inOnePiece}::tsquery, false)` : sql`false`} as whole
+    from product_search where words @@ ${finds}::tsquery offset 0
+  ),
+  best as (
+    select id, created_at, case when whole then -1 else ${sumOf(words)} end as distance,
+      least(${columns(words)}) as nearest, case when whole then 0 else greatest(${columns(words)}) end as farthest
+    from levelled order by distance, created_at desc, id desc limit ${sql.lit(candidates)}
   )
-  select id from best as p
-  order by distance, ${query.sizes.length > 0 ? sql`${isInStockOf(query.sizes)} desc, ` : sql``}
-    ${isInStock} desc, created_at desc, id desc
+  select id, distance, nearest, farthest from best as p
+  order by distance, ${isInStock} desc, created_at desc, id desc
   limit ${sql.lit(limit)} ${prepared}`
-
-const matching = (query: SearchQuery) => sql`
-  select product_id as id, created_at, ${distanceOf(query)} as distance from product_search
-  where words @@ ${query.matches}::tsquery`
-
-/** Products found by the words, and those with a reduced price that the rest of the words finds; each once. */
-const withReduced = (query: SearchQuery, { matches, levels }: NonNullable<SearchQuery['reduced']>) => sql`
-  select id, created_at, min(distance) as distance from (
-    ${matching(query)}
-    union all
-    select s.product_id, s.created_at, ${levels.length === 0 ? sql.lit(0) : sumOf(levels)}
-    from product_search s join products p on p.id = s.product_id
-    where ${isReduced} ${matches === null ? sql`` : sql`and words @@ ${matches}::tsquery`}
-  ) as found group by id, created_at`
-
-/** Whether a product (p) or one of its variants has a compare price above its price. */
-const isReduced = sql<boolean>`(p.compare_price > p.base_price or exists (select from variants v
-  where v.product_id = p.id and ${comparePriceOfVariant} > ${priceOfVariant}))`
 
 // Not `exists`, which PostgreSQL would evaluate for every product of the shop.
 const isInStock = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
   where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
 
-const isInStockOf = (sizes: string[]) => sql<boolean>`coalesce((select true from variants v
-  join inventory i on i.variant_id = v.id
-  where v.product_id = p.id and v.sizes && ${sizes}::text[] and ${sellable} > 0 limit 1), false)`
+const column = (place: number) => sql.raw(`word_${place}`)
+const columns = (words: readonly LevelledWord[]) => sql.join(words.map((_, place) => column(place)))
+const sumOf = (words: readonly LevelledWord[]) =>
+  sql.join(
+    words.map((_, place) => column(place)),
+    sql` + `,
+  )
 
-/** The distance of `words` from the query: the level of each word; nearest when they are all of it in one piece. */
-export function distanceOf({ levels, inOnePiece }: SearchQuery) {
-  const sum = sumOf(levels)
-  return levels.length > 1 ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end` : sum
+/** Every word has all levels, with nulls where it has no query, so that few different statements are prepared. */
+const distances = (words: readonly LevelledWord[]) =>
+  sql.join(words.map((word, place) => sql`${distanceOfWord(word)} as ${column(place)}`))
+
+function distanceOfWord({ queries, missing }: LevelledWord) {
+  const cases = levels.map(
+    ({ distance }, level) => sql`when words @@ ${queries[level] ?? null}::tsquery then ${sql.lit(distance)}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} else ${missing}::int end`
 }
 
-/** The most levels of a word. Every word gets as many, so that few different statements are prepared. */
-const LEVELS = 6
-
-function sumOf(levels: string[][]) {
-  const ofWords = levels.map(queries => {
-    const cases = Array.from(
-      { length: LEVELS },
-      (_, level) => sql`when words @@ ${queries[level] ?? null}::tsquery then ${sql.lit(level)}`,
-    )
-    return sql`case ${sql.join(cases, sql` `)} else ${queries.length}::int end`
-  })
-  return sql.join(ofWords, sql` + `)
-}
+/** The distance of `words` from a query. */
+export const distanceOf = ({ words }: Pick<SearchQuery, 'words'>) => sql.join(words.map(distanceOfWord), sql` + `)

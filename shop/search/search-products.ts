@@ -1,47 +1,77 @@
 import type { Db } from '#db/client.ts'
-import { listFacts } from '../catalogue/list-facts.ts'
-import type { ListFilter } from '../catalogue/list-filter.ts'
+import { listFacts, type ProductFacts } from '../catalogue/list-facts.ts'
+import { facets, type ListFilter } from '../catalogue/list-filter.ts'
 import { type ListRequest, listProducts, type ProductList } from '../catalogue/product-list.ts'
-import { type FoundCollection, findCollections } from './find-collections.ts'
-import { listMatches, MAX_MATCHES } from './matches.ts'
-import { readSearchQuery } from './search-query.ts'
+import type { FoundCollection } from './find-collections.ts'
+import { findMatches, type Matched } from './find-matches.ts'
+import { applyLimits, noFilter } from './limits.ts'
+import { readPriceInWords } from './limits-in-words.ts'
+import type { SearchQuery } from './search-query.ts'
+import { type InColour, showColour } from './show-colour.ts'
 
 /** A page of results, and the collections of the same name. */
-export type FoundProducts = ProductList & { collections: FoundCollection[] }
-
-const noFilter: ListFilter = { category: [], subBrand: [], size: [], colour: [], price: [], inStockOnly: false }
+export type FoundProducts = Omit<ProductList, 'products'> & {
+  products: (ProductList['products'][number] & InColour)[]
+  collections: FoundCollection[]
+  matched: Matched
+  /** The query without the words that became filters of the list. */
+  rest: string
+  /** Words that nothing has, with the word that was meant. */
+  meant: SearchQuery['meant']
+}
 
 /**
- * The products on sale that match `query` in English or Urdu letters: by name, article code, sub-brand, category, tags
- * and size, with tolerance for errors, 24 per page. All words must match; unless another order is asked for, the best
- * matches come first, then those in stock, then the newest. At most 1,000 are found. When nothing is found the last
- * word counts as incomplete, as in suggestions. A text without words finds nothing. Filters and pages are as in
- * `listProducts`. `collections`: as `findCollections`.
+ * The products on sale that match `query` in English or Urdu letters, 24 per page: by name, article code, sub-brand,
+ * category, tags, options, size and description, with tolerance for errors. Unless another order is asked for, the
+ * best matches come first, then those in stock, then the newest. At most 1,000 are found. When nothing has all the
+ * words, the last word counts as incomplete, and then any word is enough. Prices, sizes and reduced prices in words
+ * become filters of the list where they leave something (docs/decisions/0105-search-that-finds-something.md). A text
+ * without words finds nothing, unless something is filtered. Filters and pages are as in `listProducts`.
+ * `collections`: as `findCollections`.
  */
 export async function searchProducts(
   db: Db,
-  { query: text, ...request }: { query: string } & Partial<ListRequest>,
+  { query: text, ...asked }: { query: string } & Partial<ListRequest>,
 ): Promise<FoundProducts> {
-  const { ids, collections } = await findAll(db, text)
-  const newestFirst = ids.length === 0 ? [] : await listFacts(db, { ids })
-  const requested = { ...noFilter, sort: null, page: 1, ...request }
-  if (requested.sort !== null) return { ...(await listProducts(db, newestFirst, requested)), collections }
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const bestFirst = newestFirst.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-  return { ...(await listProducts(db, bestFirst, requested)), collections }
+  const request: ListRequest = { ...noFilter, sort: null, page: 1, ...asked }
+  const { text: words, price } = readPriceInWords(text)
+  const found = await findMatches(db, words, { isListed: price !== null || isFiltered(request) })
+  const newestFirst = found.ids.length === 0 ? [] : await listFacts(db, { ids: found.ids })
+  const { facts, filter, isIgnored, rest } = applyLimits(newestFirst, { words, price, query: found.query })
+  const ordered = request.sort === null ? inOrder(facts, found.ids, found.query?.isCheap ?? false) : facts
+  const list = await listProducts(db, ordered, { ...request, ...merged(request, filter) })
+  return {
+    ...list,
+    products: await showColour(db, list.products, { facts, query: found.query }),
+    collections: found.collections,
+    matched: isIgnored ? 'some' : found.matched,
+    rest: price === null && rest === words ? text : rest,
+    meant: found.query?.meant ?? [],
+  }
 }
 
-async function findAll(db: Db, text: string): Promise<{ ids: string[]; collections: FoundCollection[] }> {
-  let tried = ''
-  for (const isBeingTyped of [false, true]) {
-    const query = await readSearchQuery(db, text, { isBeingTyped })
-    if (!query || query.matches === tried) break
-    tried = query.matches
-    const [collections, ids] = await Promise.all([
-      findCollections(db, query),
-      listMatches(db, query, { limit: MAX_MATCHES, candidates: MAX_MATCHES }),
-    ])
-    if (ids.length > 0) return { ids, collections }
+const isFiltered = (filter: ListFilter): boolean =>
+  filter.inStockOnly || filter.reducedOnly || facets.some(facet => filter[facet].length > 0)
+
+/** The best first; the cheapest first where the query asks for it. */
+function inOrder(facts: ProductFacts[], ids: string[], isCheap: boolean): ProductFacts[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const bestFirst = facts.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  return isCheap ? bestFirst.toSorted((one, other) => one.price - other.price) : bestFirst
+}
+
+/** What the shopper chose counts before what the words name. */
+function merged(chosen: ListFilter, named: ListFilter): ListFilter {
+  const of = (facet: (typeof facets)[number]) => (chosen[facet].length > 0 ? chosen[facet] : named[facet])
+  return {
+    ...{
+      category: of('category'),
+      subBrand: of('subBrand'),
+      size: of('size'),
+      colour: of('colour'),
+      price: of('price'),
+    },
+    inStockOnly: chosen.inStockOnly,
+    reducedOnly: chosen.reducedOnly || named.reducedOnly,
   }
-  return { ids: [], collections: [] }
 }

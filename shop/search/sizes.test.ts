@@ -14,7 +14,11 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
-const namesFor = async (query: string) => (await searchProducts(db, { query })).products.map(({ name }) => name)
+/** The names of the products that have all the words. */
+async function namesFor(query: string): Promise<string[]> {
+  const { products, matched } = await searchProducts(db, { query })
+  return matched === 'all' ? products.map(({ name }) => name) : []
+}
 
 /** A product with a variant of each size, of which those with `0` are sold out: 'S M0'. */
 async function newSized(name: string, sizes: string, option = 'Size') {
@@ -83,13 +87,20 @@ describe('a size in a search', () => {
     expect(await namesFor('bra')).toEqual([])
   })
 
-  it('products that have it in stock come first', async () => {
+  it('products that have it in stock are found, else those that have it at all', async () => {
     await newSized('Old Kurta', 'S, L')
     await newSized('Sold Out Kurta', 'L=0, S=0')
     await newSized('New Kurta', 'L=0, S')
-    expect(await namesFor('kurta size L')).toEqual(['Old Kurta', 'New Kurta', 'Sold Out Kurta'])
-    expect(await namesFor('large kurta')).toEqual(['Old Kurta', 'New Kurta', 'Sold Out Kurta'])
-    expect(await namesFor('kurta')).toEqual(['New Kurta', 'Old Kurta', 'Sold Out Kurta'])
+    expect(await namesFor('kurta size L')).toEqual(['Old Kurta'])
+    expect(await namesFor('large kurta')).toEqual(['Old Kurta'])
+    expect(await searchProducts(db, { query: 'kurta size L' })).toMatchObject({
+      filter: { size: ['l'] },
+      rest: 'kurta',
+    })
+    await db.updateTable('inventory').set({ quantity: 0 }).execute()
+    expect(await namesFor('kurta size L')).toEqual(['New Kurta', 'Sold Out Kurta', 'Old Kurta'])
+    await db.updateTable('inventory').set({ quantity: 5 }).execute()
+    expect(await namesFor('kurta')).toEqual(['New Kurta', 'Sold Out Kurta', 'Old Kurta'])
   })
 
   it('it is suggested while typing, but a single letter may be the beginning of a word', async () => {

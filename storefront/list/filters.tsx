@@ -29,6 +29,14 @@ export function Filters({ list: { facets: counts }, params, linkTo }: Props) {
           name={messages.list.inStock}
           count={counts.inStock}
         />
+        {(counts.reduced > 0 || params.reducedOnly) && (
+          <Value
+            url={linkTo({ ...params, reducedOnly: !params.reducedOnly, page: 1 })}
+            isChosen={params.reducedOnly}
+            name={messages.list.reduced}
+            count={counts.reduced}
+          />
+        )}
         {shown.map(facet => (
           <FacetValues key={facet} {...{ facet, params, linkTo }} values={counts[facet]} />
         ))}

@@ -28,6 +28,7 @@ export function readListParams(c: StorefrontContext, own: ListSort | null = null
     ...{ category: keysOf('category'), subBrand: keysOf('subBrand'), size: keysOf('size') },
     ...{ colour: keysOf('colour'), price: keysOf('price') },
     inStockOnly: c.req.query('in_stock') === '1',
+    reducedOnly: c.req.query('sale') === '1',
     sort: listSorts.find(sort => sort === c.req.query('sort') && sort !== own) ?? null,
     page: readPage(c),
   }
@@ -45,6 +46,7 @@ const KEYS = /^[a-z0-9-]{1,80}(\.[a-z0-9-]{1,80}){0,15}$/
 export const listParamPatterns = {
   ...Object.fromEntries(facets.map(facet => [names[facet], KEYS])),
   in_stock: /^1$/,
+  sale: /^1$/,
   sort: new RegExp(`^(${listSorts.join('|')})$`),
   page: PAGE,
 }
@@ -61,7 +63,7 @@ export const isCanonical = (c: StorefrontContext, filter: ListFilter): boolean =
 
 /** The query for these parameters, such as '?sort=price-up&size=m&page=2'; empty when all are defaults. */
 export function listQuery(params: Partial<ListParams>): string {
-  const { inStockOnly = false, sort = null, page = 1 } = params
+  const { inStockOnly = false, reducedOnly = false, sort = null, page = 1 } = params
   const query = new URLSearchParams()
   if (sort !== null) query.set('sort', sort)
   for (const facet of facets) {
@@ -69,6 +71,7 @@ export function listQuery(params: Partial<ListParams>): string {
     if (keys.length > 0) query.set(names[facet], keys.toSorted().join(BETWEEN))
   }
   if (inStockOnly) query.set('in_stock', '1')
+  if (reducedOnly) query.set('sale', '1')
   if (page > 1) query.set('page', String(page))
   return query.size === 0 ? '' : `?${query}`
 }
@@ -82,7 +85,7 @@ export function toggled(params: ListParams, facet: Facet, key: string): ListPara
 
 /** The number of chosen values. */
 export const countChosen = (filter: ListFilter): number =>
-  facets.reduce((sum, facet) => sum + filter[facet].length, Number(filter.inStockOnly))
+  facets.reduce((sum, facet) => sum + filter[facet].length, Number(filter.inStockOnly) + Number(filter.reducedOnly))
 
 /** Everything without a filter, in the same order. */
 export const withoutFilter = ({ sort }: ListParams): Partial<ListParams> => ({ sort })

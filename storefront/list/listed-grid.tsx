@@ -1,5 +1,6 @@
 import { fill } from '#messages/fill.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
+import type { InColour } from '#shop/search/show-colour.ts'
 import { ONLY_VARIANT } from '../cart/parse-cart-form.ts'
 import { useLocale } from '../locale.tsx'
 import { ProductCard } from '../parts/product-card.tsx'
@@ -7,7 +8,7 @@ import { shapeFor } from '../parts/product-grid.tsx'
 
 const FORM_ID = 'quick-add'
 
-type Product = ProductList['products'][number]
+type Product = ProductList['products'][number] & InColour
 
 /**
  * The products of a list: beside name and price the number of colours, how many are left, another picture under a
@@ -23,6 +24,7 @@ export function ListedGrid({ products, back }: { products: Product[]; back: stri
           <ProductCard
             key={product.slug}
             {...{ product, shape }}
+            query={product.colourVariant && `?colour=${product.colourVariant}`}
             hover={product.hasSecondPicture && <Second slug={product.slug} />}
           >
             <Facts product={product} />

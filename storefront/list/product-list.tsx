@@ -86,16 +86,19 @@ function Chips({ list, params, linkTo }: { list: ProductList; params: ListParams
       .map(value => ({ name: nameOf(facet, value), url: linkTo(toggled(params, facet, value.key)) })),
   )
   const inStock = { name: messages.list.inStock, url: linkTo({ ...params, inStockOnly: false, page: 1 }) }
+  const reduced = { name: messages.list.reduced, url: linkTo({ ...params, reducedOnly: false, page: 1 }) }
   return (
     <ul className="chips choices">
-      {[...chosen, ...(params.inStockOnly ? [inStock] : [])].map(({ name, url }) => (
-        <li key={url} {...langAttributes(name)}>
-          <a href={url} rel="nofollow" className="choice" aria-label={fill(messages.list.remove, { name })}>
-            <bdi>{name}</bdi>
-            <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
+      {[...chosen, ...(params.inStockOnly ? [inStock] : []), ...(params.reducedOnly ? [reduced] : [])].map(
+        ({ name, url }) => (
+          <li key={url} {...langAttributes(name)}>
+            <a href={url} rel="nofollow" className="choice" aria-label={fill(messages.list.remove, { name })}>
+              <bdi>{name}</bdi>
+              <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        ),
+      )}
       <li>
         <a href={linkTo(withoutFilter(params))} rel="nofollow" className="choice">
           {messages.list.clear}

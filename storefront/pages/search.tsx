@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { ipNetworkOf } from '#shop/ip-network.ts'
 import { countMissedSearch } from '#shop/search/missed-searches.ts'
@@ -27,8 +28,8 @@ export async function searchPage(c: StorefrontContext) {
 
 async function answerSearch(c: StorefrontContext, query: string) {
   const requested = readListParams(c)
-  const found = query === '' ? null : await findProducts(c, { query, ...requested })
-  if (found?.total === 0 && countChosen(requested) === 0)
+  const found = query === '' && countChosen(requested) === 0 ? null : await findProducts(c, { query, ...requested })
+  if (found && (found.total === 0 || found.matched === 'some') && countChosen(requested) === 0)
     countMissedSearch(c.var.db, query, error => c.var.logUnexpectedError(error, 'counting searches without a result'))
   const params = { ...requested, ...found?.filter, page: found?.page ?? 1 }
   return c.render(<SearchPage {...{ query, found, params }} layout={c.var.layout} />, {
@@ -36,7 +37,7 @@ async function answerSearch(c: StorefrontContext, query: string) {
     styles: ['catalogue', 'browse'],
     noindex: true,
     own: 'search box',
-    query: withQuery(query, listQuery(params)),
+    query: withQuery(found?.rest ?? query, listQuery(params)),
   })
 }
 
@@ -97,25 +98,28 @@ type Props = { query: string; found: FoundProducts | null; params: ListParams; l
 function SearchPage({ query, found, params, layout: { subBrands } }: Props) {
   const { urls, messages } = useLocale()
   if (!found || (found.total === 0 && countChosen(params) === 0)) return <NothingFound {...{ query, subBrands }} />
-  const { total } = found
   return (
     <div className="wrap">
       <div className="max-w-2xl py-6">
         <SearchBox query={query} />
       </div>
-      <h1 className="mb-2 text-lg font-semibold">
-        {inSentence(total === 1 ? messages.search.countOne : fillAny(messages.search.count, { count: total }), query)}
-      </h1>
+      <h1 className="mb-2 text-lg font-semibold">{headingOf(found, query, messages)}</h1>
       {found.page === 1 && countChosen(params) === 0 && <Collections collections={found.collections} />}
       <ProductListView
         {...{ params }}
         list={found}
         heading={messages.search.results}
-        urlOf={listed => urls.search + withQuery(query, listed)}
+        urlOf={listed => urls.search + withQuery(found.rest, listed)}
         isSearch
       />
     </div>
   )
+}
+
+function headingOf({ total, matched }: FoundProducts, query: string, { search }: Messages): ReactNode {
+  if (query === '') return search.filtered
+  if (matched !== 'all' && total > 0) return inSentence(search[matched], query)
+  return inSentence(total === 1 ? search.countOne : fillAny(search.count, { count: total }), query)
 }
 
 /** Links to the collections with such a name, above the first products. */
@@ -170,7 +174,7 @@ function titleOf(query: string, { messages }: Locale): string {
 
 /** The whole query of a search: its text, then that of the list. */
 function withQuery(query: string, listed: string): string {
-  if (query === '') return ''
+  if (query === '') return listed
   const params = new URLSearchParams(listed)
   return `?${new URLSearchParams([['q', query], ...params])}`
 }

@@ -12,6 +12,8 @@ const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 type Props = {
   product: Product
   shape: string
+  /** The query of its link, for one colour of it. */
+  query?: string
   /** Over the picture. */
   hover?: ReactNode
   /** Below the price. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** A product in a grid: picture, name, price. The whole card is a link to it. */
-export function ProductCard({ product, shape, hover, children }: Props) {
+export function ProductCard({ product, shape, query = '', hover, children }: Props) {
   const { urls, messages, langAttributes, textOf } = useLocale()
   const name = textOf(product.name, product.nameUrdu)
   // The compare price belongs to one variant; beside the lowest price of several it would promise too much.
@@ -34,7 +36,7 @@ export function ProductCard({ product, shape, hover, children }: Props) {
         <p className="badge">{fill(messages.product.off, { percent: discount })}</p>
       )}
       <h3 {...langAttributes(name)}>
-        <a href={urls.product(product.slug)}>
+        <a href={urls.product(product.slug) + query}>
           <bdi>{name}</bdi>
         </a>
       </h3>

@@ -28,5 +28,5 @@ export const shopSearch =
     return { slugs: found.products.map(({ slug }) => slug), saysNear: saysNear(found) }
   }
 
-/** Whether the answer says that no product has all the words. A search without this mark never says so. */
-const saysNear = (found: FoundProducts): boolean => 'onlySomeWords' in found && found.onlySomeWords === true
+/** Whether the answer says that no product has all the words. */
+const saysNear = ({ matched }: FoundProducts): boolean => matched !== 'all'
