@@ -47,10 +47,10 @@ export const adminRefusals = {
   'sign-in-over': 'This took too long. Please sign in again.',
   'password-lapsed': 'This password was given to you more than 7 days ago and has expired. Ask an owner for a new one.',
   'password-needed': 'Please enter your password first.',
-  'own-codes-first': 'Set up one-time codes for your own account first.',
+  'own-codes-first': 'Set up sign-in codes for your own account first.',
   'code-wrong': 'This code is not right. Each code works once and for a short time only.',
-  'codes-already-on': 'One-time codes are on already.',
-  'codes-off': 'One-time codes are off.',
+  'codes-already-on': 'Sign-in codes are on already.',
+  'codes-off': 'Sign-in codes are off.',
   'password-wrong': 'This is not your password.',
   'password-weak':
     'This password is easy to guess: it is among the most common ones, or close to a name, a date or a row of keys. Please use a few words in a row.',

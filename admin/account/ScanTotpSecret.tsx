@@ -16,8 +16,8 @@ export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
   const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty('The code is required') } })
   const activation = useAdminMutation({
     call: (code: string) => parseResponse(api.account.codes.$put({ json: { code } })),
-    done: () => ['One-time codes are on'],
-    failed: error => showFormError(form, error, 'Failed to set up one-time codes'),
+    done: () => ['Sign-in codes are on'],
+    failed: error => showFormError(form, error, 'Failed to set up sign-in codes'),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (
@@ -33,7 +33,7 @@ export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
       <p className={classes.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</p>
       <TotpField
         {...form.getInputProps('code')}
-        label="One-time code"
+        label="6-digit code"
         description="The six digits the app shows now."
         inputMode="numeric"
         data-autofocus

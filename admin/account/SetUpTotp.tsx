@@ -17,9 +17,9 @@ export function SetUpTotp({ onClose }: { onClose: () => void }) {
     case 'password':
       return (
         <ConfirmPassword
-          title="Set up one-time codes"
+          title="Set up sign-in codes"
           submit="Continue"
-          failed="Failed to set up one-time codes"
+          failed="Failed to set up sign-in codes"
           action={password => parseResponse(api.account.codes.$post({ json: { password } }))}
           onDone={begun => setStep({ at: 'scan', ...begun })}
           onClose={onClose}

@@ -19,7 +19,7 @@ export function TotpPanel({ codes }: { codes: Account['codes'] }) {
   }
   return (
     <Panel
-      title="One-time codes"
+      title="Sign-in codes"
       aside={<Badge color={codes.since === null ? 'grey' : 'green'}>{codes.since === null ? 'Off' : 'On'}</Badge>}
     >
       <div className={classes.body}>
@@ -31,7 +31,7 @@ export function TotpPanel({ codes }: { codes: Account['codes'] }) {
         <div className={classes.buttons}>
           {codes.since === null ? (
             <Button variant="default" onClick={() => setDialog('set up')}>
-              Set up one-time codes
+              Set up sign-in codes
             </Button>
           ) : (
             <>
@@ -55,8 +55,8 @@ export function TotpPanel({ codes }: { codes: Account['codes'] }) {
 function TotpIntroduction() {
   return (
     <p>
-      With one-time codes you sign in with your password and six digits from an app on your phone, such as Google
-      Authenticator or Aegis. Nobody can sign in with your password alone.
+      With sign-in codes you enter your password and six digits from an app on your phone, such as Google Authenticator
+      or Aegis. Nobody can sign in with your password alone.
     </p>
   )
 }

@@ -15,13 +15,13 @@ export function TurnTotpOff({ onClose }: { onClose: () => void }) {
   })
   const deactivation = useAdminMutation({
     call: (json: { password: string; code: string }) => parseResponse(api.account.codes.removal.$post({ json })),
-    done: () => ['One-time codes are off'],
-    failed: error => showFormError(form, error, 'Failed to turn one-time codes off'),
+    done: () => ['Sign-in codes are off'],
+    failed: error => showFormError(form, error, 'Failed to turn sign-in codes off'),
     onSuccess: onClose,
   })
   return (
     <FormDialog
-      title="Turn one-time codes off?"
+      title="Turn sign-in codes off?"
       submit="Turn off"
       danger
       busy={deactivation.isPending}
@@ -32,7 +32,7 @@ export function TurnTotpOff({ onClose }: { onClose: () => void }) {
       <PasswordField {...form.getInputProps('password')} label="Your password" name="password" data-autofocus />
       <TotpField
         {...form.getInputProps('code')}
-        label="One-time code"
+        label="6-digit code"
         description="From your app, or a recovery code."
       />
     </FormDialog>

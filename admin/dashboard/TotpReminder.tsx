@@ -10,8 +10,8 @@ export function TotpReminder() {
   return (
     <Panel title="Protect your account">
       <p className={classes.text}>
-        Your password alone opens everything in this shop. <Link to="/admin/account">Set up one-time codes</Link> with
-        an app on your phone: it takes two minutes.
+        Your password alone opens everything in this shop. <Link to="/admin/account">Set up sign-in codes</Link> with an
+        app on your phone: it takes two minutes.
       </p>
     </Panel>
   )

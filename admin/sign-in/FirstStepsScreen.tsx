@@ -41,7 +41,7 @@ export function FirstStepsScreen() {
       )}
       {task === 'codes' && (
         <>
-          <p>This shop asks its owners for one-time codes. Set them up with an app on your phone.</p>
+          <p>This shop asks its owners for sign-in codes. Set them up with an app on your phone.</p>
           <Codes onDone={goOn} />
         </>
       )}

@@ -12,14 +12,14 @@ type Props = { onEnter: () => Promise<void>; onBack: () => void }
 /** The server accepts both kinds of codes in one field, but on a phone each needs another keyboard. */
 const kinds = {
   app: {
-    label: 'One-time code',
+    label: '6-digit code',
     description: 'The six digits your authenticator app shows now.',
     inputMode: 'numeric',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    description: 'One of the ten you saved when you set up one-time codes. Each works once.',
+    description: 'One of the ten you saved when you set up sign-in codes. Each works once.',
     inputMode: 'text',
     other: 'Use a code from the app',
   },

@@ -13,7 +13,7 @@ export function AccountMenu({ account, isOwn, onChoose }: Props) {
     ['role', 'Change role'],
     ['details', 'Change name and phone'],
     ...(isOwn ? [] : [['password', 'Reset password'] satisfies [StaffAction, string]]),
-    ...(account.hasCodes && !isOwn ? [['codes', 'Remove one-time codes'] satisfies [StaffAction, string]] : []),
+    ...(account.hasCodes && !isOwn ? [['codes', 'Remove sign-in codes'] satisfies [StaffAction, string]] : []),
     ['active', account.isActive ? 'Deactivate' : 'Activate'],
     ['delete', 'Delete'],
   ]

@@ -76,7 +76,7 @@ function questionOf(action: ConfirmedAction, { isActive }: StaffAccount): Questi
           }
     case 'codes':
       return {
-        title: 'Remove one-time codes?',
+        title: 'Remove sign-in codes?',
         confirm: 'Remove codes',
         text: 'the password alone will open the account. Make sure that they really asked for this.',
         danger: true,

@@ -22,7 +22,7 @@ export function StaffTable({ accounts, isOwn, onAsk }: Props) {
         narrow('Role'),
         narrow('Phone'),
         'Account',
-        'One-time codes',
+        'Sign-in codes',
         narrow('Last seen'),
         narrow('Actions'),
       ]}
@@ -47,7 +47,7 @@ export function StaffTable({ accounts, isOwn, onAsk }: Props) {
           <td data-label="Account">
             <Badge color={account.isActive ? 'green' : 'grey'}>{account.isActive ? 'Active' : 'Inactive'}</Badge>
           </td>
-          <td data-label="One-time codes">{account.hasCodes ? 'On' : 'Off'}</td>
+          <td data-label="Sign-in codes">{account.hasCodes ? 'On' : 'Off'}</td>
           <td className={rows.narrow} data-label="Last seen">
             {account.lastSeenAt === null ? 'Never' : formatDateTime(account.lastSeenAt)}
           </td>

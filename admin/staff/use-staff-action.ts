@@ -40,6 +40,6 @@ async function send({ action, account, ownPassword }: StaffActionInput): Promise
 
 const successMessages: Record<StaffActionInput['action'], (account: StaffAccount) => string> = {
   active: ({ username, isActive }) => `${username} is ${isActive ? 'inactive' : 'active'} now`,
-  codes: ({ username }) => `${username} signs in without one-time codes now`,
+  codes: ({ username }) => `${username} signs in without sign-in codes now`,
   delete: ({ username }) => `${username} deleted`,
 }

@@ -216,7 +216,7 @@ export const settingsRegistry = {
   // On: the pixel starts only after the shopper said yes.
   pixel_consent: single('store', switchField('Ask shoppers before the Pixel starts'), { isGuarded: true }),
   // On: an owner without one-time codes can only set them up (shop/staff/sessions.ts).
-  owners_need_codes: single('store', switchField('Owners need one-time codes'), { isGuarded: true }),
+  owners_need_codes: single('store', switchField('Owners need sign-in codes'), { isGuarded: true }),
   delivery: group(
     'delivery',
     {
