@@ -49,7 +49,7 @@ export function AdminLayout() {
 /** Moves the focus to a new screen, as a new page would, so that keyboards and screen readers start at its top. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: location => location.pathname })
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -10,9 +10,8 @@ type Props = { session: Session | null; expanded: boolean; onMore: () => void }
 
 /** The screens of daily work, within reach of a thumb. Only on a phone. */
 export function PhoneBar({ session, expanded, onMore }: Props) {
-  const { pathname, search } = useLocation()
   const rights = session?.rights ?? []
-  const current = findCurrentLink(visibleMenu(rights), { pathname, search })?.label
+  const current = useLocation({ select: place => findCurrentLink(visibleMenu(rights), place)?.label })
   return (
     <nav className={classes.bar} aria-label="Daily work">
       {phoneEntries(rights).map(({ children, ...link }) => (

@@ -1,4 +1,5 @@
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { type AnyRouteMatch, Link, Outlet, useMatches } from '@tanstack/react-router'
+import type { Right } from '#shop/staff/rights.ts'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { missingRight } from '../session/rights.ts'
@@ -6,13 +7,12 @@ import type { Session } from '../session/session.ts'
 
 /** The screen at this URL, or a message when the account has no right to open it. */
 export function ScreenByRight({ session }: { session: Session | null }) {
-  const matches = useMatches()
-  const refused = matches.find(({ staticData: { right } }) => right && !session?.rights.includes(right))
-  const right = refused?.staticData.right
+  // Only these two words: a change of the search, such as an opened order, must not render the screen again.
+  const right = useMatches({ select: matches => missingOf(matches, session) })
+  const crumb = useMatches({ select: lastCrumbOf })
   if (!right) return <Outlet />
-  const crumb = matches.findLast(({ staticData }) => typeof staticData.crumb === 'string')?.staticData.crumb
   return (
-    <Screen title={typeof crumb === 'string' ? crumb : 'Admin Dashboard'}>
+    <Screen title={crumb ?? 'Admin Dashboard'}>
       <AdminEmptyState title={missingRight(right)}>
         <p>Ask an owner of the shop, or</p>
         <Link to="/admin">Go to the dashboard</Link>
@@ -20,3 +20,9 @@ export function ScreenByRight({ session }: { session: Session | null }) {
     </Screen>
   )
 }
+
+const missingOf = (matches: AnyRouteMatch[], session: Session | null): Right | undefined =>
+  matches.map(({ staticData }) => staticData.right).find(right => right && !session?.rights.includes(right))
+
+const lastCrumbOf = (matches: AnyRouteMatch[]): string | undefined =>
+  matches.map(({ staticData }) => staticData.crumb).findLast(crumb => typeof crumb === 'string')

@@ -46,11 +46,10 @@ export function Sidebar({ session, collapsed, onLeave }: Props) {
 }
 
 function Menu({ session, collapsed, onLeave }: Props) {
-  const { pathname, search } = useLocation()
   const entries = visibleMenu(session?.rights ?? [])
-  const current = findCurrentLink(entries, { pathname, search })
-  const open = entries.find(({ children }) => children.some(child => child.label === current?.label))?.label
-  const { isOpen, toggle } = useOpenEntries(open ?? current?.label)
+  const current = useLocation({ select: place => findCurrentLink(entries, place)?.label })
+  const open = entries.find(({ children }) => children.some(child => child.label === current))?.label
+  const { isOpen, toggle } = useOpenEntries(open ?? current)
   const heading = useId()
   return (
     <nav className={classes.nav} aria-labelledby={heading}>
@@ -65,7 +64,7 @@ function Menu({ session, collapsed, onLeave }: Props) {
             current={current}
             collapsed={collapsed}
             // Collapsed there is room for the children of one entry.
-            isOpen={collapsed ? entry.label === (open ?? current?.label) : isOpen(entry.label)}
+            isOpen={collapsed ? entry.label === (open ?? current) : isOpen(entry.label)}
             onToggle={() => toggle(entry.label)}
             onLeave={onLeave}
           />
@@ -77,7 +76,7 @@ function Menu({ session, collapsed, onLeave }: Props) {
 
 type EntryProps = {
   entry: VisibleEntry
-  current: MenuLink | undefined
+  current: MenuLink['label'] | undefined
   collapsed: boolean
   isOpen: boolean
   onToggle: () => void
@@ -88,7 +87,7 @@ function Entry({ entry, current, collapsed, isOpen, onToggle, onLeave }: EntryPr
   const id = useId()
   const { children } = entry
   const link = (to: MenuLink) => (
-    <ScreenLink link={to} isCurrent={to.label === current?.label} collapsed={collapsed} onLeave={onLeave} />
+    <ScreenLink link={to} isCurrent={to.label === current} collapsed={collapsed} onLeave={onLeave} />
   )
   return (
     <li>

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { toApiError } from '../client.ts'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -13,7 +13,6 @@ import classes from './OrderSheet.module.css'
 import { callIn, openPrintIn, openStatusIn } from './order-controls.ts'
 import { OrderDetails } from './page/OrderScreen.tsx'
 import { orderQuery } from './page/order.ts'
-import { PrintLinks } from './page/PrintLinks.tsx'
 import { focusOrder } from './use-order-keys.ts'
 
 type Props = {
@@ -31,6 +30,9 @@ type Props = {
 export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const { data: order, error, refetch } = useQuery(orderQuery(id))
+  // The sheet is painted first, and its order is rendered in pauses.
+  const rendered = useDeferredValue(order ?? null, null)
+  useLockedPage()
   const place = ids.indexOf(id)
   const [previous, next] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
   usePrefetch(next)
@@ -69,6 +71,8 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
       size="32rem"
       returnFocus={false}
       closeOnEscape={false}
+      // The library's lock calculates the style of every row again.
+      lockScroll={false}
       transitionProps={{ duration: 0 }}
       // A class of the content would also be one of the box around it, which covers the list.
       classNames={{ content: classes.sheet ?? '' }}
@@ -97,17 +101,8 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
           <Drawer.CloseButton size="lg" aria-label="Close" className={classes.close ?? ''} />
         </Drawer.Header>
         <Drawer.Body>
-          {order ? (
-            <OrderDetails
-              key={order.id}
-              order={order}
-              isForNote={isForNote}
-              print={
-                <div className={classes.print}>
-                  <PrintLinks selection={{ ids: [order.id] }} />
-                </div>
-              }
-            />
+          {rendered?.id === id ? (
+            <OrderDetails key={id} order={rendered} isForNote={isForNote} isBeside />
           ) : toApiError(error)?.status === 404 ? (
             <AdminEmptyState title="There is no such order" />
           ) : error ? (
@@ -142,6 +137,20 @@ function Step({ label, to, onGo, icon: StepIcon }: StepProps) {
       <StepIcon size={18} aria-hidden />
     </ActionIcon>
   )
+}
+
+/** Keeps the list behind the sheet in its place, at the same width. */
+function useLockedPage(): void {
+  useEffect(() => {
+    const page = document.documentElement
+    const hasScrollbar = window.innerWidth > page.clientWidth
+    page.style.overflow = 'hidden'
+    if (hasScrollbar) page.style.scrollbarGutter = 'stable'
+    return () => {
+      page.style.overflow = ''
+      page.style.scrollbarGutter = ''
+    }
+  }, [])
 }
 
 function usePrefetch(id: string | undefined): void {

@@ -31,13 +31,14 @@ import { type OrdersView, ordersViews, useOrdersView } from './use-orders-view.t
 
 const route = getRouteApi('/layout/admin/orders/')
 
+/** It is not rendered again when an order is opened beside the list. */
 export function OrdersScreen() {
-  const search = route.useSearch()
+  const search = route.useSearch({ select: withoutOrder, structuralSharing: true })
   const filter = filterOf(search)
   const sort = sortOf(search)
   const [view, setView] = useOrdersView()
   const navigate = route.useNavigate()
-  const change = (changed: ListSearch) => void navigate({ search: { ...search, ...changed }, replace: true })
+  const change = (changed: ListSearch) => void navigate({ search: shown => ({ ...shown, ...changed }), replace: true })
   const setSort = useCallback(
     (sort: OrderSort) => void navigate({ search: shown => ({ ...shown, sort }), replace: true }),
     [navigate],
@@ -99,28 +100,23 @@ export function OrdersScreen() {
       >
         {pages => <OrderList pages={pages} filter={filter} view={view} sort={sort} onSort={setSort} onOpen={open} />}
       </ListContents>
-      {search.order && (
-        <OpenOrder
-          id={search.order}
-          query={ordersQuery(filter, sort)}
-          isForNote={isForNote}
-          onHelp={() => setShowsKeys(true)}
-        />
-      )}
+      <OpenOrder query={ordersQuery(filter, sort)} isForNote={isForNote} onHelp={() => setShowsKeys(true)} />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </Screen>
   )
 }
 
+const withoutOrder = ({ order: _, ...search }: ListSearch): ListSearch => search
+
 type OpenOrderProps = {
-  id: string
   query: ReturnType<typeof ordersQuery>
   isForNote: boolean
   onHelp: () => void
 }
 
 /** The order of the URL, beside the list. Back closes it, also after steps to others. */
-function OpenOrder({ id, query, ...sheet }: OpenOrderProps) {
+function OpenOrder({ query, ...sheet }: OpenOrderProps) {
+  const id = route.useSearch({ select: ({ order }) => order })
   const { data: ids = [] } = useInfiniteQuery({ ...query, select: idsOf })
   const navigate = route.useNavigate()
   const { history } = useRouter()
@@ -132,6 +128,7 @@ function OpenOrder({ id, query, ...sheet }: OpenOrderProps) {
       replace: true,
       resetScroll: false,
     })
+  if (id === undefined) return null
   return (
     <Suspense>
       <OrderSheet

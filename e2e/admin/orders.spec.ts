@@ -749,7 +749,7 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
   // The list starts on the first screen of a phone, its rows are low, and nothing is wider than the screen.
   await expect(page.getByLabel('From day', { exact: true })).toBeHidden()
   const row = await rows(page).first().boundingBox()
-  expect(row?.y).toBeLessThan(phone.height * 0.4)
+  expect(row?.y).toBeLessThan(phone.height / 3)
   await expect(rows(page).first().getByText('1 × ')).toBeVisible()
   // The statuses have the whole line.
   expect((await statuses(page).boundingBox())?.width).toBeGreaterThan(phone.width - 40)
@@ -769,6 +769,40 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/orders')
   await expect(rows(page).nth(13)).toBeInViewport({ ratio: 1 })
+})
+
+test('an order is opened and closed without rendering the list, the filters and the menu, and the list stays in place', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await watchRenders(page)
+  await page.goto('/admin/orders')
+  const row = rows(page).nth(3)
+  await expect(row).toBeVisible()
+  await expect(page.getByText(/^Showing \d+ of/)).toBeAttached()
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  const before = await row.boundingBox()
+  const others = 'tbody tr, main select, main option, nav[aria-label="Filter by status"], nav li, header button'
+  const sheet = page.getByRole('dialog')
+  const opening = async () => {
+    await row.getByRole('link').first().click()
+    await expect(sheet.getByRole('button', { name: 'Add note' })).toBeVisible()
+    await page.mouse.wheel(0, 300)
+    expect(await row.boundingBox()).toEqual(before)
+  }
+  const closing = async () => {
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(row).toBeFocused()
+  }
+  expect(await countRenders(page, others, opening)).toBe(0)
+  // The order that goes is not rendered once more.
+  expect(await countRenders(page, `${others}, section section`, closing)).toBe(0)
+  expect(await row.boundingBox()).toEqual(before)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(220)
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  expect(await countRenders(page, others, () => search.press('x'))).toBe(0)
 })
 
 test('ranges and the first orders are selected, and filters by courier, product and print leave the right ones', {

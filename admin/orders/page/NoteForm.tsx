@@ -55,9 +55,8 @@ export function NoteForm({ order, isFocused }: { order: OrderPage; isFocused: bo
         label="Internal note"
         description="Only staff see it."
         dir="auto"
-        autosize
-        minRows={1}
-        maxRows={8}
+        rows={1}
+        classNames={{ input: classes.note ?? '' }}
       />
       <Button type="submit" variant="default" loading={add.isPending} className={classes.add}>
         Add note

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { isSent } from '#shop/orders/status.ts'
 import { toApiError } from '../../client.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
@@ -50,21 +50,22 @@ type DetailsProps = {
   order: OrderPage
   /** The focus starts in the note. */
   isForNote?: boolean
-  /** In the sheet beside the list: what to print. */
-  print?: ReactNode
+  /** In the sheet beside the list. */
+  isBeside?: boolean
 }
 
 /**
  * An order on its page, and in the sheet beside the list. The items come first, because the caller reads them out; then
- * what to know before confirming it, the address and the notes.
+ * what to know before confirming it, the address and the notes. Only its own changes render it again, not those of the
+ * sheet, which closes at once.
  */
-export function OrderDetails({ order, isForNote = false, print }: DetailsProps) {
+export const OrderDetails = memo(function OrderDetails({ order, isForNote = false, isBeside = false }: DetailsProps) {
   const mayNote = useMay('orders.note')
   // Then customers ask where it is.
   const isOnItsWay = isSent(order.status)
   return (
     <div className={classes.details}>
-      <OrderHead order={order} isBeside={print !== undefined} />
+      <OrderHead order={order} isBeside={isBeside} />
       <div className={classes.container}>
         <div className={classes.order}>
           <div className={classes.items}>
@@ -93,7 +94,11 @@ export function OrderDetails({ order, isForNote = false, print }: DetailsProps) 
               </Panel>
             )}
             {!isOnItsWay && <ShipmentPanel order={order} />}
-            {print}
+            {isBeside && (
+              <div className={classes.print}>
+                <PrintLinks selection={{ ids: [order.id] }} />
+              </div>
+            )}
             <OtherOrders customer={order.customer} />
           </div>
           <div className={classes.steps}>
@@ -108,7 +113,7 @@ export function OrderDetails({ order, isForNote = false, print }: DetailsProps) 
       </div>
     </div>
   )
-}
+})
 
 /** Orders of the same burst. They can be selected and canceled together. */
 function Burst({ order: { id, burst } }: { order: OrderPage }) {
