@@ -25,8 +25,8 @@ type Props = {
   onToggle: () => void
   onSearch: (changed: ListSearch) => void
   onClear: () => void
-  /** Table or cards: on a phone it is among the filters. */
-  view: ReactNode
+  /** What stands at the head of the screen, but among the filters on a phone: table or cards, the export. */
+  atHead: ReactNode
 }
 
 const holdChoices = [
@@ -89,7 +89,7 @@ export function FoldButton({ search, filter, isOpen, onToggle, className = '' }:
 }
 
 /** The filters of the list. Rarely used ones are collapsed. On a phone only the statuses are not. */
-export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch, onClear, view }: Props) {
+export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch, onClear, atHead }: Props) {
   return (
     <div className={classes.filters}>
       <StatusFilter filter={filter} />
@@ -107,7 +107,7 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
       <FoldButton {...{ search, filter, onToggle }} isOpen={open} className={classes.fold} />
       <div className={classes.saved} data-open={open || undefined}>
         <SavedViews search={search} />
-        <div className={classes.view}>{view}</div>
+        <div className={classes.atHead}>{atHead}</div>
       </div>
       {countFilters({ ...filter, status: undefined }) > 0 && (
         <Button variant="subtle" className={classes.clear} onClick={onClear}>

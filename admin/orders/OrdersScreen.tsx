@@ -64,7 +64,7 @@ export function OrdersScreen() {
     <Screen
       title="Orders"
       aside={
-        <div className={classes.head}>
+        <div className={classes.head} data-beside-title>
           <OrdersSum filter={filter} sort={sort} />
           <search className={classes.search}>
             <SearchField
@@ -80,7 +80,9 @@ export function OrdersScreen() {
           </div>
           <KeysButton onClick={() => setShowsKeys(true)} />
           <PrintLink filter={filter} sort={sort} />
-          <ExportMenu subject="orders" filter={filter} />
+          <div className={classes.export}>
+            <ExportMenu subject="orders" filter={filter} />
+          </div>
         </div>
       }
     >
@@ -90,7 +92,12 @@ export function OrdersScreen() {
         {...fold}
         onSearch={change}
         onClear={clear}
-        view={<ViewSwitch view={view} onChange={setView} />}
+        atHead={
+          <>
+            <ViewSwitch view={view} onChange={setView} />
+            <ExportMenu subject="orders" filter={filter} />
+          </>
+        }
       />
       <NewOrdersBar filter={filter} sort={sort} />
       <ListContents
