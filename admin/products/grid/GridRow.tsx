@@ -15,7 +15,7 @@ import { cellText, type GridData } from './block-entries.ts'
 import { CellEditor, type Direction, type Editing } from './CellEditor.tsx'
 import { type Edits, errorOf, valueIn } from './edits.ts'
 import classes from './Grid.module.css'
-import { listShown } from './grid-prices.ts'
+import { shownOf } from './grid-prices.ts'
 import {
   type Column,
   columnLabel,
@@ -155,23 +155,22 @@ function choicesOf(column: Column, { groups }: GridData): string[] | undefined {
 type ShownProps = { row: Row; edits: Edits; sale: CurrentSalePrice | undefined }
 
 /** What shoppers will see when the edits are saved. */
-function Shown({ row: { id, kind, product }, edits, sale }: ShownProps) {
-  const all = listShown(edits, product)
-  const shown = kind === 'product' ? all : all.filter((_, place) => product.variants[place]?.id === id)
+function Shown({ row, edits, sale }: ShownProps) {
   return (
     <>
-      <ShownPrices shown={shown} />
+      <ShownPrices shown={shownOf(edits, row)} isOnSale={sale !== undefined} />
       {sale && (
         <>
           {' '}
-          <SaleNote price={sale} tabIndex={-1} />
+          <SaleNote price={sale} isInCell />
         </>
       )}
     </>
   )
 }
 
-function ShownPrices({ shown }: { shown: Prices[] }) {
+/** A price of a sale leaves room for how long it lasts, in place of its percentage. */
+function ShownPrices({ shown, isOnSale }: { shown: Prices[]; isOnSale: boolean }) {
   const amounts = shown.map(({ price }) => price).filter(price => price !== null)
   const [first] = shown
   if (!first || amounts.length === 0) return <span className={classes.quiet}>No price</span>
@@ -183,7 +182,7 @@ function ShownPrices({ shown }: { shown: Prices[] }) {
     return (
       <>
         {price}
-        {most > 0 && <span className={classes.percent}> up to -{most}%</span>}
+        {most > 0 && !isOnSale && <span className={classes.percent}> up to -{most}%</span>}
       </>
     )
   const { comparePrice } = first
@@ -196,7 +195,7 @@ function ShownPrices({ shown }: { shown: Prices[] }) {
           {' '}
           <span className={classes.heard}>instead of</span>{' '}
           <s className={classes.quiet}>{formatRupees(comparePrice)}</s>
-          {most > 0 && <span className={classes.percent}> -{most}%</span>}
+          {most > 0 && !isOnSale && <span className={classes.percent}> -{most}%</span>}
         </>
       )}
       {comparePrice !== null && !isReduced && <span className={classes.quiet}> Compare price hidden</span>}

@@ -69,6 +69,15 @@ export function GridTable({ data, edits, sales, rowHeight, table, onRange, onSav
     if (active.column === 0) scroller.current?.scrollTo({ left: 0 })
   }, [active, editing])
 
+  // Where the names and the next column fill the screen, the prices to change come first.
+  useLayoutEffect(() => {
+    const cell = scroller.current?.querySelector<HTMLElement>(`thead th:nth-child(${FIRST.column + 1})`)
+    if (scroller.current && cell && !isInView(scroller.current, cell)) {
+      const names = scroller.current.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0
+      scroller.current.scrollTo({ left: cell.offsetLeft - names })
+    }
+  }, [])
+
   const select = (next: Range) => {
     isFollowed.current = true
     setRange(next)
@@ -287,6 +296,9 @@ export function GridTable({ data, edits, sales, rowHeight, table, onRange, onSav
     </div>
   )
 }
+
+const isInView = (scroller: HTMLElement, cell: HTMLElement) =>
+  cell.offsetLeft + cell.offsetWidth <= scroller.clientWidth
 
 /** A range within the rows that there are. */
 function within(range: Range, rows: number): Range {

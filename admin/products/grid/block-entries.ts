@@ -1,7 +1,7 @@
 import { formatFigure } from '#shop/money.ts'
 import type { Groups } from '../groups.ts'
 import { type Edits, type Entry, valueIn } from './edits.ts'
-import { findRange } from './grid-prices.ts'
+import { findRange, shownOf } from './grid-prices.ts'
 import { type Column, columns, formatValue, type GridRow, keyOf, plainValue, rowName, targetOf } from './grid-rows.ts'
 import { boundsOf, type Range } from './move.ts'
 
@@ -15,6 +15,7 @@ export type GridData = {
 /** The text of a cell as it is copied. */
 export function copyText({ edits, groups, maySetStock }: GridData, row: GridRow, column: Column): string {
   if (column === 'name') return rowName(row)
+  if (column === 'shown') return shownText(edits, row)
   const target = targetOf(row, column, maySetStock)
   if (!target) return column === 'stock' ? stockText(row) : ''
   const edit = edits.get(keyOf(target))
@@ -38,6 +39,12 @@ export function cellText(data: GridData, row: GridRow, column: Column): string {
 /** The lowest and the highest price of a product whose variants have different ones. */
 const rangeOf = (edits: Edits, { kind, product }: GridRow, column: Column): [number, number] | null =>
   kind === 'product' && (column === 'price' || column === 'comparePrice') ? findRange(edits, product, column) : null
+
+/** What shoppers pay, for a product with different prices the lowest and the highest. */
+function shownText(edits: Edits, row: GridRow): string {
+  const amounts = shownOf(edits, row).flatMap(({ price }) => price ?? [])
+  return [...new Set([Math.min(...amounts), Math.max(...amounts)])].filter(Number.isFinite).join('–')
+}
 
 /** The stock of a product is that of its variants. */
 function stockText({ kind, product, variant }: GridRow): string {
@@ -123,7 +130,7 @@ function enter(data: GridData, size: Size, textAt: (row: number, column: number)
       // Different prices of variants that come back from a spreadsheet as they were.
       if (target && rangeOf(data.edits, row, column) && text === copyText(data, row, column)) continue
       if (target) entries.push({ row, target, text })
-      else if (text !== '') blocked++
+      else if (text !== '' && text !== copyText(data, row, column)) blocked++
     }
   const lastRow = size.firstRow + Math.max(1, fitting) - 1
   const lastColumn = Math.min(columns.length, size.firstColumn + size.columns) - 1

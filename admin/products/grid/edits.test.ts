@@ -191,9 +191,17 @@ describe('copying, filling and emptying', () => {
   it('a range is copied with its unsaved values', () => {
     const state = paste(noEdits, at(0, 'price'), '1499')
     expect(copiedRange(dataOf(state), at(0, 'name', 1, 'status'))).toEqual([
-      ['Kurta a', '', '1499', '', '10', 'Published'],
+      ['Kurta a', '1499', '1499', '', '10', 'Published'],
       ['Kurta b', '', '', '', '10', 'Draft'],
     ])
+    expect(copiedRange(dataOf(noEdits), at(2, 'shown', 4))).toEqual([['1500–1800'], ['1500'], ['1800']])
+  })
+
+  it('a copied row that comes back as it was has no cell that is left out', () => {
+    const range = at(0, 'name', 4, 'status')
+    const block = copiedRange(dataOf(noEdits), at(0, 'name', 4, 'status'))
+    expect(pastedEntries(dataOf(noEdits), range, block).blocked).toBe(0)
+    expect(pastedEntries(dataOf(noEdits), at(0, 'shown'), [['999']]).blocked).toBe(1)
   })
 
   it('Ctrl+D fills the first row of a range down, and one cell from above', () => {

@@ -16,10 +16,14 @@ const editedPrices = (edits: Edits, { id, ...stored }: { id: string } & Prices):
 const rupees = (value: unknown): Rupees | null => (typeof value === 'number' && value > 0 ? value : null)
 
 /** What shoppers see of each variant once the edits are saved. */
-export function listShown(edits: Edits, product: GridProduct): Prices[] {
+function listShown(edits: Edits, product: GridProduct): Prices[] {
   const base = editedPrices(edits, product)
   return product.variants.map(variant => shownPrices(base, editedPrices(edits, variant)))
 }
+
+/** What shoppers see of the variants of a row, or of its only one, once the edits are saved. */
+export const shownOf = (edits: Edits, { id, kind, product }: GridRow): Prices[] =>
+  listShown(edits, product).filter((_, place) => kind === 'product' || product.variants[place]?.id === id)
 
 /** The lowest and the highest price of a product, or of its compare prices; null when all variants have the same. */
 export function findRange(edits: Edits, product: GridProduct, field: PriceField): [Rupees, Rupees] | null {
