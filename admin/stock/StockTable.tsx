@@ -122,11 +122,11 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
   )
 }
 
-function Available({ row: { tracked, available, threshold } }: { row: StockRow }) {
+function Available({ row: { tracked, available, isLow } }: { row: StockRow }) {
   const number = available.toLocaleString('en')
   if (!tracked) return <span className={classes.quiet}>Not tracked</span>
   if (available <= 0) return <Mark words="Sold out" number={number} mark="out" />
-  if (available <= threshold) return <Mark words="Low" number={number} mark="low" />
+  if (isLow) return <Mark words="Low" number={number} mark="low" />
   return number
 }
 

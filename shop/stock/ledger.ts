@@ -38,7 +38,7 @@ export async function findStock(db: Db, variantId: string): Promise<StockAccount
           .as('sums'),
       join => join.onTrue(),
     )
-    .select([...stockColumns, 'sums.ledgerOnHand', 'sums.ledgerReserved', 'sums.movements'])
+    .select([...stockColumns(), 'sums.ledgerOnHand', 'sums.ledgerReserved', 'sums.movements'])
     .executeTakeFirst()
   if (!row) return undefined
   const { ledgerOnHand, ledgerReserved, movements, ...stock } = row

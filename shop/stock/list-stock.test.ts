@@ -41,6 +41,7 @@ it('the list shows everything about a variant that a count needs', async () => {
         available: 7,
         threshold: 5,
         tracked: true,
+        isLow: false,
       },
     ],
     total: 1,
@@ -97,6 +98,9 @@ describe('a list with a kurta in three sizes, a shawl and a lamp', () => {
     const variantId = rows[0]?.variantId ?? ''
     await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, variantId, slug: kurtaSlug, quantity: 1 })
     expect(await list({ show: 'low' })).toEqual(['Linen Kurta S 3'])
+    // The mark of the whole list is the filter's.
+    const all = await listStock(db, { filter: {}, sort: 'product', limit: 100 })
+    expect(all.rows.filter(row => row.isLow).map(row => row.variant)).toEqual(['S'])
     expect(await list({ show: 'low', search: 'shawl' })).toEqual([])
     expect((await listStock(db, { filter: { show: 'low' }, sort: 'product', limit: 1 })).total).toBe(1)
   })

@@ -21,6 +21,8 @@ export type StockRow = {
   threshold: number
   /** When false the variant always sells, and the numbers are only informative. */
   tracked: boolean
+  /** Low stock that sells (`isLow`), as in the filter and on the dashboard. */
+  isLow: boolean
 }
 
 /** A page of the stock list, the number of all matches, and the cursor of the next page. */
@@ -37,7 +39,7 @@ export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): 
   const [total, rows] = await Promise.all([
     countOf(db, filter),
     matching
-      .select([...stockColumns, name.as('sortName'), 'v.sort_order as position'])
+      .select([...stockColumns(), name.as('sortName'), 'v.sort_order as position'])
       .$if(cursor !== undefined, query => query.where(after(sort, cursor ?? ['', ''], name)))
       .$if(sort === 'product', query => query.orderBy(name).orderBy('p.id').orderBy('v.sort_order').orderBy('v.id'))
       .$if(sort === 'available', query => query.orderBy(available).orderBy('v.id'))
@@ -71,19 +73,21 @@ async function countOf(db: Db, filter: StockFilter): Promise<number> {
 const available = sql<number>`i.quantity - i.reserved_quantity`
 
 /** The columns of a stock row, for a variant (v), its product (p) and its inventory (i). */
-export const stockColumns = [
-  'v.id as variantId',
-  'p.id as productId',
-  'p.name as product',
-  'v.name as variant',
-  'v.sku',
-  'p.status',
-  'i.quantity as onHand',
-  'i.reserved_quantity as reserved',
-  available.as('available'),
-  'i.low_stock_threshold as threshold',
-  'i.track_inventory as tracked',
-] as const
+export const stockColumns = () =>
+  [
+    'v.id as variantId',
+    'p.id as productId',
+    'p.name as product',
+    'v.name as variant',
+    'v.sku',
+    'p.status',
+    'i.quantity as onHand',
+    'i.reserved_quantity as reserved',
+    available.as('available'),
+    'i.low_stock_threshold as threshold',
+    'i.track_inventory as tracked',
+    isLow(new Date()).as('isLow'),
+  ] as const
 
 /** The matching variants (v) with product (p) and inventory (i), for a query to select from. None is in the trash. */
 export function stockRowsQuery(db: Db, { search = '', show, product }: StockFilter = {}) {
