@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cityPages } from '#storefront/product/city-pages.ts'
 import { searchQueue } from '#storefront/search/search-queue.ts'
 import { atCheckout, Browser } from '#test/browser.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
@@ -56,13 +57,11 @@ describe('product pages for cities that somebody invents', () => {
     await new Browser(app).get(`/product/${kurta.slug}?city=${city}`, { 'X-Forwarded-For': from })
 
   it('while too many wait, the page without the city is shown, and the city is remembered', async () => {
-    const ends: (() => void)[] = []
-    const busy = Array.from({ length: 2 }, (_, at) =>
-      searchQueue.run(`busy ${at}`, () => new Promise<void>(resolve => ends.push(resolve))),
-    )
+    let end = () => {}
+    const busy = cityPages.run('busy', () => new Promise<void>(resolve => (end = resolve)))
     const answer = await pageFor('198.51.100.7', 'Quetta')
-    for (const end of ends) end()
-    await Promise.all(busy)
+    end()
+    await busy
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/product/${kurta.slug}`])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.getSetCookie().join()).toContain('Quetta')

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { audienceOf } from '#shop/catalogue/audience.ts'
 import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
 import { ipNetworkOf } from '#shop/ip-network.ts'
@@ -8,12 +7,12 @@ import { readSlug } from '../form.ts'
 import { type Locale, useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { PixelEvent } from '../pixel/event.ts'
+import { cityPages } from '../product/city-pages.ts'
 import { deliveryQuote, parseCity } from '../product/delivery-quote.ts'
 import type { ProductFormState } from '../product/product-form-props.ts'
 import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct, stockIn } from '../product/product-page-data.ts'
 import { ProductView } from '../product/product-view.tsx'
-import { searchQueue } from '../search/search-queue.ts'
 import { productThings } from '../seo/product-things.ts'
 import { breadcrumbThing } from '../seo/structured-data.tsx'
 import { redirectOldSlug } from '../slug-redirect.ts'
@@ -24,23 +23,16 @@ export async function productPage(c: StorefrontContext) {
   const colour = c.req.query('colour') ?? null
   const city = parseCity(c.req.query('city'))
   const answer = city
-    ? await renderInQueue(c, { slug, state: { variantId, colour }, city })
+    ? await renderForCity(c, { slug, state: { variantId, colour }, city })
     : await renderProduct(c, { slug, state: { variantId, colour } })
   if (answer.status !== 404) return answer
   return (await redirectOldSlug(c, { kind: 'product', url: c.var.locale.urls.product })) ?? answer
 }
 
-/**
- * The product page for a city. Anybody can name any city, and each is a page of its own, so these pages wait in the
- * queue of searches. While that is full, the page without the city is shown, which is cached; the city is remembered.
- */
-async function renderInQueue(c: StorefrontContext, shown: Shown & { city: string }): Promise<Response> {
+/** The product page for a city. While too many wait, it is the cached page without the city, which is remembered. */
+async function renderForCity(c: StorefrontContext, shown: Shown & { city: string }): Promise<Response> {
   writeCityCookie(c, shown.city)
-  const answer = await searchQueue.run(ipNetworkOf(c.var.clientAddress), async () => {
-    // Nothing of this page waits for the database: without a break purchases would wait for all pages in the queue.
-    await setImmediate()
-    return await renderProduct(c, shown)
-  })
+  const answer = await cityPages.run(ipNetworkOf(c.var.clientAddress), () => renderProduct(c, shown))
   if (answer) return answer
   c.header('Cache-Control', 'no-store')
   return c.redirect(c.var.locale.urls.product(shown.slug), 302)
