@@ -55,8 +55,8 @@ const OPEN_MS = (defaultOrderLimits.hastySeconds + 0.5) * 1000
 /**
  * Floods the built shop, under its default limits, with fake orders for all its stock: half of them from one network,
  * half from as many networks as there are orders. The attacker opens each form and waits as people do. Honest shoppers
- * order in between. Then full carts under the phone numbers of customers, and full carts of customers in the browsers
- * in which they ordered before.
+ * order in between. Then full carts under the phone numbers of customers, and carts of customers in the browsers in
+ * which they ordered before.
  */
 export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<FloodReport> {
   await saveSetting(db, 'order_limits', defaultOrderLimits)
@@ -151,20 +151,30 @@ async function flood(db: Db, { url, orders, network }: Wave) {
   return { ...counts, shop, problems }
 }
 
-/** Full carts for all stock under the phone numbers of customers, each from a network of its own, four of each number. */
+/**
+ * Under the phone numbers of customers, each order from a network of its own: four full carts of each number, or, in
+ * the browsers in which they ordered before, one cart of each for the same ten variants, which holds stock.
+ */
 async function floodAsCustomers(db: Db, url: string, { isInTheirBrowsers }: { isInTheirBrowsers: boolean }) {
   const shop = await fillShop(db, VARIANTS)
   const problems: string[] = []
+  const ten = shop.filter(({ quantity }) => quantity >= 4).slice(0, 10)
+  const halves = [shop.slice(0, VARIANTS / 2), shop.slice(VARIANTS / 2)]
+  const cartOf = (variants: FloodedVariant[], pieces: (stock: number) => number) =>
+    variants.map(variant => ({ ...variant, quantity: pieces(variant.quantity) }))
+  const carts = isInTheirBrowsers
+    ? [cartOf(ten, stock => Math.ceil(stock / 5))]
+    : [2, defaultOrderLimits.maxQuantity].flatMap(most =>
+        halves.map(half => cartOf(half, stock => Math.min(most, stock))),
+      )
   for (const { phone, browser } of await customersOf(db, url, { count: CUSTOMERS, daysAgo: 30 })) {
-    for (let at = 0; at < 4; at++) {
-      const half = shop.slice((VARIANTS / 2) * (at % 2), (VARIANTS / 2) * (1 + (at % 2)))
-      const lines = half.map(variant => ({ ...variant, quantity: Math.min(at < 2 ? 2 : 10, variant.quantity) }))
+    for (const lines of carts) {
       const sending = { from: newNetwork(), phone, ...(isInTheirBrowsers && { browser }) }
       const status = await sendCart(db, url, lines, sending)
-      if (status !== 303 && status !== 409) problems.push(`A full cart of a customer's number was answered ${status}.`)
+      if (status !== 303 && status !== 409) problems.push(`An order of a customer's number was answered ${status}.`)
     }
   }
-  return { shop, problems }
+  return { shop: isInTheirBrowsers ? ten : shop, problems }
 }
 
 /** Opens the form of a direct checkout; `orderKey` is its signed key, empty where nothing is left to order. */
