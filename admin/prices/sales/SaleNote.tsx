@@ -29,8 +29,7 @@ export function SaleNote({ price: { saleId, endsAt, regularPrice, price }, isInC
   }
   return (
     <Link {...link} tabIndex={-1} title={`Sale${ends}: ${prices}`}>
-      Sale{ends}
-      <span className={classes.heard}>: {prices}</span>
+      Sale{ends} <span className={classes.heard}>{prices}</span>
     </Link>
   )
 }
