@@ -62,8 +62,8 @@ describe('the service unit', () => {
 })
 
 describe('the files of deploy/', () => {
-  it('each variable of the shop is one that README.md describes', () => {
-    const documented = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+  it('each variable of the shop is one that docs/configuration.md describes', () => {
+    const documented = readFileSync(join(projectRoot, 'docs/configuration.md'), 'utf8')
     const named = readDeployFile('shop.env').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)
     const unknown = Array.from(named, ([, name = '']) => name).filter(
       name => !documented.includes(`\`${name}\``) && !/^S3_/.test(name),
