@@ -31,7 +31,7 @@ export function unpackChromium(folder: string): string | undefined {
  * The package manager's lists and cache are replaced by folders that anybody may write to; what is installed is read
  * from the machine. Lists of its own are newer than those of the machine, which an image of a container lacks.
  */
-export function downloadCommands(apt: string): Command[] {
+function downloadCommands(apt: string): Command[] {
   const folders = [
     `Dir::State::Lists=${join(apt, 'lists')}`,
     `Dir::Cache=${join(apt, 'cache')}`,
@@ -53,7 +53,7 @@ const libraryFolders = (root: string): string[] => [
 ]
 
 /** Journeys name a configuration of fonts; without one Chromium takes the machine's, or the unpacked one. */
-export function startScriptOf(root: string, libraries: string[]): string {
+function startScriptOf(root: string, libraries: string[]): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   return [
     '#!/bin/sh',
