@@ -129,7 +129,7 @@ type SelectionBarProps = {
 /** The actions for the selected orders. They act on the orders that the bar counts. */
 const SelectionBar = memo(({ selection, orders, newestId, sort, selectAll, onReport }: SelectionBarProps) => {
   const { count, clear, isSelected } = selection
-  const selected = asShown(selection.selected, { newestId, sort })
+  const selected = asShown(selection.selected, { orders, newestId, sort })
   const change = useBulkChangeStatus({ onDone: clear, onRefused: onReport })
   if (count === 0) return null
   return (
@@ -152,9 +152,16 @@ const SelectionBar = memo(({ selection, orders, newestId, sort, selectAll, onRep
   )
 })
 
-/** The selection with the newest order on screen, so that it never has later ones, and sorted as on screen. */
-const asShown = (
+/**
+ * The selection with the newest order on screen, so that it never has later ones, and in the order on screen, however
+ * it was ticked: labels are printed and tracking numbers are pasted in that order.
+ */
+function asShown(
   selected: Selected<OrderFilter>,
-  { newestId, sort }: { newestId: string | null | undefined; sort: OrderSort },
-): ChosenOrders =>
-  'ids' in selected ? selected : { ...selected, filter: { ...selected.filter, upTo: newestId ?? undefined, sort } }
+  { orders, newestId, sort }: Pick<SelectionBarProps, 'orders' | 'newestId' | 'sort'>,
+): ChosenOrders {
+  if (!('ids' in selected)) return { ...selected, filter: { ...selected.filter, upTo: newestId ?? undefined, sort } }
+  const places = new Map(orders.map(({ id }, place) => [id, place]))
+  const placeOf = (id: string) => places.get(id) ?? orders.length
+  return { ids: selected.ids.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { toApiError } from '../client.ts'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -36,6 +36,9 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
   const place = ids.indexOf(id)
   const [previous, next] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
   usePrefetch(next)
+  // The next order begins with its items, however far down somebody was in this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other order
+  useLayoutEffect(() => sheet.current?.scrollTo({ top: 0 }), [id])
   useReturnedFocus(id)
   const go = (to: string | undefined) => to && onGo(to)
   const focusNote = () => sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus()

@@ -284,8 +284,12 @@ test('an order opens beside the list, and keys move, select, call and note witho
   await expect(sheetOf(third).getByRole('heading', { name: third.number })).toBeFocused()
   await page.keyboard.press('j')
   await expect(sheetOf(second)).toBeVisible()
+  // The next one begins with its items, though this one was read to its end.
+  await sheetOf(second).getByText('Ordered by the customer').scrollIntoViewIfNeeded()
+  await expect(sheetOf(second).getByText('Oud Attar').first()).not.toBeInViewport()
   await sheetOf(second).getByRole('button', { name: 'Next order' }).click()
   await expect(sheetOf(first)).toBeVisible()
+  await expect(sheetOf(first).getByText('Oud Attar').first()).toBeInViewport()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await expect(sheetOf(second)).toBeVisible()
