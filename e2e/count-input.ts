@@ -69,11 +69,16 @@ function listen(): void {
   const modifiers = ['Control', 'Shift', 'Alt', 'AltGraph', 'Meta']
   let isTyped = false
   on('pointerdown', ({ isTrusted }) => isTrusted && add('clicks'))
-  on('keydown', ({ isTrusted, key, repeat }) => {
-    if (!isTrusted || repeat || modifiers.includes(key)) return
-    isTyped = true
-    add('keys')
-  })
+  // At the window, before those whom a page that is still loading keeps for later.
+  window.addEventListener(
+    'keydown',
+    ({ isTrusted, key, repeat }) => {
+      if (!isTrusted || repeat || modifiers.includes(key)) return
+      isTyped = true
+      add('keys')
+    },
+    { capture: true, passive: true },
+  )
   on('input', event => {
     const isOwn = event instanceof InputEvent && event.isTrusted && event.inputType === 'insertText'
     if (isOwn && !isTyped) add('keys', event.data?.length ?? 0)

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { changeSettings, confirmPassword } from '../admin/shop-settings.ts'
-import { type Placed, placeOrder } from '../place-order.ts'
+import { orderAttar, type Placed, placeOrder } from '../place-order.ts'
 
 export type Order = Placed & { name: string; mobile: string }
 
@@ -18,6 +18,12 @@ const names = [
 ]
 
 let placed = 0
+
+/** How many orders that are not of the task its list also holds. */
+export const OTHERS = 200
+
+/** As many as the demo shop answers quickly. */
+const AT_ONCE = 10
 
 /**
  * Leaves no older order to call, pack or hand over, and enough attar to sell. Many orders within a minute look like an
@@ -40,7 +46,7 @@ export async function finishOlderOrders(page: Page): Promise<void> {
 
 async function stockAttar(page: Page): Promise<void> {
   const { rows } = await (await page.request.get('/api/admin/stock?search=MC-6001')).json()
-  const data = { requests: [{ variantId: rows[0].variantId, add: 500 }], reason: { why: 'delivery' } }
+  const data = { requests: [{ variantId: rows[0].variantId, add: 3000 }], reason: { why: 'delivery' } }
   await expect(await page.request.put('/api/admin/stock', { data })).toBeOK()
 }
 
@@ -57,6 +63,28 @@ export async function placeOrders(page: Page, count: number): Promise<Order[]> {
     orders.push({ ...(await placeOrder(page, { name, mobile, street })), name, mobile })
   }
   return orders
+}
+
+/**
+ * Places the orders of other customers, newer than those before, and gives them this status. Their phone numbers have
+ * no four digits in common with those of `placeOrders`.
+ */
+export async function placeOthers(page: Page, status = 'pending'): Promise<void> {
+  const mobiles = Array.from({ length: OTHERS }, (_, n) => `0391 2000${String(n).padStart(3, '0')}`)
+  for (let first = 0; first < OTHERS; first += AT_ONCE)
+    await Promise.all(mobiles.slice(first, first + AT_ONCE).map(orderFrom))
+  if (status === 'pending') return
+  await post(page, 'orders/status-changes', { status, selection: { filter: { status: 'pending' }, except: [] } })
+}
+
+async function orderFrom(mobile: string): Promise<void> {
+  const shopper = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
+  await orderAttar(shopper, {
+    mobile,
+    name: 'Nasreen Akhtar',
+    street: `House ${mobile.slice(-3)}, Street 2, Johar Town`,
+  })
+  await shopper.dispose()
 }
 
 /** Gives orders this status at once, as if it had happened before. */

@@ -2,25 +2,26 @@ import type { Page } from '@playwright/test'
 import {
   finishOlderOrders,
   type Order,
+  OTHERS,
   placeOrders,
+  placeOthers,
   setStatus,
   ship,
   statusesOf,
   stored,
   trackingNumbersFor,
 } from './day-orders.ts'
-import { expect, finish, openByPalette, pressInList, startOn, tabTo, test } from './test.ts'
+import { expect, finish, openByPalette, pressInList, readItems, sheetOf, startOn, tabTo, test } from './test.ts'
 
 const rowOf = (page: Page, { number }: Order) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
 const statusOf = (page: Page, { number }: Order) => page.getByLabel(`Status of ${number}`)
-const sheetOf = (page: Page, { number }: Order) => page.getByRole('dialog', { name: number })
 const workLink = (page: Page, name: string) =>
   page.getByRole('list', { name: 'To do' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
-/** The orders of the list, once it is loaded. */
+/** The orders of the list, once it is loaded: a page of 50 at most. */
 const expectListed = (page: Page, count: number) =>
-  expect(page.getByText(`Showing ${count} of ${count} orders`)).toBeVisible()
+  expect(page.getByText(`Showing ${Math.min(count, 50)} of ${count} orders`)).toBeVisible()
 
 test.beforeEach(async ({ page }) => await finishOlderOrders(page))
 
@@ -28,79 +29,101 @@ test('1. what needs doing', async ({ page, input }) => {
   const orders = await placeOrders(page, 6)
   await setStatus(page, orders.slice(2, 4), 'placed')
   await ship(page, orders.slice(4))
+  await placeOthers(page)
   await startOn(page, '/admin', input)
-  await expect(workLink(page, 'To call')).toContainText('2')
+  await expect(workLink(page, 'To call')).toContainText(String(OTHERS + 2))
   await expect(workLink(page, 'To pack')).toContainText('2')
   await expect(workLink(page, 'With couriers')).toContainText('2')
   await workLink(page, 'To call').click()
-  await expectListed(page, 2)
+  await expectListed(page, OTHERS + 2)
   await finish('work', 'mouse', input)
   await startOn(page, '/admin', input)
   await openByPalette(page, 'pending')
-  await expectListed(page, 2)
+  await expectListed(page, OTHERS + 2)
   await finish('work', 'keyboard', input)
 })
 
 test('2. 20 orders to call: an address corrected, one noted, one canceled', async ({ page, input }) => {
   const orders = await placeOrders(page, 20)
+  await placeOthers(page)
   const [wrong, silent, changed] = [orders[4], orders[9], orders[13]] as [Order, Order, Order]
   await startOn(page, '/admin', input)
   await workLink(page, 'To call').click()
-  await expectListed(page, 20)
-  for (const order of orders) {
-    const row = rowOf(page, order)
-    if (order === wrong) {
-      await row.getByText(order.name).click()
-      await sheetOf(page, order).getByRole('button', { name: 'Edit details' }).click()
-      await page.getByLabel('Street Address').click()
-      await page.keyboard.press('Control+A')
-      await page.keyboard.type('House 77, Street 4, Gulberg III')
-      await page.getByRole('button', { name: 'Save details' }).click()
-      await expect(page.getByText('Order updated').first()).toBeVisible()
-      await sheetOf(page, order).getByRole('button', { name: 'Confirm order' }).click()
-      await expect(statusOf(page, order).last()).toHaveValue('placed')
-      await page.keyboard.press('Escape')
-    } else if (order === silent) {
-      await row.getByText(order.name).click()
-      await sheetOf(page, order).getByRole('button', { name: 'No answer' }).click()
+  await expectListed(page, OTHERS + 20)
+  await rowOf(page, orders[0] as Order)
+    .getByText((orders[0] as Order).name)
+    .click()
+  for (const [place, order] of orders.entries()) {
+    const sheet = sheetOf(page, order)
+    if (place > 0) await page.getByRole('button', { name: 'Next order' }).click()
+    await readItems(sheet)
+    if (order === silent) {
+      await sheet.getByRole('button', { name: 'No answer' }).click()
       await expect(page.getByText('Note added')).toBeVisible()
-      await page.keyboard.press('Escape')
     } else if (order === changed) {
-      await statusOf(page, order).selectOption('Canceled')
+      await statusOf(page, order).last().selectOption('Canceled')
       await page.getByRole('button', { name: 'Asked by customer' }).click()
-    } else await page.getByRole('button', { name: `Confirm ${order.number}` }).click()
+      await expect(statusOf(page, order).last()).toHaveValue('canceled')
+    } else {
+      if (order === wrong) await correctStreet(page, order)
+      await sheet.getByRole('button', { name: 'Confirm order' }).click()
+      await expect(statusOf(page, order).last()).toHaveValue('placed')
+    }
   }
-  await expect(statusOf(page, orders[19] as Order)).toHaveValue('placed')
   await finish('calls', 'mouse', input)
   expect(await statusesOf(page, orders)).toEqual(
     orders.map(order => (order === silent ? 'pending' : order === changed ? 'canceled' : 'placed')),
   )
   expect(await stored(page, wrong)).toMatchObject({ address: { street: 'House 77, Street 4, Gulberg III' } })
   expect(await stored(page, changed)).toMatchObject({ cancelReason: 'Asked by customer' })
+  await page.keyboard.press('Escape')
   await expect(rowOf(page, silent).getByRole('button', { name: 'Internal note: No answer' })).toBeVisible()
 })
 
-test('14. 20 orders confirmed', async ({ page, input }) => {
+async function correctStreet(page: Page, order: Order): Promise<void> {
+  await sheetOf(page, order).getByRole('button', { name: 'Edit details' }).click()
+  await page.getByLabel('Street Address').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('House 77, Street 4, Gulberg III')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Order updated').first()).toBeVisible()
+}
+
+test('14. 20 orders confirmed, each opened before', async ({ page, input }) => {
   const clicked = await placeOrders(page, 20)
+  await placeOthers(page)
   await startOn(page, '/admin', input)
   await workLink(page, 'To call').click()
-  for (const { number } of clicked) await page.getByRole('button', { name: `Confirm ${number}` }).click()
-  await expect(statusOf(page, clicked[19] as Order)).toHaveValue('placed')
+  await expectListed(page, OTHERS + 20)
+  await rowOf(page, clicked[0] as Order)
+    .getByText((clicked[0] as Order).name)
+    .click()
+  for (const [place, order] of clicked.entries()) {
+    if (place > 0) await page.getByRole('button', { name: 'Next order' }).click()
+    await readItems(sheetOf(page, order))
+    await sheetOf(page, order).getByRole('button', { name: 'Confirm order' }).click()
+    await expect(statusOf(page, order).last()).toHaveValue('placed')
+  }
   await finish('confirm', 'mouse', input)
+  await finishOlderOrders(page)
 
   const orders = await placeOrders(page, 20)
+  await placeOthers(page)
   await startOn(page, '/admin', input)
   await openByPalette(page, 'pending')
-  await expectListed(page, 20)
-  for (const order of orders) {
-    await page.keyboard.press('j')
-    await expect(rowOf(page, order)).toBeFocused()
+  await expectListed(page, OTHERS + 20)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  for (const [place, order] of orders.entries()) {
+    if (place > 0) await page.keyboard.press('j')
+    await readItems(sheetOf(page, order))
     await page.keyboard.press('s')
     await pressInList(page, input, 'ArrowDown', 'Enter')
-    await expect(statusOf(page, order)).toHaveValue('placed')
+    await expect(statusOf(page, order).last()).toHaveValue('placed')
   }
   await finish('confirm', 'keyboard', input)
-  expect(new Set(await statusesOf(page, [...clicked, ...orders]))).toEqual(new Set(['placed']))
+  expect(new Set(await statusesOf(page, orders))).toEqual(new Set(['placed']))
+  expect(new Set(await statusesOf(page, clicked))).toEqual(new Set(['delivered']))
 })
 
 test('3, 4. slips and labels of 15 parcels, then shipped with their tracking numbers', async ({
@@ -112,11 +135,13 @@ test('3, 4. slips and labels of 15 parcels, then shipped with their tracking num
   await context.addInitScript(() => {
     window.print = () => {}
   })
+  await placeOthers(page, 'placed')
   const orders = await placeOrders(page, 15)
   await setStatus(page, orders, 'placed')
   await startOn(page, '/admin', input)
   await workLink(page, 'To pack').click()
-  await page.getByRole('checkbox', { name: 'Select all 15 orders' }).click()
+  await expectListed(page, OTHERS + 15)
+  await selectFirst15(page)
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Packing slips' }).click()
   const sheets = await opened
@@ -137,12 +162,18 @@ test('3, 4. slips and labels of 15 parcels, then shipped with their tracking num
 
 test('3, 4. the same by keys alone', async ({ page, context, input }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await placeOthers(page, 'placed')
   const orders = await placeOrders(page, 15)
   await setStatus(page, orders, 'placed')
   await startOn(page, '/admin', input)
   await openByPalette(page, 'placed')
-  await expectListed(page, 15)
-  await expect(page.getByRole('link', { name: 'Print 15' })).toBeVisible()
+  await expectListed(page, OTHERS + 15)
+  // The first row, then with Shift the fifteenth and all between.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  for (let n = 1; n < 15; n++) await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('15 orders selected')).toBeVisible()
   const opened = context.waitForEvent('page')
   await page.keyboard.press('p')
   const sheets = await opened
@@ -162,6 +193,11 @@ test('3, 4. the same by keys alone', async ({ page, context, input }) => {
   await finish('ship', 'keyboard', input)
   await expectShipped(page, orders)
 })
+
+async function selectFirst15(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select the first orders' }).click()
+  await page.getByRole('menuitem', { name: 'Select the first 15' }).click()
+}
 
 /** Copies the numbers of these orders as a column, the newest order first, as it is listed. */
 const copyNumbers = (sheets: Page, orders: Order[]): Promise<void> =>
@@ -185,6 +221,7 @@ async function expectShipped(page: Page, orders: Order[]): Promise<void> {
 }
 
 test('5. a parcel that was refused at the door', async ({ page, input }) => {
+  await placeOthers(page, 'shipped')
   const orders = await placeOrders(page, 4)
   await ship(page, orders)
   const [one, other] = [orders[1], orders[2]] as [Order, Order]
@@ -210,6 +247,7 @@ test('5. a parcel that was refused at the door', async ({ page, input }) => {
 })
 
 test('9, 10. an order by four digits, and where it is', async ({ page, input }) => {
+  await placeOthers(page, 'shipped')
   const orders = await placeOrders(page, 5)
   await ship(page, orders)
   const order = orders[2] as Order
@@ -242,19 +280,20 @@ test('9, 10. an order by four digits, and where it is', async ({ page, input }) 
 })
 
 test('13. cash with the couriers', async ({ page, input }) => {
+  await placeOthers(page, 'shipped')
   await ship(page, await placeOrders(page, 8))
   const dashboard = await (await page.request.get('/api/admin/dashboard')).json()
-  expect(dashboard.work.withCouriers.orders).toBe(8)
+  expect(dashboard.work.withCouriers.orders).toBe(OTHERS + 8)
   const sum = `Rs ${dashboard.work.withCouriers.total.toLocaleString('en')}`
   await startOn(page, '/admin', input)
   await expect(
     page.getByRole('list', { name: 'To do' }).getByRole('listitem').filter({ hasText: 'With couriers' }),
   ).toContainText(sum)
   await workLink(page, 'With couriers').click()
-  await expect(page.getByText(`8 orders, ${sum}`)).toBeVisible()
+  await expect(page.getByText(`${OTHERS + 8} orders, ${sum}`)).toBeVisible()
   await finish('cash', 'mouse', input)
   await startOn(page, '/admin', input)
   await openByPalette(page, 'shipped')
-  await expect(page.getByText(`8 orders, ${sum}`)).toBeVisible()
+  await expect(page.getByText(`${OTHERS + 8} orders, ${sum}`)).toBeVisible()
   await finish('cash', 'keyboard', input)
 })

@@ -1,29 +1,28 @@
-import type { Locator } from '@playwright/test'
-import { finishOlderOrders, placeOrders, statusesOf } from './day-orders.ts'
-import { expect, finish, startOn, test } from './test.ts'
+import { finishOlderOrders, OTHERS, placeOrders, placeOthers, statusesOf } from './day-orders.ts'
+import { expect, finish, readItems, sheetOf, startOn, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
 
-test('15. 20 orders called and confirmed with one thumb', async ({ page, input }) => {
+test('15. 20 orders opened, called and confirmed with one thumb', async ({ page, input }) => {
   await finishOlderOrders(page)
   const orders = await placeOrders(page, 20)
+  await placeOthers(page)
   await startOn(page, '/admin', input)
   await page.getByRole('navigation', { name: 'Daily work' }).getByRole('link', { name: 'Calls' }).tap()
-  await expect(page.getByText('Showing 20 of 20 orders')).toBeVisible()
-  for (const { number } of orders) {
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
-    await swipeTo(row)
-    await row.locator('a[href^="tel:"]').tap()
-    await row.getByRole('button', { name: `Confirm ${number}` }).tap()
-    await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('placed')
+  await expect(page.getByText(`Showing 50 of ${OTHERS + 20} orders`)).toBeVisible()
+  await page
+    .getByRole('row')
+    .getByText(orders[0]?.name ?? '')
+    .first()
+    .tap()
+  for (const [place, order] of orders.entries()) {
+    if (place > 0) await page.getByRole('button', { name: 'Next order' }).tap()
+    const sheet = sheetOf(page, order)
+    await readItems(sheet)
+    await sheet.locator('a[href^="tel:"]').first().tap()
+    await sheet.getByRole('button', { name: 'Confirm order' }).tap()
+    await expect(page.getByLabel(`Status of ${order.number}`).last()).toHaveValue('placed')
   }
   await finish('thumb', 'thumb', input)
   expect(new Set(await statusesOf(page, orders))).toEqual(new Set(['placed']))
 })
-
-/** Moves the page until the row is in the upper half, where no toast covers it. */
-const swipeTo = (row: Locator) =>
-  row.evaluate(element => {
-    const { top, bottom } = element.getBoundingClientRect()
-    if (bottom > innerHeight / 2) scrollBy({ top: top - 100, behavior: 'instant' })
-  })

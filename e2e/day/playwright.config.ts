@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   testMatch: '*.day.ts',
   workers: 1,
-  timeout: 180_000,
+  // Each task places hundreds of orders before it begins.
+  timeout: 900_000,
   reporter: [['list'], ['./table.ts']],
   reportSlowTests: null,
   projects: [

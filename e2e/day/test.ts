@@ -27,6 +27,16 @@ export async function finish(name: TaskName, way: Way, input: InputCount): Promi
   return done
 }
 
+/** An order that is open beside the list. */
+export const sheetOf = (page: Page, { number }: { number: string }): Locator =>
+  page.getByRole('dialog', { name: number })
+
+/** What is read out on the phone is in view in the order's sheet, without moving it. */
+export async function readItems(sheet: Locator): Promise<void> {
+  const items = sheet.getByRole('table', { name: /^1 item/ })
+  await expect(items.getByRole('row').filter({ hasText: 'Attar' })).toBeInViewport({ ratio: 1 })
+}
+
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed++) {
