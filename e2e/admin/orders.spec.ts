@@ -786,7 +786,8 @@ test('an order is opened and closed without rendering the list, the filters and 
   await page.mouse.wheel(0, 120)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
   const before = await row.boundingBox()
-  const others = 'main tbody tr, main select, main option, nav[aria-label="Filter by status"], nav li, header button'
+  const others =
+    'main tbody tr, main select, main option, nav[aria-label="Filter by status"], nav li, [aria-label="Toggle sidebar"]'
   const sheet = page.getByRole('dialog')
   const opening = async () => {
     await row.getByRole('link').first().click()
