@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const LOOK_MS = 1000
 
 /**
- * Calls `act` once the npm that ran `npm start` or `npm run dev` has ended. It passes SIGTERM and SIGINT to its shell alone, and dies of
- * SIGHUP without a word; a shell such as Debian's dies of them and leaves its command running.
+ * Calls `act` once the npm that ran `npm start` or `npm run dev` has ended. It passes SIGTERM and SIGINT to its shell
+ * alone, and dies of SIGHUP without a word; a shell such as Debian's dies of them and leaves its command running.
  */
 export function whenLauncherEnds(act: () => void): { forget(): void } {
   const launcher = readLauncher()

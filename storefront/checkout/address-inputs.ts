@@ -1,7 +1,10 @@
 import type { AddressField } from '#shop/address.ts'
 import type { FieldProps } from './field.tsx'
 
-/** How each part of an address is typed, in every form that asks for one. The checkouts have a list for city and province. */
+/**
+ * How each part of an address is typed, in every form that asks for one. The checkouts have a list for city and
+ * province.
+ */
 export const addressInputs: Record<AddressField, Pick<FieldProps, 'whole' | 'hint' | 'input'>> = {
   street: {
     whole: true,
