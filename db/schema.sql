@@ -906,6 +906,17 @@ create table pending_sign_ins (
 );
 create index pending_sign_ins_by_staff on pending_sign_ins (staff_id);
 
+-- Searches that found products with all their words; at most 1,000, without numbers like those of phones and orders.
+create table popular_searches (
+  term text not null,
+  count integer not null default 1,
+  last_at timestamptz not null default now(),
+  constraint popular_searches_pkey primary key (term),
+  constraint a_popular_search_is_counted check (count > 0),
+  constraint a_popular_search_is_short check (term <> '' and char_length(term) <= 60)
+);
+create index popular_searches_by_count on popular_searches (count desc, last_at desc, term);
+
 -- What shoppers paid for variants of a product before and after, as they saw it.
 create table price_changes (
   id uuid not null,

@@ -784,6 +784,12 @@ export interface PendingSignIns {
   token_hash: string;
 }
 
+export interface PopularSearches {
+  count: Generated<number>;
+  last_at: Generated<Timestamp>;
+  term: string;
+}
+
 export interface PriceChanges {
   /**
    * The compare price in rupees; null: none.
@@ -1402,6 +1408,7 @@ export interface DB {
   orders: Orders;
   pages: Pages;
   pending_sign_ins: PendingSignIns;
+  popular_searches: PopularSearches;
   price_changes: PriceChanges;
   price_saves: PriceSaves;
   product_media: ProductMedia;

@@ -31,6 +31,11 @@ const words = {
     suggestionCount: 'تجاویز: {count}',
     kinds: { subBrand: 'کلیکشن', category: 'کیٹیگری' },
     // Its bdi takes the direction of the first letter, which may be a Latin one that was typed.
+    within: '{category} میں ”{query}“', // check
+    meant: 'کیا آپ کا مطلب یہ تھا؟', // check
+    before: 'پہلے تلاش کیا', // check
+    popular: 'مقبول', // check
+    forget: 'پچھلی تلاشیں مٹائیں', // check
     allResults: '\u200f”{query}“ کے تمام نتائج',
     collections: 'متعلقہ کلیکشنز',
     title: 'تلاش',

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../catalogue/list-facts.ts'
 import { filterProducts, type ListFilter, type PriceRange, priceRangeKey } from '../catalogue/list-filter.ts'
-import { partsOf } from './read-words.ts'
+import { partsOf, saysNothing } from './read-words.ts'
 import type { SearchQuery } from './search-query.ts'
 import { sizesOfValue } from './size-words.ts'
 
@@ -44,7 +44,7 @@ export function applyLimits(all: ProductFacts[], { words, price, query }: Asked)
     if (sized.length > 0) state.facts = sized
     else state.isIgnored = true
   }
-  const left = partsOf(words).filter((part, place) => part !== '' && !state.taken.has(place))
+  const left = partsOf(words).filter((part, place) => !saysNothing(part) && !state.taken.has(place))
   const { facts, filter, isIgnored } = state
   return {
     facts,

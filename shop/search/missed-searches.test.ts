@@ -5,11 +5,11 @@ import {
   countMissedSearch,
   deleteOldMissedSearches,
   listMissedSearches,
-  MAX_PENDING,
   MAX_STORED,
   missedTermOf,
   saveMissedSearches,
 } from './missed-searches.ts'
+import { MAX_PENDING } from './pending-terms.ts'
 import { createSynonyms } from './save-synonyms.ts'
 
 const db = await testDatabase()

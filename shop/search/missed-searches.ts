@@ -1,32 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { foldDigits } from '../phone.ts'
+import { createPendingTerms } from './pending-terms.ts'
 
 /** A text that shoppers looked for without a result; `lastAt` is an ISO time in UTC. */
 export type MissedSearch = { term: string; count: number; lastAt: string }
 
 /** More are not stored: those found missing least often go. */
 export const MAX_STORED = 1000
-/** More different ones in one interval are not counted, so a flood takes no memory and one short statement. */
-export const MAX_PENDING = 100
 const MAX_LENGTH = 60
 /** Phone numbers, order numbers and identity cards have more digits; article codes have fewer. */
 const MAX_DIGITS = 5
-const INTERVAL_MS = 5000
 
-type Pending = { terms: Map<string, number>; timer: NodeJS.Timeout }
-const pendingOf = new WeakMap<Db, Pending>()
+const pending = createPendingTerms<number>((former, latter) => former + latter, writeMissedSearches)
 
-/**
- * Counts a search without a result, at once in memory and within 5 seconds in the database, so that no page waits for
- * it. Of one interval 100 different texts are counted. `onError` hears of a failed write; its counts are lost.
- */
+/** Counts a search without a result, or with only some of its words. `onError` hears of a failed write. */
 export function countMissedSearch(db: Db, query: string, onError: (error: unknown) => void): void {
   const term = missedTermOf(query)
-  if (term === null) return
-  const pending = pendingOf.get(db) ?? startPending(db, onError)
-  const count = pending.terms.get(term)
-  if (count !== undefined || pending.terms.size < MAX_PENDING) pending.terms.set(term, (count ?? 0) + 1)
+  if (term !== null) pending.add(db, term, 1, onError)
 }
 
 /**
@@ -41,18 +32,12 @@ export function missedTermOf(query: string): string | null {
 }
 
 /** Writes what was counted since the last interval. */
-export async function saveMissedSearches(db: Db): Promise<void> {
-  const pending = pendingOf.get(db)
-  if (!pending) return
-  clearTimeout(pending.timer)
-  pendingOf.delete(db)
-  // In one order, so that two processes never wait for each other.
-  const rows = Array.from(pending.terms, ([term, count]) => ({ term, count })).sort((a, b) =>
-    a.term < b.term ? -1 : 1,
-  )
+export const saveMissedSearches = pending.saveNow
+
+async function writeMissedSearches(db: Db, terms: [term: string, count: number][]): Promise<void> {
   await db
     .insertInto('missed_searches')
-    .values(rows)
+    .values(terms.map(([term, count]) => ({ term, count })))
     .onConflict(conflict =>
       conflict.column('term').doUpdateSet({
         count: sql<number>`least(missed_searches.count::bigint + excluded.count, 2147483647)`,
@@ -62,13 +47,6 @@ export async function saveMissedSearches(db: Db): Promise<void> {
     .execute()
   await sql`delete from missed_searches where term in (
     select term from missed_searches order by count desc, last_at desc, term offset ${sql.lit(MAX_STORED)})`.execute(db)
-}
-
-function startPending(db: Db, onError: (error: unknown) => void): Pending {
-  const timer = setTimeout(() => void saveMissedSearches(db).catch(onError), INTERVAL_MS)
-  const pending: Pending = { terms: new Map(), timer: timer.unref() }
-  pendingOf.set(db, pending)
-  return pending
 }
 
 /** The most frequent ones, at most `limit`, and the number of all. */

@@ -24,6 +24,9 @@ const stopWords = new Set(
   ).split(' '),
 )
 
+/** Whether a part of a text says nothing about a product. */
+export const saysNothing = (part: string): boolean => wordsOf(part).every(({ word }) => stopWords.has(word))
+
 export type Word = TypedWord & {
   /** The part of the text, between blanks, that it stands in. */
   part: number
@@ -85,6 +88,9 @@ export function readWords(text: string, isBeingTyped: BeingTyped): WordsOfQuery 
     isTaken.has(at) || isCheapWord(typed.word) ? [] : [{ ...typed, isBesideSize: isBesideSize(at), at }],
   )
   const telling = left.filter(({ word }) => !stopWords.has(word) && !isSizeName(word))
+  // The first letter of the next word says nothing yet.
+  const isBegun = isBeingTyped === 'suggested' && telling.length > 1 && isFirstLetter(telling.at(-1))
+  if (isBegun) telling.pop()
   const chosen = (telling.length > 0 || sizes.length > 0 || isCheap ? telling : left).slice(0, MAX_WORDS)
   const words = chosen.map((typed, place) => {
     const next = chosen[place + 1]
@@ -108,6 +114,9 @@ export const partsOf = (text: string): string[] => text.split(/[\s\-–]+/)
 
 /** 32, 6 and 7y, 200ml. */
 const LIKE_A_NUMBER = /^\d{1,3}[a-z]{0,2}$/
+
+const isFirstLetter = (word: TypedWord | undefined): boolean =>
+  word?.word.length === 1 && /[a-z]/.test(word.word) && sizeOfWord(word.word, false) === null
 
 /** The names of letters in Urdu, of which ایل is also what آئل, oil, is written like. */
 const isLetterName = ({ word, isUrdu }: TypedWord): boolean => isUrdu && ['ays', 'aym', 'ayl'].includes(word)

@@ -19,6 +19,9 @@ const MAX_CANDIDATES = 60
 const LEAST_TO_DIVIDE = 4
 const MAX_WITHIN = 2
 
+/** The beginning of kurta under 2000. */
+const UNFINISHED_PRICE = /\s+(?:under|below|less than|up ?to|within)(?:\s+(?:rs\.?\s*)?\d{0,2})?$/i
+
 /** A product suggested by the search box. */
 export type ProductSuggestion = Pick<ProductCard, 'slug' | 'name' | 'nameUrdu' | 'price' | 'picture'> & InColour
 
@@ -39,7 +42,7 @@ export type FoundSuggestions = {
  * last word were incomplete, at most 3 collections, 2 categories to look in, and the spelling that was meant.
  */
 export async function suggest(db: Db, text: string): Promise<FoundSuggestions> {
-  const { text: words, price } = readPriceInWords(text)
+  const { text: words, price } = readPriceInWords(text.replace(UNFINISHED_PRICE, ''))
   const found = await findSuggested(db, words, { isListed: price !== null, limit: MAX_CANDIDATES })
   const { query } = found
   const isLimited =

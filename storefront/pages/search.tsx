@@ -3,6 +3,7 @@ import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { ipNetworkOf } from '#shop/ip-network.ts'
 import { countMissedSearch } from '#shop/search/missed-searches.ts'
+import { countFoundSearch, listPopularSearches } from '#shop/search/popular-searches.ts'
 import { type FoundProducts, searchProducts } from '#shop/search/search-products.ts'
 import { suggest } from '#shop/search/suggest.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -15,7 +16,7 @@ import { fillNodes } from '../parts/fill-nodes.tsx'
 import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
 import { readQuery } from '../search/read-query.ts'
 import { SearchBox } from '../search/search-box.tsx'
-import { collectionLink, suggestionsFor } from '../search/search-box-props.ts'
+import { collectionLink, popularSuggestions, suggestionsFor } from '../search/search-box-props.ts'
 import { searchQueue } from '../search/search-queue.ts'
 
 const RETRY_AFTER_S = '5'
@@ -29,8 +30,7 @@ export async function searchPage(c: StorefrontContext) {
 async function answerSearch(c: StorefrontContext, query: string) {
   const requested = readListParams(c)
   const found = query === '' && countChosen(requested) === 0 ? null : await findProducts(c, { query, ...requested })
-  if (found && (found.total === 0 || found.matched === 'some') && countChosen(requested) === 0)
-    countMissedSearch(c.var.db, query, error => c.var.logUnexpectedError(error, 'counting searches without a result'))
+  if (found && countChosen(requested) === 0 && found.page === 1) countSearch(c, query, found)
   const params = { ...requested, ...found?.filter, page: found?.page ?? 1 }
   return c.render(<SearchPage {...{ query, found, params }} layout={c.var.layout} />, {
     title: titleOf(query, c.var.locale),
@@ -39,6 +39,12 @@ async function answerSearch(c: StorefrontContext, query: string) {
     own: 'search box',
     query: withQuery(found?.rest ?? query, listQuery(params)),
   })
+}
+
+function countSearch(c: StorefrontContext, query: string, { total, matched }: FoundProducts): void {
+  const onError = (error: unknown) => c.var.logUnexpectedError(error, 'counting searches')
+  if (total === 0 || matched === 'some') countMissedSearch(c.var.db, query, onError)
+  else if (matched === 'all') countFoundSearch(c.var.db, query, onError)
 }
 
 /** The products of a page of results; remembered, since the same few texts are most of all searches. */
@@ -52,6 +58,7 @@ const findProducts = (c: StorefrontContext, request: { query: string } & ListPar
 /** The suggestions of the search box while typing. The same for everybody, and cached for a minute. */
 export async function suggestions(c: StorefrontContext) {
   const query = readQuery(c)
+  if (query === '') return await suggestSearches(c)
   const read = () => suggest(c.var.db, query)
   const found = await searchQueue.run(ipNetworkOf(c.var.clientAddress), () =>
     c.var.rememberSearch(`suggestions ${query}`, read, () => 'any stock'),
@@ -59,6 +66,13 @@ export async function suggestions(c: StorefrontContext) {
   if (!found) return c.body(null, 503, { 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' })
   c.header('Cache-Control', 'public, max-age=60')
   return c.json(suggestionsFor(query, found, c.var.locale))
+}
+
+/** Before anything is typed: what is looked for most. The browser adds what it looked for itself. */
+async function suggestSearches(c: StorefrontContext) {
+  const popular = await c.var.rememberSearch('popular searches', () => listPopularSearches(c.var.db))
+  c.header('Cache-Control', 'public, max-age=60')
+  return c.json(popularSuggestions(popular, c.var.locale))
 }
 
 /** Too many search at this moment: the box with the words that were typed, to try again. */

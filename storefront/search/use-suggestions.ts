@@ -4,7 +4,7 @@ import type { Suggestions } from './search-box-props.ts'
 /** A pause this short is not noticed, and saves most of the requests. */
 const PAUSE_MS = 150
 
-const nothing: Suggestions = { collections: [], suggestions: [], none: null, all: null }
+const nothing: Suggestions = { searches: [], collections: [], suggestions: [], none: null, all: null }
 
 /** The suggestions for the last text; a response that is late or comes after closing is dropped. */
 export function useSuggestions(url: string) {
@@ -18,12 +18,11 @@ export function useSuggestions(url: string) {
 
   async function ask(text: string) {
     asking.current.abort()
-    if (text.trim() === '') return setSuggestions(nothing)
     asking.current = new AbortController()
     const { signal } = asking.current
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    if (text !== '') await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     if (signal.aborted) return
-    const found = await fetchSuggestions(`${url}?${new URLSearchParams({ q: text })}`, signal)
+    const found = await fetchSuggestions(`${url}?${new URLSearchParams({ q: text.trim() })}`, signal)
     if (!signal.aborted) setSuggestions(found)
   }
 
