@@ -147,6 +147,7 @@ export const routeRights: Record<string, Right | 'own'> = {
 
   'GET /synonyms': 'products.see',
   'GET /synonyms/missed': 'products.see',
+  'GET /synonyms/try': 'products.see',
   'GET /synonyms/:id': 'products.see',
   'POST /synonyms': 'products.change',
   'PUT /synonyms/:id': 'products.change',

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
@@ -71,4 +72,18 @@ test.each([['%00'], [newId()]])('the group %s is not found', async id => {
     await remove(id),
   ])
     expect(answer.status).toBe(404)
+})
+
+test('a search is explained for a product', async () => {
+  const { productId } = await newStockedVariant(db, { name: 'Linen Kurta' })
+  expect(await browser.call(`/synonyms/try?q=kurta&product=${productId}`)).toMatchObject({
+    status: 200,
+    body: {
+      place: 1,
+      total: 1,
+      matched: 'all',
+      words: [{ word: 'kurta', level: 'the word in the name', distance: 0 }],
+    },
+  })
+  expect(await browser.call('/synonyms/try?q=kurta&product=none')).toMatchObject({ status: 400 })
 })

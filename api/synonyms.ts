@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { rowVersion } from '#shop/row-version.ts'
+import { explainSearch } from '#shop/search/explain-search.ts'
 import { getSynonyms, listSynonyms } from '#shop/search/list-synonyms.ts'
 import { listMissedSearches } from '#shop/search/missed-searches.ts'
 import { createSynonyms, deleteSynonyms, saveSynonyms } from '#shop/search/save-synonyms.ts'
@@ -30,6 +31,15 @@ export const synonymRoutes = new Hono<StaffEnv>()
   )
   .get('/missed', routeSummary('List searches of shoppers without a result, the most frequent first'), async c =>
     c.json(await listMissedSearches(c.get('db'), { limit: 50 }), 200),
+  )
+  .get(
+    '/try',
+    routeSummary('Explain how the search of the shop finds a product'),
+    validate('query', z.object({ q: textLine(100), product: z.uuid() })),
+    async c => {
+      const { q, product } = c.req.valid('query')
+      return c.json(await explainSearch(c.get('db'), { query: q, productId: product }), 200)
+    },
   )
   .post(
     '/',

@@ -561,6 +561,8 @@ create table missed_searches (
   term text not null,
   count integer not null default 1,
   last_at timestamptz not null default now(),
+  -- The first products that were shown instead the last time, at most 3.
+  offered uuid[] not null default '{}'[],
   constraint missed_searches_pkey primary key (term),
   constraint a_missed_search_is_counted check (count > 0),
   constraint a_missed_search_is_short check (term <> '' and char_length(term) <= 60)

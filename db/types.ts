@@ -520,6 +520,10 @@ export interface MediaRemovals {
 export interface MissedSearches {
   count: Generated<number>;
   last_at: Generated<Timestamp>;
+  /**
+   * The first products that were shown instead the last time, at most 3.
+   */
+  offered: Generated<string[]>;
   term: string;
 }
 

@@ -228,6 +228,7 @@ describe('search', () => {
     const answer = await shopper.get('/ur/search/suggestions?q=chik')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60')
     expect(await answer.json()).toEqual({
+      searches: [],
       collections: [],
       all: { url: '/ur/search?q=chik', name: '\u200F”\u2068chik\u2069“ کے تمام نتائج' },
       suggestions: [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow, number } from '../parts/DataTable.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -14,7 +15,10 @@ import { missedSearchesQuery } from './synonyms.ts'
 /** A longer list would hide the synonyms below. */
 const FIRST = 5
 
-/** What shoppers looked for without a result, each with a button that begins a group of synonyms. */
+/**
+ * What shoppers looked for without a result, or with only some of its words, and what they were shown; each with a
+ * button that begins a group of synonyms.
+ */
 export function MissedSearches() {
   const { data, error, isPending, refetch } = useQuery(missedSearchesQuery)
   const [showsAll, setShowsAll] = useState(false)
@@ -24,19 +28,31 @@ export function MissedSearches() {
   const shown = showsAll ? data.searches : data.searches.slice(0, FIRST)
   const hidden = data.searches.length - shown.length
   return (
-    <Panel title="Searches without a result">
+    <Panel title="Searches without a full result">
       <div className={classes.missed}>
         {shown.length === 0 ? (
           <p className={classes.hint}>Nothing yet: whatever shoppers looked for was found.</p>
         ) : (
-          <DataTable columns={['Search', number('How often'), 'Last', narrow('Actions')]}>
-            {shown.map(({ term, count, lastAt }) => (
+          <DataTable columns={['Search', number('How often'), 'Shown instead', 'Last', narrow('Actions')]}>
+            {shown.map(({ term, count, lastAt, offered }) => (
               <tr key={term}>
                 <td className={rows.wide}>
                   <bdi className={rows.name}>{term}</bdi>
                 </td>
                 <td className={rows.number} data-label="How often">
                   {count}
+                </td>
+                <td data-label="Shown instead">
+                  {offered.length === 0
+                    ? 'Nothing'
+                    : offered.map(({ id, name }, at) => (
+                        <Fragment key={id}>
+                          {at > 0 && ', '}
+                          <Link to="/admin/products/$id/edit" params={{ id }}>
+                            {name}
+                          </Link>
+                        </Fragment>
+                      ))}
                 </td>
                 <td data-label="Last">{formatDateTime(lastAt)}</td>
                 <td className={rows.narrow}>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import {
   countMissedSearch,
   deleteOldMissedSearches,
@@ -14,7 +15,7 @@ import { createSynonyms } from './save-synonyms.ts'
 
 const db = await testDatabase()
 const failed = vi.fn()
-const miss = (query: string) => countMissedSearch(db, query, failed)
+const miss = (query: string, offered: string[] = []) => countMissedSearch(db, query, { offered, onError: failed })
 const list = async () =>
   (await listMissedSearches(db, { limit: 2000 })).searches.map(({ term, count }) => [term, count])
 
@@ -34,6 +35,18 @@ describe('searches without a result', () => {
       ['gajray', 4],
       ['چوڑیاں', 1],
     ])
+  })
+
+  it('what was offered the last time is listed by name', async () => {
+    const { productId } = await newStockedVariant(db, { name: 'Kettle' })
+    miss('chai machine')
+    miss('chai machine', [productId])
+    await saveMissedSearches(db)
+    const offered = async () => (await listMissedSearches(db, { limit: 1 })).searches[0]?.offered
+    expect(await offered()).toEqual([{ id: productId, name: 'Kettle' }])
+    miss('chai machine', [])
+    await saveMissedSearches(db)
+    expect(await offered()).toEqual([])
   })
 
   it.each([

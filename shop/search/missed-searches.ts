@@ -3,8 +3,11 @@ import type { Db } from '#db/client.ts'
 import { foldDigits } from '../phone.ts'
 import { createPendingTerms } from './pending-terms.ts'
 
-/** A text that shoppers looked for without a result; `lastAt` is an ISO time in UTC. */
-export type MissedSearch = { term: string; count: number; lastAt: string }
+/**
+ * A text that shoppers looked for without a result, or with only some of its words. `lastAt` is an ISO time in UTC;
+ * `offered` are the first products that were shown instead the last time.
+ */
+export type MissedSearch = { term: string; count: number; lastAt: string; offered: { id: string; name: string }[] }
 
 /** More are not stored: those found missing least often go. */
 export const MAX_STORED = 1000
@@ -12,12 +15,26 @@ const MAX_LENGTH = 60
 /** Phone numbers, order numbers and identity cards have more digits; article codes have fewer. */
 const MAX_DIGITS = 5
 
-const pending = createPendingTerms<number>((former, latter) => former + latter, writeMissedSearches)
+const MAX_OFFERED = 3
 
-/** Counts a search without a result, or with only some of its words. `onError` hears of a failed write. */
-export function countMissedSearch(db: Db, query: string, onError: (error: unknown) => void): void {
+type Missed = { count: number; offered: string[] }
+
+const pending = createPendingTerms<Missed>(
+  (former, latter) => ({ count: former.count + latter.count, offered: latter.offered }),
+  writeMissedSearches,
+)
+
+/**
+ * Counts a search without a result, or with only some of its words; `offered` are the ids of the products that it
+ * shows. `onError` hears of a failed write.
+ */
+export function countMissedSearch(
+  db: Db,
+  query: string,
+  { offered = [], onError }: { offered?: string[]; onError: (error: unknown) => void },
+): void {
   const term = missedTermOf(query)
-  if (term !== null) pending.add(db, term, 1, onError)
+  if (term !== null) pending.add(db, term, { count: 1, offered: offered.slice(0, MAX_OFFERED) }, onError)
 }
 
 /**
@@ -34,20 +51,26 @@ export function missedTermOf(query: string): string | null {
 /** Writes what was counted since the last interval. */
 export const saveMissedSearches = pending.saveNow
 
-async function writeMissedSearches(db: Db, terms: [term: string, count: number][]): Promise<void> {
+async function writeMissedSearches(db: Db, terms: [term: string, missed: Missed][]): Promise<void> {
   await db
     .insertInto('missed_searches')
-    .values(terms.map(([term, count]) => ({ term, count })))
+    .values(terms.map(([term, missed]) => ({ term, ...missed })))
     .onConflict(conflict =>
       conflict.column('term').doUpdateSet({
         count: sql<number>`least(missed_searches.count::bigint + excluded.count, 2147483647)`,
         last_at: sql<Date>`now()`,
+        offered: sql<string[]>`excluded.offered`,
       }),
     )
     .execute()
   await sql`delete from missed_searches where term in (
     select term from missed_searches order by count desc, last_at desc, term offset ${sql.lit(MAX_STORED)})`.execute(db)
 }
+
+/** In their order; a product that was deleted since is left out. */
+const offeredProducts = sql<MissedSearch['offered']>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by place), '[]')
+  from unnest(offered) with ordinality as shown (id, place) join products p on p.id = shown.id)`
 
 /** The most frequent ones, at most `limit`, and the number of all. */
 export async function listMissedSearches(
@@ -56,13 +79,14 @@ export async function listMissedSearches(
 ): Promise<{ searches: MissedSearch[]; total: number }> {
   const rows = await db
     .selectFrom('missed_searches')
-    .select(['term', 'count', 'last_at as lastAt', sql<number>`count(*) over ()`.as('total')])
+    .select(['term', 'count', 'last_at as lastAt', offeredProducts.as('offered')])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
     .orderBy('term')
     .limit(limit)
     .execute()
-  const searches = rows.map(({ term, count, lastAt }) => ({ term, count, lastAt: lastAt.toISOString() }))
+  const searches = rows.map(({ total: _, lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }))
   return { searches, total: rows[0]?.total ?? 0 }
 }
 

@@ -41,9 +41,10 @@ async function answerSearch(c: StorefrontContext, query: string) {
   })
 }
 
-function countSearch(c: StorefrontContext, query: string, { total, matched }: FoundProducts): void {
+function countSearch(c: StorefrontContext, query: string, { total, matched, products }: FoundProducts): void {
   const onError = (error: unknown) => c.var.logUnexpectedError(error, 'counting searches')
-  if (total === 0 || matched === 'some') countMissedSearch(c.var.db, query, onError)
+  if (total === 0 || matched === 'some')
+    countMissedSearch(c.var.db, query, { offered: products.map(({ id }) => id), onError })
   else if (matched === 'all') countFoundSearch(c.var.db, query, onError)
 }
 

@@ -23,8 +23,8 @@ type Row = {
 }
 
 /**
- * The lines of the list: the spelling that was meant, collections, products, parts of the results, and the way to all of
- * them. Before anything is typed: what this browser looked for, and what others do.
+ * The lines of the list: the spelling that was meant, collections, products, parts of the results, and the way to all
+ * of them. Before anything is typed: what this browser looked for, and what others do.
  */
 export function rowsOf(suggestions: Suggestions, urls: Urls, earlier: string[]): Row[] {
   const { collections, searches, all, before } = suggestions

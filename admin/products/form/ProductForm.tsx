@@ -17,6 +17,7 @@ import { SaveProduct } from './SaveProduct.tsx'
 import { SeoPanel } from './SeoPanel.tsx'
 import { ShippingPanel } from './ShippingPanel.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
+import { TrySearchPanel } from './TrySearchPanel.tsx'
 import { VisibilityPanel } from './VisibilityPanel.tsx'
 import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
@@ -74,6 +75,7 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, history
               <LookPanel productId={productId} />
               <ShippingPanel />
               <SeoPanel />
+              {productId && <TrySearchPanel productId={productId} />}
             </div>
           </div>
         </div>

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api } from '../../client.ts'
+import { ErrorState } from '../../parts/ErrorState.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import classes from './TrySearchPanel.module.css'
+
+type Explanation = InferResponseType<typeof api.synonyms.try.$get, 200>
+
+/** Whether the shop's search finds this product for a text, and why. It shows what is saved. */
+export function TrySearchPanel({ productId }: { productId: string }) {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['synonyms', 'try', productId, asked],
+    queryFn: () => parseResponse(api.synonyms.try.$get({ query: { q: asked, product: productId } })),
+    enabled: asked !== '',
+  })
+  const ask = () => setAsked(text.trim())
+  return (
+    <Panel title="Try a search">
+      <div className={classes.line}>
+        <TextInput
+          label="What a shopper types"
+          description="In English, Roman Urdu or Urdu. Unsaved changes do not count."
+          value={text}
+          maxLength={100}
+          dir="auto"
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            // The form around it must not be saved.
+            event.preventDefault()
+            ask()
+          }}
+        />
+        <Button variant="default" onClick={ask} disabled={text.trim() === ''}>
+          Try Search
+        </Button>
+      </div>
+      <div role="status">
+        {isFetching && <Loading />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && !isFetching && <Result {...data} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Result({ place, total, matched, words, meant }: Explanation) {
+  return (
+    <>
+      <p className={classes.result}>
+        {place === null
+          ? `Not found. The search finds ${total} other products.`
+          : `Found: number ${place} of ${total}.`}
+        {matched === 'some' && total > 0 && ' No product has all of the words.'}
+        {meant.map(({ typed, word }) => ` “${typed}” is read as “${word}”.`)}
+      </p>
+      {words.length > 0 && (
+        <ul className={classes.words}>
+          {words.map(({ word, level, distance }) => (
+            <li key={word}>
+              <bdi className={classes.word}>{word}</bdi>: {level ?? 'this product does not have it'}{' '}
+              <span className={classes.distance}>({distance})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {words.length > 0 && <p className={classes.hint}>The number is the distance: the nearest product comes first.</p>}
+    </>
+  )
+}
