@@ -35,7 +35,8 @@ async function send(path: string, { item, stars = '5', body = '', photos = [] }:
   if (photos.length === 0) form.append('photos', new File([], '', { type: 'application/octet-stream' }))
   const encoded = new Response(form)
   const type = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' }
-  return await post(path, await encoded.bytes(), type)
+  // A server of another test replaces `Response` by one without `bytes`.
+  return await post(path, new Uint8Array(await encoded.arrayBuffer()), type)
 }
 
 /** Sends a form with its length, as browsers do; a stream says that of one with a photo. */
