@@ -55,6 +55,8 @@ const projects: Project[] = [
 
 export default defineConfig({
   testDir: '.',
+  // Unit tests stand beside their files here too.
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   forbidOnly: true,
   // A journey that passes only the second time hides a defect: one of them was a lost click.
