@@ -115,9 +115,9 @@ function Fields({ form, busy, onSave, onClose }: FieldsProps) {
       />
       <Checkbox
         {...form.getInputProps('findsReduced', { type: 'checkbox' })}
-        label="Also find products with a reduced price"
+        label="Find products with a reduced price"
         name="findsReduced"
-        description="For words such as sale and discount."
+        description="For words such as sale and discount: they become the filter of reduced prices."
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

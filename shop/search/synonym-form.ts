@@ -1,7 +1,7 @@
 /** A group of words that mean the same to shoppers. An entry may have several words: power bank. */
 export type SynonymForm = {
   words: string[]
-  /** Its words also find every product whose price is reduced. */
+  /** Its words stand for reduced prices: they become that filter of the list. */
   findsReduced: boolean
 }
 

@@ -18,6 +18,8 @@ export function useSuggestions(url: string) {
 
   async function ask(text: string) {
     asking.current.abort()
+    // Earlier searches are no answer to a letter.
+    if (text !== '') setSuggestions(shown => (shown.before ? nothing : shown))
     asking.current = new AbortController()
     const { signal } = asking.current
     if (text !== '') await new Promise(resolve => setTimeout(resolve, PAUSE_MS))

@@ -41,7 +41,7 @@ export function TrySearchPanel({ productId }: { productId: string }) {
           Try Search
         </Button>
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {isFetching && <Loading />}
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && !isFetching && <Result {...data} />}
