@@ -36,7 +36,8 @@ export function Sharing({ title, description, url, origin, siteName, picture, pr
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={`${shareSize(picture).width}`} />
           <meta property="og:image:height" content={`${shareSize(picture).height}`} />
-          <meta property="og:image:alt" content={picture.alt || title} />
+          {/* Pictures are described in English only. */}
+          {language === 'en' && <meta property="og:image:alt" content={picture.alt || title} />}
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : (

@@ -43,7 +43,8 @@ describe('a picture for other sites', () => {
       '960',
       '1200',
     ])
-  })
+
+    expect(propertyOf('og:image:alt') === undefined).toBe(path.startsWith('/ur'))  })
 
   it.each(['/feeds/google.xml', '/feeds/meta.csv'])('it is the same JPEG in %s', async path => {
     expect(await read(path)).toContain(`http://shop.test/media/${id}/share.jpg`)
