@@ -44,7 +44,8 @@ describe('a picture for other sites', () => {
       '1200',
     ])
 
-    expect(propertyOf('og:image:alt') === undefined).toBe(path.startsWith('/ur'))  })
+    expect(propertyOf('og:image:alt') === undefined).toBe(path.startsWith('/ur'))
+  })
 
   it.each(['/feeds/google.xml', '/feeds/meta.csv'])('it is the same JPEG in %s', async path => {
     expect(await read(path)).toContain(`http://shop.test/media/${id}/share.jpg`)
