@@ -63,7 +63,7 @@ const words = {
     nothingFits: 'ان تمام فلٹرز کے ساتھ کچھ نہیں ملا۔ کوئی فلٹر ہٹا دیں یا تمام پروڈکٹس دیکھیں۔',
     filter: 'فلٹر',
     facets: { category: 'کیٹیگری', subBrand: 'کلیکشن', size: 'دستیاب سائز', colour: 'رنگ', price: 'قیمت' },
-    reduced: 'کم کی گئی قیمت', // check
+    reduced: 'رعایتی قیمت', // check
     priceUpTo: '{amount} تک', // check
     priceBelow: '{amount} سے کم',
     priceBetween: '{from} سے {to} تک',

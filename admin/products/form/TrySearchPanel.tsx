@@ -22,29 +22,31 @@ export function TrySearchPanel({ productId }: { productId: string }) {
   const ask = () => setAsked(text.trim())
   return (
     <Panel title="Try a search">
-      <div className={classes.line}>
-        <TextInput
-          label="What a shopper types"
-          description="In English, Roman Urdu or Urdu. Unsaved changes do not count."
-          value={text}
-          maxLength={100}
-          dir="auto"
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            // The form around it must not be saved.
-            event.preventDefault()
-            ask()
-          }}
-        />
-        <Button variant="default" onClick={ask} disabled={text.trim() === ''}>
-          Try Search
-        </Button>
-      </div>
-      <div aria-live="polite">
-        {isFetching && <Loading />}
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && !isFetching && <Result {...data} />}
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <TextInput
+            label="What a shopper types"
+            description="In English, Roman Urdu or Urdu. Unsaved changes do not count."
+            value={text}
+            maxLength={100}
+            dir="auto"
+            onChange={event => setText(event.currentTarget.value)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return
+              // The form around it must not be saved.
+              event.preventDefault()
+              ask()
+            }}
+          />
+          <Button variant="default" onClick={ask} disabled={text.trim() === ''}>
+            Try Search
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {isFetching && <Loading />}
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {data && !isFetching && <Result {...data} />}
+        </div>
       </div>
     </Panel>
   )
