@@ -38,7 +38,10 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
   usePrefetch(next)
   // The next order begins with its items, however far down somebody was in this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other order
-  useLayoutEffect(() => sheet.current?.scrollTo({ top: 0 }), [id])
+  useLayoutEffect(() => {
+    // Without a result: browsers of this year answer with a promise, which React would call as a clean-up.
+    sheet.current?.scrollTo({ top: 0 })
+  }, [id])
   useReturnedFocus(id)
   const go = (to: string | undefined) => to && onGo(to)
   const focusNote = () => sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus()
