@@ -264,9 +264,7 @@ test('the next page continues after the last one although new orders arrive, and
   await expect(page.getByRole('group', { name: 'Days' })).toContainText(today)
 })
 
-test('an order opens beside the list, and keys move, select, call and note without a mouse', {
-  tag: '@thorough',
-}, async ({ page }) => {
+test('an order opens beside the list, and keys move, select, call and note without a mouse', async ({ page }) => {
   const name = newName()
   const [first, second, third] = [
     await placeOrder(page, { name }),
