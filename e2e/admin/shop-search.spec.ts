@@ -89,9 +89,7 @@ test('the form of a product says why a search finds it', { tag: '@thorough' }, a
   await panel.getByLabel('What a shopper types').press('Enter')
   await expect(panel).toContainText('Found: number 1 of 1.')
   await expect(panel.getByRole('listitem').filter({ hasText: 'joote' })).toContainText('synonym')
-  await expect(panel.getByRole('listitem').filter({ hasText: 'handmde' })).toContainText(
-    'another spelling in the name',
-  )
+  await expect(panel.getByRole('listitem').filter({ hasText: 'handmde' })).toContainText('another spelling in the name')
   await panel.getByLabel('What a shopper types').fill('laptop')
   await panel.getByRole('button', { name: 'Try Search' }).click()
   await expect(panel).toContainText('Not found')
