@@ -72,6 +72,44 @@ test('the city fields come while the name is typed, and the fee of a chosen city
   expect(asked).toBe(2)
 })
 
+test('a city that is half typed when the script of the checkout arrives is asked for when it is whole', async ({
+  page,
+}) => {
+  await openCheckout(page, ATTAR)
+  const release = await holdCheckoutScript(page)
+  const asked: string[] = []
+  page.on('request', request => {
+    const body = request.postData() ?? ''
+    if (body.includes('intent')) asked.push(/name="city"\r\n\r\n(.*)\r\n/.exec(body)?.[1] ?? body)
+  })
+  const city = page.getByLabel('City')
+  await city.pressSequentially('lah')
+  const option = page.getByRole('option', { name: /Lahore/ })
+  await expect(option).toBeVisible()
+  await release()
+  await option.click()
+  await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+  await city.fill('Quetta')
+  await city.blur()
+  await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
+  expect(asked).toEqual(['Lahore', 'Quetta'])
+})
+
+test('a city that was filled in before the script of the checkout arrives gets its fee', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  const release = await holdCheckoutScript(page)
+  const city = page.getByLabel('City')
+  await city.focus()
+  // As the browser's autocomplete does: the change is reported at once, and not again when the field is left.
+  await city.evaluate((field: HTMLInputElement) => {
+    field.value = 'Quetta'
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+  await release()
+  await city.blur()
+  await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
+})
+
 test('a typed alias sets the province, but never over a typed one', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByLabel('City').fill('KHI')
@@ -458,6 +496,19 @@ async function openCheckout(page: Page, slug: string, base = ''): Promise<void> 
   await page.getByRole('button', { name: base ? 'کارٹ میں ڈالیں' : 'Add to Cart' }).click()
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
   await page.goto(`${base}/checkout`)
+}
+
+/** Keeps back the script that asks for the fee; the returned function lets it through and waits until it listens. */
+async function holdCheckoutScript(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/enhance-checkout/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => {
+    held.resolve()
+    await expect(page.getByRole('button', { name: 'Show delivery for this city' })).toBeHidden()
+  }
 }
 
 async function allow(context: BrowserContext, place: { latitude: number; longitude: number }): Promise<void> {

@@ -15,9 +15,22 @@ export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): v
   form.querySelector('[value=quote]')?.setAttribute('hidden', '')
   // The order may have been placed in the meantime: then the page shows it, and no errors remain.
   addEventListener('pageshow', event => event.persisted && refreshQuote(form))
-  // Changes made before this script was loaded.
   const city = form.elements.namedItem('city')
-  if (isComingBack || (city instanceof HTMLInputElement && city.value !== city.defaultValue)) void refreshQuote(form)
+  if (isComingBack) void refreshQuote(form)
+  else if (city instanceof HTMLInputElement) quoteEarlierCity(form, city)
+}
+
+/**
+ * A city entered before this script was loaded. While the shopper is still in the field it may be half typed, so it is
+ * sent when they leave. The browser does not report a city again that its autocomplete filled in.
+ */
+function quoteEarlierCity(form: HTMLFormElement, city: HTMLInputElement): void {
+  const refreshIfNew = () => {
+    // Another tab or window takes the focus without leaving the field.
+    if (document.activeElement !== city && city.value !== (quotedCity ?? city.defaultValue)) void refreshQuote(form)
+  }
+  if (document.activeElement === city) city.addEventListener('blur', refreshIfNew)
+  else refreshIfNew()
 }
 
 let latest: AbortController | undefined
