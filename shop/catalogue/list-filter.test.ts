@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NamedValue, ProductFacts } from './list-facts.ts'
 import {
   countFacets,
+  facets,
   filterProducts,
   knownFilter,
   type ListFilter,
@@ -130,6 +132,34 @@ describe('the values of a filter', () => {
     expect(keys).toContain(rare)
     expect(countFacets(many, none).colour).toHaveLength(16)
   })
+})
+
+it('each value counts what choosing it leaves beside the other filters, whatever is chosen', () => {
+  const variants = fc.array(fc.constantFrom('s/white', 's/white!', 'm/white', 'm/navy', 'm/navy!', '/navy', 'l/!', '/'))
+  const group = fc.option(fc.constantFrom('one', 'two', 'three').map(value))
+  const products = fc.array(
+    fc
+      .tuple(fc.constantFrom(500, 1500, 2500), variants, group, group)
+      .map(([price, variants, category, subBrand]) => product('any', price, variants, { category, subBrand })),
+  )
+  const some = (...keys: string[]) => fc.subarray(keys, { maxLength: 2 })
+  const filters = fc.record({
+    category: some('one', 'two'),
+    subBrand: some('one', 'three'),
+    size: some('s', 'm', 'l'),
+    colour: some('white', 'navy'),
+    price: some('0', '1000', '400-1600'),
+    inStockOnly: fc.boolean(),
+    reducedOnly: fc.constant(false),
+  })
+  fc.assert(
+    fc.property(products, filters, (products, filter) => {
+      const counted = countFacets(products, filter)
+      for (const facet of facets)
+        for (const { key, count } of counted[facet])
+          expect(count).toBe(filterProducts(products, { ...filter, [facet]: [key] }).length)
+    }),
+  )
 })
 
 describe('sold-out products are last in each order', () => {

@@ -78,13 +78,21 @@ export function countFacets(all: readonly ProductFacts[], filter: ListFilter): F
 function countValues(all: readonly ProductFacts[], filter: ListFilter, facet: Facet): FacetValue[] {
   const others = { ...filter, [facet]: [] }
   const counted = new Map<string, FacetValue>()
+  const lastCounted = new Map<string, ProductFacts>()
+  const count = (value: NamedValue, product: ProductFacts, isFitting: boolean) => {
+    const entry = counted.get(value.key) ?? { ...value, count: 0 }
+    counted.set(value.key, entry)
+    if (!isFitting || lastCounted.get(value.key) === product) return
+    lastCounted.set(value.key, product)
+    entry.count++
+  }
   for (const product of all) {
-    if (filter[facet].length === 0 && !fits(product, others)) continue
-    for (const value of new Map(valuesOf(product, facet).map(value => [value.key, value])).values()) {
-      const entry = counted.get(value.key) ?? { ...value, count: 0 }
-      counted.set(value.key, entry)
-      if (fits(product, { ...others, [facet]: [value.key] })) entry.count++
-    }
+    const isFitting = fits(product, others)
+    if (!isFitting && filter[facet].length === 0) continue
+    if (facet === 'size' || facet === 'colour') {
+      for (const variant of product.variants)
+        if (variant[facet]) count(variant[facet], product, isFitting && variantCounts(variant, others, facet))
+    } else for (const value of valuesOf(product, facet)) count(value, product, isFitting)
   }
   if (facet === 'price')
     for (const key of filter.price.filter(key => priceRangeOf(key) !== null))
@@ -131,6 +139,10 @@ const variantFits = (variant: VariantFacts, { size, colour, inStockOnly }: ListF
   isAmong(size, variant.size) &&
   isAmong(colour, variant.colour) &&
   (variant.isAvailable || !(inStockOnly || size.length > 0))
+
+/** Whether a product is found by this variant when its value of the facet is chosen beside the other filters. */
+const variantCounts = (variant: VariantFacts, others: ListFilter, facet: 'size' | 'colour'): boolean =>
+  variantFits(variant, others) && (facet === 'colour' || variant.isAvailable)
 
 const isAmong = (keys: readonly string[], value: NamedValue | null): boolean =>
   keys.length === 0 || (value !== null && keys.includes(value.key))
