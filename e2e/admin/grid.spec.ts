@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productForm, variantForm } from '../../shop/products/product-form.fixture.ts'
 import { violationsOf } from '../axe.ts'
+import { gridCell } from '../grid-cell.ts'
 import { expect, phone, test } from './test.ts'
 
 /** A mark that no other product has. */
@@ -26,13 +27,6 @@ const stored = async (page: Page, search: string) =>
 const pricesOf = async (page: Page, search: string) =>
   (await stored(page, search)).map(({ price }: { price: number }) => price)
 
-const columns = ['Product', 'Shoppers see', 'Price', 'Compare price', 'Stock', 'Status', 'Sub-brand', 'Category']
-const cell = (page: Page, name: string, column: string) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-    .locator('th, td')
-    .nth(columns.indexOf(column))
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const unsaved = (page: Page) => page.getByRole('form', { name: 'Unsaved changes' })
 const copyOutside = (page: Page, text: string) => page.evaluate(copied => navigator.clipboard.writeText(copied), text)
@@ -50,9 +44,9 @@ test('30 prices are pasted from a spreadsheet, saved at once, and taken back', a
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByText('30 products')).toBeVisible()
   await copyOutside(page, Array.from({ length: 30 }, (_, n) => `Rs ${1201 + n}/-`).join('\r\n'))
-  await cell(page, `${mark} 10`, 'Price').click()
+  await gridCell(page, `${mark} 10`, 'Price').click()
   await page.keyboard.press('Control+v')
-  await expect(cell(page, `${mark} 10`, 'Price')).toContainText('1,201')
+  await expect(gridCell(page, `${mark} 10`, 'Price')).toContainText('1,201')
   await expect(unsaved(page)).toContainText('30 changes, not saved yet')
   await save(page).click()
   const toast = page.getByRole('alert').filter({ hasText: '30 changes saved' })
@@ -62,8 +56,27 @@ test('30 prices are pasted from a spreadsheet, saved at once, and taken back', a
 
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('30 changes taken back')).toBeVisible()
-  await expect(cell(page, `${mark} 10`, 'Price')).toContainText('1,500')
+  await expect(gridCell(page, `${mark} 10`, 'Price')).toContainText('1,500')
   expect(new Set(await pricesOf(page, mark))).toEqual(new Set([1500]))
+})
+
+test('prices pasted over products and their sizes are counted as they were pasted', async ({ page }) => {
+  const mark = newMark()
+  const sizes = [variantForm({ name: 'M' }), variantForm({ name: 'L' })]
+  await newProduct(page, { name: mark, variants: sizes })
+  await showGrid(page, mark)
+  await copyOutside(page, ['916', '917', '918'].join('\r\n'))
+  await gridCell(page, mark, 'Price').click()
+  await page.keyboard.press('Control+v')
+  await expect(unsaved(page)).toContainText('3 changes, not saved yet')
+  await save(page).click()
+  const toast = page.getByRole('alert').filter({ hasText: '3 changes saved' })
+  await expect(toast).toBeVisible()
+  // The first size follows its product; only the other has a price of its own.
+  expect(await stored(page, mark)).toMatchObject([{ price: 917, variants: [{ price: null }, { price: 918 }] }])
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 changes taken back')).toBeVisible()
+  expect(await pricesOf(page, mark)).toEqual([1500])
 })
 
 test('one price of a product is that of all its variants, after a question', async ({ page }) => {
@@ -73,14 +86,14 @@ test('one price of a product is that of all its variants, after a question', asy
   await page.goto(`/admin/products?search=${encodeURIComponent(mark)}`)
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('1,790–1,990')
   await page.goto(`/admin/products/grid?variants=false&search=${encodeURIComponent(mark)}`)
-  await expect(cell(page, mark, 'Shoppers see')).toContainText('1,790–1,990')
-  await expect(cell(page, mark, 'Shoppers see')).toBeInViewport({ ratio: 1 })
+  await expect(gridCell(page, mark, 'Shoppers see')).toContainText('1,790–1,990')
+  await expect(gridCell(page, mark, 'Shoppers see')).toBeInViewport({ ratio: 1 })
   const typePrice = async () => {
-    await cell(page, mark, 'Price').click()
+    await gridCell(page, mark, 'Price').click()
     await page.keyboard.type('999')
     await page.keyboard.press('Enter')
     await expect(unsaved(page)).toContainText('1 change, not saved yet')
-    await expect(cell(page, mark, 'Shoppers see')).toHaveText(/Rs\s999$/)
+    await expect(gridCell(page, mark, 'Shoppers see')).toHaveText(/Rs\s999$/)
     await save(page).click()
   }
   const dialog = page.getByRole('dialog', { name: /^Set all 2 variants to Rs\s999\?$/ })
@@ -124,21 +137,21 @@ test('the grid is worked by keyboard alone, as a spreadsheet', { tag: '@thorough
   await page.keyboard.press('/')
   await page.keyboard.type(mark)
   await page.keyboard.press('Enter')
-  await expect(cell(page, `${mark} A`, 'Price')).toBeFocused()
+  await expect(gridCell(page, `${mark} A`, 'Price')).toBeFocused()
   await page.keyboard.type('1400')
   await page.keyboard.press('Enter')
-  await expect(cell(page, `${mark} B`, 'Price')).toBeFocused()
+  await expect(gridCell(page, `${mark} B`, 'Price')).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(unsaved(page)).toContainText('Nothing left to save')
   await page.keyboard.press('Control+y')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('+10%')
   await page.keyboard.press('Tab')
-  await expect(cell(page, `${mark} B`, 'Price')).toContainText('1,650')
-  await expect(cell(page, `${mark} B`, 'Compare price')).toBeFocused()
+  await expect(gridCell(page, `${mark} B`, 'Price')).toContainText('1,650')
+  await expect(gridCell(page, `${mark} B`, 'Compare price')).toBeFocused()
   await page.keyboard.type('9')
   await page.keyboard.press('Escape')
-  await expect(cell(page, `${mark} B`, 'Compare price')).toHaveText('')
+  await expect(gridCell(page, `${mark} B`, 'Compare price')).toHaveText('')
 
   // A range is filled down, and emptied.
   await page.keyboard.press('ArrowUp')
@@ -149,24 +162,24 @@ test('the grid is worked by keyboard alone, as a spreadsheet', { tag: '@thorough
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+d')
-  await expect(cell(page, `${mark} C`, 'Compare price')).toContainText('2,000')
+  await expect(gridCell(page, `${mark} C`, 'Compare price')).toContainText('2,000')
   await page.keyboard.press('Control+z')
-  await expect(cell(page, `${mark} C`, 'Compare price')).toHaveText('')
+  await expect(gridCell(page, `${mark} C`, 'Compare price')).toHaveText('')
   await page.keyboard.press('Control+y')
-  await expect(cell(page, `${mark} C`, 'Compare price')).toContainText('2,000')
+  await expect(gridCell(page, `${mark} C`, 'Compare price')).toContainText('2,000')
   await page.keyboard.press('Delete')
 
   // A name is typed, and chosen from the list.
   await page.keyboard.press('Control+Home')
-  await expect(cell(page, `${mark} A`, 'Product')).toBeFocused()
+  await expect(gridCell(page, `${mark} A`, 'Product')).toBeFocused()
   for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight')
   await page.keyboard.type('arch')
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Archived' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(cell(page, `${mark} A`, 'Status')).toContainText('Archived')
+  await expect(gridCell(page, `${mark} A`, 'Status')).toContainText('Archived')
   await page.keyboard.type('nonsense')
   await page.keyboard.press('Enter')
-  await expect(cell(page, `${mark} B`, 'Status')).toHaveAttribute('aria-invalid', 'true')
+  await expect(gridCell(page, `${mark} B`, 'Status')).toHaveAttribute('aria-invalid', 'true')
   await expect(unsaved(page)).toContainText('1 cell cannot be saved')
 
   // Copied and pasted within the grid.
@@ -176,9 +189,9 @@ test('the grid is worked by keyboard alone, as a spreadsheet', { tag: '@thorough
   await page.keyboard.press('Control+c')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1400')
   for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown')
-  await expect(cell(page, 'L', 'Price')).toBeFocused()
+  await expect(gridCell(page, 'L', 'Price')).toBeFocused()
   await page.keyboard.press('Control+v')
-  await expect(cell(page, 'L', 'Price')).toContainText('1,400')
+  await expect(gridCell(page, 'L', 'Price')).toContainText('1,400')
 
   // What is wrong is not sent, the rest is.
   await page.keyboard.press('Control+s')
@@ -212,7 +225,7 @@ test('a cell that somebody else changed is shown with both values, and the other
   ]
   await showGrid(page, mark)
   await copyOutside(page, '1401\t\t7\n1402\t\t8\n1403\t\t9')
-  await cell(page, `${mark} A`, 'Price').click()
+  await gridCell(page, `${mark} A`, 'Price').click()
   await page.keyboard.press('Control+v')
   await expect(unsaved(page)).toContainText('6 changes')
   await expect(unsaved(page).getByLabel('Reason')).toHaveValue('count')
@@ -250,7 +263,7 @@ test('the same change of the selected prices is previewed, filled in and saved l
   // The former address of the list of prices.
   await page.goto(`/admin/prices?search=${encodeURIComponent(mark)}`)
   await expect(page).toHaveURL(/products\/grid/)
-  await cell(page, mark, 'Price').click()
+  await gridCell(page, mark, 'Price').click()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Change Prices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 61 prices' })
@@ -264,8 +277,8 @@ test('the same change of the selected prices is previewed, filled in and saved l
   await expect(preview.getByRole('row').nth(1)).toContainText(/Rs.1,500.*Rs.1,279.*Rs.1,500/)
   await expect(preview).toContainText('1 variant follows its base price.')
   await dialog.getByRole('button', { name: 'Fill in 60 prices' }).click()
-  await expect(cell(page, mark, 'Price')).toContainText('1,279')
-  await expect(cell(page, 'No. 1', 'Shoppers see')).toContainText('-15%')
+  await expect(gridCell(page, mark, 'Price')).toContainText('1,279')
+  await expect(gridCell(page, 'No. 1', 'Shoppers see')).toContainText('-15%')
   await save(page).click()
   await expect(page.getByText('120 changes saved')).toBeVisible()
   const [product] = await stored(page, mark)
@@ -291,8 +304,8 @@ test('500 products with 1,500 variants are scrolled and typed into without delay
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001')
   // Only what is near the screen is rendered.
   expect(await page.getByRole('row').count()).toBeLessThan(80)
-  await cell(page, `${mark} 1000`, 'Price').click()
-  await expect(cell(page, `${mark} 1000`, 'Price')).toBeFocused()
+  await gridCell(page, `${mark} 1000`, 'Price').click()
+  await expect(gridCell(page, `${mark} 1000`, 'Price')).toBeFocused()
   const took = await page.evaluate(async () => {
     const times: number[] = []
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
@@ -307,7 +320,7 @@ test('500 products with 1,500 variants are scrolled and typed into without delay
   test.info().annotations.push({ type: 'median of a page down', description: `${took.toFixed(1)} ms` })
   expect(took).toBeLessThan(150)
   await page.keyboard.press('Control+End')
-  await expect(cell(page, `${mark} 1499`, 'Product')).toBeInViewport()
+  await expect(gridCell(page, `${mark} 1499`, 'Product')).toBeInViewport()
   await page.keyboard.press('Control+Home')
   await copyOutside(page, '1234')
   await page.keyboard.press('ArrowRight')

@@ -9,6 +9,7 @@ import { stringify } from 'csv-stringify/sync'
 import { projectRoot } from '../../db/project-root.ts'
 import { startShop } from '../../test/shop-process.ts'
 import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+import { gridCell } from '../grid-cell.ts'
 import { openAdmin } from '../open-admin.ts'
 import { startPictureServer } from './picture-server.ts'
 import { correct, nameOf, shopifyExport } from './shopify-export.ts'
@@ -86,8 +87,7 @@ test('a shop moves in from Shopify, works, loses its machine, and sells on anoth
       await page.getByRole('link', { name: 'Edit in a Grid' }).click()
       const copied = Array.from({ length: 30 }, (_, n) => `Rs ${901 + n}/-`).join('\r\n')
       await page.evaluate(text => navigator.clipboard.writeText(text), copied)
-      const first = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: nameOf(1), exact: true }) })
-      await first.locator('th, td').nth(1).click()
+      await gridCell(page, nameOf(1), 'Price').click()
       await page.keyboard.press('Control+v')
       await expect(page.getByRole('form', { name: 'Unsaved changes' })).toContainText('30 changes, not saved yet')
       await button(page, 'Save').click()

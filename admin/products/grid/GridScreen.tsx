@@ -31,7 +31,7 @@ import type { GridSearch } from './grid-search.ts'
 import type { Range } from './move.ts'
 import { type GridPage, gridQuery } from './product-grid.ts'
 import { SetAllDialog } from './SetAllDialog.tsx'
-import { type EditsOfGrid, useEdits } from './use-grid.ts'
+import { countTyped, type EditsOfGrid, useEdits } from './use-grid.ts'
 import { useSaveGrid } from './use-save-grid.ts'
 
 const route = getRouteApi('/layout/admin/products/grid')
@@ -179,7 +179,8 @@ function Grid({ pages, isStale, search, edits, firstCell }: GridProps) {
     // A row with a conflict waits for the choice between both values.
     const waiting = new Set(inTurn.filter(({ theirs }) => theirs !== undefined).map(({ id }) => id))
     const sent = inTurn.filter(edit => !waiting.has(edit.id) && !errorOf(edit, rowOf.get(edit.id), tidied))
-    if (sent.length > 0) saving.mutate({ edits: sent, reason: completeReason(reason) })
+    const typed = sent.length === tidied.size ? [...chosen.values()] : sent
+    if (sent.length > 0) saving.mutate({ edits: sent, count: countTyped(typed), reason: completeReason(reason) })
   }
 
   return (

@@ -7,7 +7,8 @@ import { isPriceField } from './grid-rows.ts'
 import { type GridReport, type StockReason, saveRows, showStored } from './product-grid.ts'
 import { countChanges, countTyped } from './use-grid.ts'
 
-type Save = { edits: Edit[]; reason: StockReason }
+/** `count`: the changes as the shopkeeper counts them, before prices that say the same were put together. */
+type Save = { edits: Edit[]; count: number; reason: StockReason }
 
 /** Almost every screen lists, counts or stocks products. */
 const invalidates: [][] = [[]]
@@ -20,17 +21,18 @@ export function useSaveGrid(onReport: (sent: Edit[], report: GridReport) => void
     call: ({ edits, reason }: Save) => saveRows(toRequests(edits), reason),
     failed: 'Failed to save. Nothing typed is lost.',
     invalidates,
-    onSuccess: (report, { edits }) => {
+    onSuccess: (report, { edits, count }) => {
       const saved = savedOf(edits, report)
       showStored(queries, saved, report)
       onReport(edits, report)
       const gone = report.refusals.find(({ present }) => present === null)
       if (gone) notifyError('A deleted row was not saved', gone.message)
       if (saved.length > 0) {
+        const shownCount = report.refusals.length === 0 ? count : countTyped(saved)
         notifyUndoable({
           title: 'Saved',
-          message: `${countChanges(countTyped(saved))} saved${pricesNote(saved, report)}`,
-          onUndo: () => undo.mutate(saved),
+          message: `${countChanges(shownCount)} saved${pricesNote(saved, report)}`,
+          onUndo: () => undo.mutate({ saved, count: shownCount }),
         })
       }
     },
@@ -41,14 +43,17 @@ export function useSaveGrid(onReport: (sent: Edit[], report: GridReport) => void
 const pricesNote = (saved: Edit[], { repriced }: GridReport): string =>
   repriced === 0 && saved.some(({ field }) => isPriceField(field)) ? '. Shoppers see the same prices as before' : ''
 
+type Undo = { saved: Edit[]; count: number }
+
 function useUndoSave() {
   const queries = useQueryClient()
   return useAdminMutation({
-    call: (saved: Edit[]) => saveRows(toReversedRequests(saved), { why: 'count', remark: 'Undone in the grid' }, true),
-    done: ({ refusals }, saved) => (refusals.length > 0 ? null : [`${countChanges(countTyped(saved))} taken back`]),
+    call: ({ saved }: Undo) =>
+      saveRows(toReversedRequests(saved), { why: 'count', remark: 'Undone in the grid' }, true),
+    done: ({ refusals }, { count }) => (refusals.length > 0 ? null : [`${countChanges(count)} taken back`]),
     failed: 'The changes could not be taken back. Please try again.',
     invalidates,
-    onSuccess: (report, saved) => {
+    onSuccess: (report, { saved }) => {
       const restored = savedOf(saved, report)
       showStored(
         queries,
