@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { formTime } from '#shop/form-time.ts'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { getSale } from '#shop/sales/get-sale.ts'
 import { listCurrentSalePrices } from '#shop/sales/list-current-prices.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { productLimits } from '../products/product-form.ts'
+import { productLimits } from '../product-limits.ts'
 import { isSoldOut, type ProductCard, productCards } from './product-cards.ts'
 
 /**

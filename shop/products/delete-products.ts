@@ -4,10 +4,12 @@ import { newId } from '../ids.ts'
 import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
-import type { Deletion } from '../trash/move-to-trash.ts'
 import { listHeldProducts } from './held-products.ts'
 import { lockStock } from './lock-stock.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
+
+/** How many products were deleted, and the id under which the trash restores them together. */
+type Deletion = { count: number; deletionId: string }
 
 /** Deletes a product as `deleteProducts` does; refuses an unknown one. */
 export async function deleteProduct(db: Db, productId: string, by: Actor | null): Promise<Deletion> {

@@ -1,35 +1,10 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
+import { productLimits } from '../product-limits.ts'
 import { rowVersion } from '../row-version.ts'
 import { isValidLine, isValidText } from '../valid-text.ts'
 import { productStatuses } from './product-filter.ts'
 import { DEFAULT_VARIANT_NAME } from './variant-label.ts'
-
-/** The limits of a product; the form shows them too. Prices in whole rupees. */
-export const productLimits = {
-  name: 200,
-  slug: 80,
-  sku: 64,
-  shortDescription: 500,
-  /** In characters of HTML. */
-  description: 50_000,
-  seo: 300,
-  tags: 20,
-  tag: 40,
-  dimensions: 100,
-  variants: 100,
-  options: 6,
-  option: 60,
-  altText: 300,
-  look: 4,
-  price: 10_000_000,
-  /** Kilograms. */
-  weight: 10_000,
-  /** Centimetres. */
-  modelHeight: { min: 100, max: 230 },
-  modelSize: 20,
-  quantity: 1_000_000,
-} as const
 
 /** The choice of a product that shows no chart. */
 export const NO_SIZE_CHART = 'none'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ipNetworkOf } from '../ip-network.ts'
-import type { IdempotencyKey } from '../orders/signed-idempotency-key.ts'
 import { consumeAttempts, createRateLimiter, deleteExpiredAttempts, type RateLimitKey } from '../rate-limiter.ts'
 import { Refusal } from '../refusal.ts'
 import { sha256 } from '../token.ts'
@@ -20,8 +19,11 @@ const limits = { place: 60, browser: 60, shopper: 5, shoppers: 180 }
 /** How long somebody has shopped who gets tries of their own: a guesser has to prepare, a shopper has not. */
 const SHOPPING_MS = 60_000
 
-/** The IP and the session of the browser that enters a code; `form`: the key of the checkout form it is in, if any. */
-export type CodeSender = { address: string; sessionId: string; form: IdempotencyKey | null }
+/**
+ * The IP and the session of the browser that enters a code; `form`: the key of the checkout form it is in, if any, and
+ * its age in milliseconds.
+ */
+export type CodeSender = { address: string; sessionId: string; form: { id: string; ageMs: number } | null }
 
 /**
  * Counts a code before it is looked up, so that simultaneous ones are counted too. Returns a function that gives the

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { UrduFields, urduField } from '../../parts/UrduFields.tsx'
 import { useProductFormContext } from './form-context.ts'

@@ -1,4 +1,4 @@
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { ChosenProducts } from '../../parts/ChosenProducts.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { activeOf, choicesOf, type Group, groupsQuery } from '../groups.ts'
 import { useProductFormContext } from './form-context.ts'

@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'

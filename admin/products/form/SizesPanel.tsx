@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { NO_SIZE_CHART, productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
+import { NO_SIZE_CHART } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { type Groups, groupsQuery } from '../groups.ts'
 import { useProductFormContext } from './form-context.ts'

@@ -1,4 +1,5 @@
 import { newId } from '#shop/ids.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import type { ProductStatus } from '#shop/products/product-filter.ts'
 import {
   type ChangedProductForm,
@@ -6,7 +7,6 @@ import {
   type NewProductForm,
   newVariant,
   noUrduTexts,
-  productLimits,
 } from '#shop/products/product-form.ts'
 import type { MediaItem } from '../../media/media-items.ts'
 import type { EditedProduct, StoredVariant } from './product.ts'

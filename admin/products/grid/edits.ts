@@ -1,6 +1,6 @@
 import { calculatePrice } from '#shop/prices/calculate-price.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { productStatuses } from '#shop/products/product-filter.ts'
-import { productLimits } from '#shop/products/product-form.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
 import { parsePriceEntry, plainSign } from '../../prices/parse-price-entry.ts'
 import { parseQuantityEntry } from '../../stock/parse-quantity-entry.ts'

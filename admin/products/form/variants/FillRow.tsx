@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import type { VariantValues } from '../product-values.ts'
 import { parseNumber } from './cell-columns.ts'
 import { type Filling, type FillTarget, fillVariants, isTarget } from './fill-variants.ts'

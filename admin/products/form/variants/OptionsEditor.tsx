@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Input, TagsInput, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import type { VariantValues } from '../product-values.ts'
 import {
   MAX_OPTIONS,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { FormDialog } from '../../../parts/FormDialog.tsx'
 import type { ProductOption } from './option-matrix.ts'
 import classes from './Variants.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { newId } from '#shop/ids.ts'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { useLatestForm } from '../form-context.ts'
 import type { OptionValues } from '../product-values.ts'
 import classes from './Variants.module.css'

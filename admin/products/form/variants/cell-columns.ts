@@ -1,4 +1,4 @@
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { numberText } from '../../../parts/number-text.ts'
 import type { NumberInputValue, VariantValues } from '../product-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { blankVariant, type VariantValues } from '../product-values.ts'
 import { fillVariants } from './fill-variants.ts'
 import { withValues } from './option-matrix.ts'

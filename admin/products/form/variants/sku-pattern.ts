@@ -1,4 +1,4 @@
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { slugFrom } from '#shop/slug.ts'
 import type { VariantValues } from '../product-values.ts'
 import { optionsOf } from './option-matrix.ts'

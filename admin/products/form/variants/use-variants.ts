@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#shop/ids.ts'
-import { productLimits } from '#shop/products/product-form.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import { fieldId, type ProductFormApi } from '../form-context.ts'
 import { blankVariant, type VariantValues } from '../product-values.ts'
 import type { PasteCells } from './Cell.tsx'
