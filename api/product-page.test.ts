@@ -91,7 +91,8 @@ it.each(['none', '1', '%00', "'; --", newId()])('the product %s is not found', a
 
 it('a taken SKU gets a field error', async () => {
   await made({ sku: 'LK-1' })
-  expect(await create(productForm({ sku: 'LK-1' }))).toMatchObject(fieldError('sku', 'Another product has this SKU'))
+  const taken = 'Another product has this SKU: “Linen Kurta”'
+  expect(await create(productForm({ sku: 'LK-1' }))).toMatchObject(fieldError('sku', taken))
 })
 
 it('sub-brands and categories are listed by name, inactive ones marked, with the size charts', async () => {

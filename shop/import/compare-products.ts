@@ -69,7 +69,7 @@ export async function compareProducts(tx: Tx, products: ImportedProduct[], conte
   const pictures = await countNewPictures(tx, withPicturesOf(stored))
   const onSale = await listOnSale(
     tx,
-    [...stored.values()].flatMap(match => (match && match !== 'several' ? [match.id] : [])),
+    [...stored.values()].flatMap(match => (isOne(match) ? [match.id] : [])),
   )
   const drafts = products.map(product =>
     compareOne({ product, stored: stored.get(product), groups, context, pictures, onSale }),
@@ -94,16 +94,17 @@ export async function compareProducts(tx: Tx, products: ImportedProduct[], conte
 }
 
 const withPicturesOf = (stored: Map<ImportedProduct, Match>): WithPictures[] =>
-  [...stored].flatMap(([{ pictures }, match]) =>
-    match === undefined || match === 'several' ? [] : [{ productId: match.id, pictures }],
-  )
+  [...stored].flatMap(([{ pictures }, match]) => (isOne(match) ? [{ productId: match.id, pictures }] : []))
 
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('each product has a draft')
   return value
 }
 
-type Match = EditedProduct | 'several' | undefined
+/** The product of the shop; the names of several, to which its SKUs belong; or none. */
+type Match = EditedProduct | { several: string[] } | undefined
+
+const isOne = (match: Match): match is EditedProduct => match !== undefined && !('several' in match)
 
 /** By handle, else by SKU, else by the slug of the name. */
 async function findStored(tx: Tx, products: ImportedProduct[]): Promise<Map<ImportedProduct, Match>> {
@@ -132,7 +133,9 @@ async function findStored(tx: Tx, products: ImportedProduct[]): Promise<Map<Impo
   const edited = new Map(
     (await listProductsToEdit(tx, [...new Set([...matched.values()].flat())])).map(row => [row.id, row]),
   )
-  return new Map([...matched].map(([product, ids]) => [product, ids.length > 1 ? 'several' : edited.get(ids[0] ?? '')]))
+  const matchOf = (ids: string[]): Match =>
+    ids.length > 1 ? { several: ids.flatMap(id => edited.get(id)?.name ?? []) } : edited.get(ids[0] ?? '')
+  return new Map([...matched].map(([product, ids]) => [product, matchOf(ids)]))
 }
 
 const anyOf = (texts: string[]) => sql<string>`any(${texts}::text[])`
@@ -162,12 +165,21 @@ function compareOne(one: One): Compared | Draft {
   const problems = [...product.problems]
   const at = (field: Field, reason: string, line = product.line) =>
     problems.push({ line, column: context.file.places.has(field) ? context.file.headingOf(field) : '', reason })
-  if (stored === 'several') at('sku', 'The SKUs of this product belong to several products of the shop')
+  if (stored && !isOne(stored))
+    at('sku', `The SKUs of this product belong to several products of the shop: ${namesOf(stored.several)}`)
   refuseTaken(one, at)
   const groups = findGroups(one, at)
-  if (problems.length > 0 || stored === 'several') return { kind: 'refused', problems }
+  if (problems.length > 0 || (stored && !isOne(stored))) return { kind: 'refused', problems }
   return stored ? compareStored({ ...one, stored, newGroups: groups }) : compareNew({ ...one, newGroups: groups })
 }
+
+const namesOf = (names: string[]): string =>
+  names
+    .slice(0, MAX_NAMED)
+    .map(name => `“${name}”`)
+    .join(', ') + (names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '')
+
+const MAX_NAMED = 3
 
 type At = (field: Field, reason: string, line?: number) => void
 
@@ -179,7 +191,7 @@ function refuseTaken({ product, stored, context: { seen } }: One, at: At): void 
     // The same batch may be compared again after a conflict.
     return earlier === line ? undefined : earlier
   }
-  if (stored && stored !== 'several') {
+  if (isOne(stored)) {
     const earlier = take(seen.ids, stored.id, product.line)
     if (earlier !== undefined) at('handle', `Line ${earlier} is the same product of the shop, “${stored.name}”`)
   } else if (product.handle !== '') {

@@ -192,7 +192,7 @@ describe('a dry run', () => {
     expect(changesOf(compared[0])).toEqual(['S: Options: Size: S → ', 'S: Stock: 10 → 11'])
     expect(changesOf(compared[1])).toEqual(['M: SKU: K-1 → ', 'M: Stock: 0 → 2'])
     expect(problemsOf(compared[2])).toEqual([
-      '4 Variant SKU: The SKUs of this product belong to several products of the shop',
+      '4 Variant SKU: The SKUs of this product belong to several products of the shop: “Linen Kurta”, “Khes”',
     ])
   })
 
@@ -524,7 +524,7 @@ describe('undo', () => {
     await sql`update import_changes set before = jsonb_set(before, '{variants,0,sku}', '"SKU-A"')
       where subject_id = ${b.id} and before is not null`.execute(db)
     const report = await undo(number)
-    expect(report).toMatchObject({ undone: 2, stayed: [{ reason: 'Another product has this SKU.' }] })
+    expect(report).toMatchObject({ undone: 2, stayed: [{ reason: 'Another product has this SKU: “B”.' }] })
     expect((await findBySlug('c')).basePrice).toBe(10)
   })
 })

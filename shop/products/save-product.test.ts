@@ -257,10 +257,15 @@ describe('the size chart of a product', () => {
 
 describe('SKUs', () => {
   it('one of another product gets a field error, also below a row that is dropped', async () => {
-    await create({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] })
-    const variants = [variantForm({ name: '' }), variantForm({ sku: 'V-1' })]
+    await create({ name: 'Khes', sku: 'P-1', variants: [variantForm({ name: 'Large', sku: 'V-1' })] })
+    await create({ name: 'Razai', variants: [variantForm({ name: 'Default', sku: 'V-2' })] })
+    const variants = ['', 'Red', 'Blue'].map((name, n) => variantForm({ name, sku: n === 0 ? '' : `V-${n}` }))
     expect(await add(productForm({ sku: 'P-1', variants }))).toEqual({
-      fieldErrors: { sku: ['Another product has this SKU'], 'variants.1.sku': ['Another product has this SKU'] },
+      fieldErrors: {
+        sku: ['Another product has this SKU: “Khes”'],
+        'variants.1.sku': ['Another product has this SKU: “Khes”, Large'],
+        'variants.2.sku': ['Another product has this SKU: “Razai”'],
+      },
     })
   })
 

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { type ActiveGroups, type GroupField, lockActiveGroups } from './lock-active-groups.ts'
 import type { StoredProduct } from './lock-product.ts'
 import { type NewProductForm, NO_SIZE_CHART, type ProductVariantForm } from './product-form.ts'
+import { DEFAULT_VARIANT_NAME } from './variant-label.ts'
 
 /** Messages by field, `variants.0.sku` for a field of a row. */
 export type ProductFieldErrors = Record<string, string[]>
@@ -29,13 +30,15 @@ export async function validateProducts(tx: Tx, list: ProductToValidate[]): Promi
   const charts = await listCharts(tx, products)
   return list.map(one => {
     const { id, sku } = one.product
-    const isOther = (owners: string[] | undefined) => owners?.some(owner => owner !== id) ?? false
+    const isOther = (owners: Owner[] | undefined) => owners?.some(owner => owner.id !== id) ?? false
+    const takenBy = (owners: Owner[] | undefined) => owners?.find(owner => owner.id !== id)
+    const productWithSku = takenBy(skus.get(sku))
     const fieldErrors = [
       ...listVariantErrors(one, {
-        isSkuTaken: taken => isOther(variants.bySku.get(taken)),
+        variantWithSku: taken => takenBy(variants.bySku.get(taken)),
         isElsewhere: variantId => isOther(variants.byId.get(variantId)),
       }),
-      ...(sku !== '' && isOther(skus.get(sku)) ? [['sku', SKU_TAKEN]] : []),
+      ...(sku !== '' && productWithSku ? [['sku', skuTaken(productWithSku)]] : []),
       ...(isAllowed(one, 'subBrandId', active) ? [] : [['subBrandId', NO_SUB_BRAND]]),
       ...(isAllowed(one, 'categoryId', active) ? [] : [['categoryId', NO_CATEGORY]]),
       ...(hasChart(one.product) && !charts.has(one.product.sizeChartId ?? '') ? [['sizeChartId', CHART_GONE]] : []),
@@ -46,20 +49,26 @@ export async function validateProducts(tx: Tx, list: ProductToValidate[]): Promi
   })
 }
 
-const SKU_TAKEN = 'Another product has this SKU'
+/** The product and, of a variant with a name, its name: in a file of thousands the other one is not found otherwise. */
+const skuTaken = ({ name, variant }: Owner): string =>
+  `Another product has this SKU: “${name}”${variant && variant !== DEFAULT_VARIANT_NAME ? `, ${variant}` : ''}`
 const ELSEWHERE = 'This is a variant of another product'
 const OVERSOLD = 'More pieces are promised to orders than there are. Please add stock first.'
 const NO_SUB_BRAND = 'This sub-brand is gone or inactive. Please choose another one.'
 const CHART_GONE = 'This size chart is gone. Please choose another one.'
 const NO_CATEGORY = 'This category is gone or inactive. Please choose another one.'
 
-type Taken = { isSkuTaken: (sku: string) => boolean; isElsewhere: (variantId: string) => boolean }
+/** The product that has a SKU or a variant. */
+type Owner = { id: string; name: string; variant?: string }
 
-const listVariantErrors = ({ product, rows, stored }: ProductToValidate, { isSkuTaken, isElsewhere }: Taken) =>
+type Taken = { variantWithSku: (sku: string) => Owner | undefined; isElsewhere: (variantId: string) => boolean }
+
+const listVariantErrors = ({ product, rows, stored }: ProductToValidate, { variantWithSku, isElsewhere }: Taken) =>
   product.variants.flatMap(variant => {
     const row = rows.findIndex(({ id }) => id === variant.id)
+    const other = variant.sku ? variantWithSku(variant.sku) : undefined
     return [
-      ...(variant.sku && isSkuTaken(variant.sku) ? [[`variants.${row}.sku`, SKU_TAKEN]] : []),
+      ...(other ? [[`variants.${row}.sku`, skuTaken(other)]] : []),
       ...(isElsewhere(variant.id) ? [[`variants.${row}.id`, ELSEWHERE]] : []),
       ...(isOversold(variant, stored) ? [[`variants.${row}.trackInventory`, OVERSOLD]] : []),
     ]
@@ -70,27 +79,35 @@ async function listVariants(tx: Tx, products: NewProductForm[]) {
   const variants = products.flatMap(product => product.variants)
   const ids = variants.map(({ id }) => id)
   const skus = variants.flatMap(({ sku }) => sku || [])
-  const select = tx.selectFrom('variants').select(['id', 'sku', 'product_id as owner'])
+  const select = tx
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['v.id', 'v.sku', 'v.name as variant', 'p.id as owner', 'p.name'])
   // Two index scans: joined by `or` they are a scan of the table while its statistics are young.
   const found = await select
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .union(select.where('sku', '=', sql<string>`any(${skus}::text[])`))
+    .where('v.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .union(select.where('v.sku', '=', sql<string>`any(${skus}::text[])`))
     .execute()
   const ownersBy = (key: (row: (typeof found)[number]) => string) =>
-    new Map([...Map.groupBy(found, key)].map(([value, rows]) => [value, rows.map(({ owner }) => owner)]))
+    new Map(
+      [...Map.groupBy(found, key)].map(([value, rows]): [string, Owner[]] => [
+        value,
+        rows.map(({ owner: id, name, variant }) => ({ id, name, variant })),
+      ]),
+    )
   return { byId: ownersBy(({ id }) => id), bySku: ownersBy(({ sku }) => sku ?? '') }
 }
 
-/** The ids of the products that have an SKU of these, by SKU. */
-async function listProductSkus(tx: Tx, products: NewProductForm[]): Promise<Map<string, string[]>> {
+/** The products that have an SKU of these, by SKU. */
+async function listProductSkus(tx: Tx, products: NewProductForm[]): Promise<Map<string, Owner[]>> {
   const skus = products.flatMap(({ sku }) => sku || [])
   if (skus.length === 0) return new Map()
   const found = await tx
     .selectFrom('products')
     .where('sku', '=', sql<string>`any(${skus}::text[])`)
-    .select(['id', 'sku'])
+    .select(['id', 'name', 'sku'])
     .execute()
-  return new Map(found.map(({ id, sku }) => [sku ?? '', [id]]))
+  return new Map(found.map(({ id, name, sku }) => [sku ?? '', [{ id, name }]]))
 }
 
 /** Untracked stock may have more reserved than there is. Such a variant cannot be tracked again. */
