@@ -9,6 +9,7 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ScreenByRight } from './ScreenByRight.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 /** The layout of every screen of the back office. */
@@ -16,6 +17,7 @@ export function AdminLayout() {
   const { isPhone, isCollapsed, isExpanded, drawerOpen, toggle, closeDrawer } = useSidebar()
   const session = useSession()
   const main = useFocusOnNewScreen()
+  useLostFocus(main)
   return (
     <div className={classes.frame} data-collapsed={(isCollapsed && !isPhone) || undefined}>
       <a className={classes.skip} href="#main">

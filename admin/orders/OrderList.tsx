@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import type { OrderSort } from '#shop/orders/order-sort.ts'
 import { ListCount } from '../parts/ListHead.tsx'
@@ -58,6 +58,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
       <div className={classes.selectMany}>
         <Checkbox
           ref={selectAll}
+          data-select-all
           className={classes.selectAll}
           label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
           checked={isAll}
@@ -78,7 +79,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
           selection={useDeferredValue(selection)}
           newestId={pages[0]?.newestId}
           onReport={setReport}
-          {...{ orders, sort, selectAll }}
+          {...{ orders, sort }}
         />
         {view === 'table' ? (
           <OrdersTable
@@ -121,13 +122,11 @@ type SelectionBarProps = {
   orders: ListedOrder[]
   newestId: string | null | undefined
   sort: OrderSort
-  /** Gets the focus when the bar disappears with the selection. */
-  selectAll: RefObject<HTMLInputElement | null>
   onReport: (report: StatusReport) => void
 }
 
 /** The actions for the selected orders. They act on the orders that the bar counts. */
-const SelectionBar = memo(({ selection, orders, newestId, sort, selectAll, onReport }: SelectionBarProps) => {
+const SelectionBar = memo(({ selection, orders, newestId, sort, onReport }: SelectionBarProps) => {
   const { count, clear, isSelected } = selection
   const selected = asShown(selection.selected, { orders, newestId, sort })
   const change = useBulkChangeStatus({ onDone: clear, onRefused: onReport })
@@ -142,10 +141,7 @@ const SelectionBar = memo(({ selection, orders, newestId, sort, selectAll, onRep
         onChange={(status, reason) =>
           change.mutate({ selected, shown: orders.filter(({ id }) => isSelected(id)), status, reason })
         }
-        onShipped={() => {
-          clear()
-          selectAll.current?.focus()
-        }}
+        onShipped={clear}
         onClear={clear}
       />
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './BulkBar.module.css'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type Props = {
   /** `3 products selected`. */
@@ -10,8 +11,12 @@ type Props = {
   onClear: () => void
 }
 
-/** The number of selected rows and their actions. It stays visible while the list scrolls. */
+/**
+ * The number of selected rows and their actions. It stays visible while the list scrolls, and disappears with the
+ * selection: the focus goes to the checkbox that selects all.
+ */
 export function BulkBar({ children, actions, onClear }: Props) {
+  useFocusAfterRemoval(findSelectAll)
   return (
     <section className={classes.bar} aria-label="Selection">
       <p className={classes.count} role="status">
@@ -24,3 +29,5 @@ export function BulkBar({ children, actions, onClear }: Props) {
     </section>
   )
 }
+
+const findSelectAll = () => document.querySelector<HTMLElement>('main [data-select-all]')

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import classes from './SelectAll.module.css'
 
 type Props = {
@@ -7,18 +7,17 @@ type Props = {
   label: string
   total: number
   selection: { count: number; selectAll: () => void; clear: () => void }
-  box?: RefObject<HTMLInputElement | null>
   /** The number of rows on screen. */
   children: ReactNode
 }
 
 /** Above a list with a selection: one checkbox for all matches, and their number. */
-export function SelectAll({ label, total, selection, box, children }: Props) {
+export function SelectAll({ label, total, selection, children }: Props) {
   const isAll = selection.count > 0 && selection.count === total
   return (
     <div className={classes.head}>
       <Checkbox
-        ref={box}
+        data-select-all
         className={classes.box}
         label={label}
         checked={isAll}

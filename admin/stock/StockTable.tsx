@@ -27,6 +27,7 @@ export function StockTable({ rows, total, selection, drafts, table }: Props) {
     <>
       {mayChange && (
         <Checkbox
+          data-select-all
           className={classes.all}
           label={`Select all ${total.toLocaleString('en')}`}
           checked={isAll}

@@ -127,6 +127,49 @@ test('a scanner goes from field to field, a wrong number is named at once, and a
   await expect(dialog).toBeHidden()
 })
 
+test('after shipping the focus is at Select all, however slow the computer, and on the screen when its list is empty', async ({
+  page,
+}) => {
+  const name = newName()
+  for (const { id } of await placeOrders(page, 2, name))
+    await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'placed' } })
+  const selectAll = page.getByRole('checkbox', { name: 'Select all 2 orders' })
+  const ship = async () => {
+    await selectAll.click()
+    await page.getByRole('button', { name: 'Mark these 2 shipped' }).click()
+    // As on a slow computer: the dialog gives the focus back before the list is rendered.
+    await page.evaluate(() => {
+      const { setTimeout: later } = window
+      const atOnce = (run: TimerHandler, wait?: number) => {
+        if (wait !== 10 || typeof run !== 'function') return later(run, wait)
+        queueMicrotask(() => run())
+        return 0
+      }
+      Object.assign(window, { setTimeout: atOnce })
+    })
+    await page.getByRole('button', { name: 'Mark 2 shipped' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await showOrders(page, name)
+  await ship()
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden()
+  await expect(selectAll).toBeFocused()
+
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 orders as before')).toBeVisible()
+  await page.goto('/admin')
+  await page.goto(`/admin/orders?status=placed#search=${encodeURIComponent(name)}`)
+  await ship()
+  await expect(page.getByText('No orders match your search').first()).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.goto('/admin')
+  await showOrders(page, name)
+  await selectAll.click()
+  await page.getByRole('button', { name: 'Clear Selection' }).press('Enter')
+  await expect(selectAll).toBeFocused()
+})
+
 test('a number that was added and corrected on the page of the order finds it, and its customer follows the link', {
   tag: '@thorough',
 }, async ({ page, browser }) => {

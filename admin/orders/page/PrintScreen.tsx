@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'
@@ -45,12 +45,9 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
   // After shipping, the same orders stay on screen, although a filter such as "not printed" has them no longer.
   const [kept, setKept] = useState<ChosenOrders | null>(null)
   const { data, error, refetch } = useQuery({ ...printQuery(kept ?? selection), placeholderData: keepPreviousData })
-  const title = useRef<HTMLHeadingElement>(null)
   const showShipped = () => {
     if (kept) void refetch()
     else if (data) setKept({ ids: data.orders.map(({ id }) => id) })
-    // The pressed button disappears.
-    title.current?.focus()
   }
   const [sort, setSort] = useState(rememberedSort)
   const [leftOut, setLeftOut] = useState(false)
@@ -69,7 +66,7 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
   return (
     <div className={classes.page} data-kind={search.kind}>
       <header className={classes.bar}>
-        <h1 className={classes.title} ref={title} tabIndex={-1}>
+        <h1 className={classes.title} tabIndex={-1}>
           {titles[search.kind]}
         </h1>
         <Kinds search={search} />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { isOpen } from '#shop/orders/status.ts'
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts'
 import { MarkShipped } from '../MarkShipped.tsx'
 import { StatusReportDialog } from '../StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from '../use-bulk-change-status.ts'
@@ -14,8 +15,7 @@ export function ShipPrinted({ orders, onShipped }: { orders: PrintedOrder[]; onS
   return (
     <>
       {open.length > 0 && (
-        <MarkShipped
-          isNext={false}
+        <MarkPrintedShipped
           count={open.length}
           selection={selected}
           busy={change.isPending}
@@ -27,3 +27,11 @@ export function ShipPrinted({ orders, onShipped }: { orders: PrintedOrder[]; onS
     </>
   )
 }
+
+/** The button disappears when the orders are shipped; the focus goes to the title. */
+function MarkPrintedShipped(props: Omit<ComponentProps<typeof MarkShipped>, 'isNext'>) {
+  useFocusAfterRemoval(findTitle)
+  return <MarkShipped isNext={false} {...props} />
+}
+
+const findTitle = () => document.querySelector<HTMLElement>('h1')
