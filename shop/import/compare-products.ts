@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { nameList } from '../name-some.ts'
 import type { EditedProduct } from '../products/find-product-to-edit.ts'
 import { listProductsToEdit } from '../products/find-product-to-edit.ts'
 import { listProductGroups } from '../products/list-product-groups.ts'
@@ -166,20 +167,15 @@ function compareOne(one: One): Compared | Draft {
   const at = (field: Field, reason: string, line = product.line) =>
     problems.push({ line, column: context.file.places.has(field) ? context.file.headingOf(field) : '', reason })
   if (stored && !isOne(stored))
-    at('sku', `The SKUs of this product belong to several products of the shop: ${namesOf(stored.several)}`)
+    at(
+      'sku',
+      `The SKUs of this product belong to several products of the shop: ${nameList(stored.several.map(name => `“${name}”`))}`,
+    )
   refuseTaken(one, at)
   const groups = findGroups(one, at)
   if (problems.length > 0 || (stored && !isOne(stored))) return { kind: 'refused', problems }
   return stored ? compareStored({ ...one, stored, newGroups: groups }) : compareNew({ ...one, newGroups: groups })
 }
-
-const namesOf = (names: string[]): string =>
-  names
-    .slice(0, MAX_NAMED)
-    .map(name => `“${name}”`)
-    .join(', ') + (names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '')
-
-const MAX_NAMED = 3
 
 type At = (field: Field, reason: string, line?: number) => void
 
