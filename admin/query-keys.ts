@@ -48,6 +48,7 @@ type AdminQueryKey =
   | readonly ['stock', 'ledger' | 'movements', string]
   | readonly ['sub-brands', 'brand' | 'order']
   | readonly ['sub-brands', 'one', string]
+  | readonly ['search-pins']
   | readonly ['synonyms', 'missed']
   | readonly ['synonyms', 'try', string, string]
 

@@ -8,6 +8,7 @@ import { deleteProduct } from '#shop/products/delete-products.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
+import { createPin } from '#shop/search/save-pins.ts'
 import { createSynonyms } from '#shop/search/save-synonyms.ts'
 import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
 import { createSizeChart } from '#shop/size-charts/size-charts.ts'
@@ -124,7 +125,12 @@ async function newPromotion(): Promise<string> {
 }
 
 const subBrand = { nameUrdu: '', descriptionUrdu: '', name: 'Neelgul', description: '', isActive: true, logoId: null }
-const synonyms = { words: ['shoes', 'joote'], findsReduced: false }
+const synonyms = { words: ['shoes', 'joote'], romanUrdu: ['joote'], findsReduced: false }
+let pins = 0
+const newPin = async () => ({
+  query: `kurta ${++pins}`,
+  productIds: [(await newStockedVariant(db)).productId],
+})
 const category = { nameUrdu: '', descriptionUrdu: '', name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
 const page = {
   title: 'Returns',
@@ -417,6 +423,18 @@ const recordedRoutes: Record<string, Recorded> = {
   'DELETE /synonyms/:id': {
     kind: 'synonyms-deleted',
     ask: async () => ({ path: `/synonyms/${await createSynonyms(db, synonyms)}` }),
+  },
+  'POST /search-pins': { kind: 'pin-created', ask: async () => ({ json: await newPin() }) },
+  'PUT /search-pins/:id': {
+    kind: 'pin-changed',
+    ask: async () => {
+      const pin = await newPin()
+      return { path: `/search-pins/${await createPin(db, pin)}`, json: { ...pin, version: 1 } }
+    },
+  },
+  'DELETE /search-pins/:id': {
+    kind: 'pin-deleted',
+    ask: async () => ({ path: `/search-pins/${await createPin(db, await newPin())}` }),
   },
   'POST /pages': { kind: 'page-created', ask: () => ({ json: page }) },
   'PUT /pages/:id': {

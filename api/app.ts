@@ -29,6 +29,7 @@ import { restockRoutes } from './restock.ts'
 import { reviewRoutes } from './reviews.ts'
 import { saleRoutes } from './sales.ts'
 import { searchRoutes } from './search.ts'
+import { searchPinRoutes } from './search-pins.ts'
 import { sessionRoutes, signInRoute } from './session.ts'
 import { settingsRoutes } from './settings.ts'
 import { shipmentRoutes } from './shipments.ts'
@@ -65,6 +66,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/size-charts', sizeChartRoutes)
   .route('/option-words', optionWordRoutes)
   .route('/synonyms', synonymRoutes)
+  .route('/search-pins', searchPinRoutes)
   .route('/pages', pageRoutes)
   .route('/home', homeRoutes)
   .route('/reviews', reviewRoutes)

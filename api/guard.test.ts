@@ -54,6 +54,7 @@ test('the API has routes to guard', () => {
       'size-charts',
       'option-words',
       'synonyms',
+      'search-pins',
       'pages',
       'home',
       'reviews',

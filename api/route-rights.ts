@@ -153,6 +153,12 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /synonyms/:id': 'products.change',
   'DELETE /synonyms/:id': 'products.change',
 
+  'GET /search-pins': 'products.see',
+  'GET /search-pins/:id': 'products.see',
+  'POST /search-pins': 'products.change',
+  'PUT /search-pins/:id': 'products.change',
+  'DELETE /search-pins/:id': 'products.change',
+
   'POST /media': 'media.change',
   'DELETE /media/:id': 'media.change',
 

@@ -1309,6 +1309,30 @@ create table schema_migrations (
   constraint schema_migrations_pkey primary key (name)
 );
 
+-- Products that stand first for a search (docs/decisions/0107-pinned-products.md).
+create table search_pins (
+  id uuid not null,
+  -- As the shopkeeper wrote it.
+  query text not null,
+  -- Its words as they are compared; written by shop/search/pin-key.ts.
+  key text not null,
+  -- How it sounds, to compare Urdu and Latin letters; null: too short to tell.
+  sound text,
+  -- Whether it has Urdu letters: its sound is compared with the other letters only.
+  is_urdu boolean not null,
+  -- In their order. One that was deleted stays: it can come back from the trash.
+  product_ids uuid[] not null,
+  version integer not null default 1,
+  constraint search_pins_pkey primary key (id),
+  constraint search_pins_key_key unique (key),
+  constraint a_pin_has_a_search check (btrim(query) <> '' and char_length(query) <= 100 and key <> ''),
+  constraint a_pin_has_products check (cardinality(product_ids) >= 1 and cardinality(product_ids) <= 6 and
+    array_position(product_ids, null::uuid) is null)
+);
+create index search_pins_by_sound on search_pins (sound);
+create trigger notify_changes after insert or delete or update or truncate on search_pins for each statement execute
+    function notify_catalogue_changed();
+
 -- Groups of words that mean the same to shoppers (docs/decisions/0075-search-synonyms.md).
 create table search_synonyms (
   id uuid not null,

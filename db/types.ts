@@ -1104,6 +1104,31 @@ export interface Sales {
   version: Generated<number>;
 }
 
+export interface SearchPins {
+  id: string;
+  /**
+   * Whether it has Urdu letters: its sound is compared with the other letters only.
+   */
+  is_urdu: boolean;
+  /**
+   * Its words as they are compared; written by shop/search/pin-key.ts.
+   */
+  key: string;
+  /**
+   * In their order. One that was deleted stays: it can come back from the trash.
+   */
+  product_ids: string[];
+  /**
+   * As the shopkeeper wrote it.
+   */
+  query: string;
+  /**
+   * How it sounds, to compare Urdu and Latin letters; null: too short to tell.
+   */
+  sound: string | null;
+  version: Generated<number>;
+}
+
 export interface SearchSynonyms {
   /**
    * Its words also find every product whose price is reduced.
@@ -1426,6 +1451,7 @@ export interface DB {
   reviews: Reviews;
   sale_prices: SalePrices;
   sales: Sales;
+  search_pins: SearchPins;
   search_synonyms: SearchSynonyms;
   secrets: Secrets;
   settings: Settings;

@@ -30,6 +30,11 @@ export const adminRefusals = {
   'too-many-views': 'At most {max} views can be saved. Please delete one first.',
   'synonyms-not-found': 'This group of synonyms is no longer there.',
   'too-many-synonyms': 'At most {max} groups of synonyms. Please delete one first.',
+  'pin-not-found': 'Nothing is pinned for this search any more.',
+  'pin-exists': 'Products are pinned for “{query}” already, which is the same search. Please edit that one.',
+  'pin-of-filter':
+    'Prices, sizes, sale and cheap become filters of the results. Please name the search without them, such as kurta.',
+  'too-many-pins': 'At most {max} searches with pinned products. Please delete one first.',
   'view-not-found': 'This view was deleted.',
   'view-name-taken': 'You have a view named {name} already. Please choose another name.',
   'canceled-not-shipped': 'This order is canceled. To ship it after all, confirm it first.',

@@ -50,14 +50,14 @@ describe('queries of a page', () => {
     }
   })
 
-  it('a search takes six queries, and none again until the catalogue, a synonym or any stock changes', async () => {
+  it('a search takes seven queries, and none again until the catalogue, a synonym, a pin or any stock changes', async () => {
     const search = (page = '/search') => statementsOf(async () => app.request(`${page}?q=kurta`))
-    expect([await search(), await search(), await search('/ur/search')]).toEqual([6, 0, 0])
-    expect([await search('/search/suggestions'), await search('/search/suggestions')]).toEqual([5, 0])
+    expect([await search(), await search(), await search('/ur/search')]).toEqual([7, 0, 0])
+    expect([await search('/search/suggestions'), await search('/search/suggestions')]).toEqual([6, 0])
     for (const change of ['catalogue', { stock: shawl.productId }] as const) {
       changeListener.onChange(change)
       await app.request('/cart')
-      expect([await search(), await search()]).toEqual([6, 0])
+      expect([await search(), await search()]).toEqual([7, 0])
     }
   })
 

@@ -51,7 +51,10 @@ export function SearchField({ label, placeholder, value = '', onSearch, onEnter 
       value={text}
       onChange={event => change(event.currentTarget.value)}
       onKeyDown={event => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // A form around it must not be saved.
+        event.preventDefault()
+        if (!onEnter) return
         search.flush()
         onEnter(sent.current || undefined)
       }}

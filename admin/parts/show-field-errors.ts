@@ -37,6 +37,8 @@ export function focusFirst<Values>(form: UseFormReturnType<Values>, fieldErrors:
 
 function toFieldErrors(apiError: ApiError | null): Record<string, string> {
   if (apiError?.code === 'slug-taken' && apiError.message !== null) return { slug: apiError.message }
+  if ((apiError?.code === 'pin-exists' || apiError?.code === 'pin-of-filter') && apiError.message !== null)
+    return { query: apiError.message }
   if (apiError?.code === 'promotion-code-taken' && apiError.message !== null) return { code: apiError.message }
   if (apiError?.code === 'promotion-target-gone' && apiError.message !== null) return { targets: apiError.message }
   return apiError?.fieldErrors ?? {}

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { MissedSearches } from './MissedSearches.tsx'
+import { PinnedSearches } from './PinnedSearches.tsx'
 import classes from './Search.module.css'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import { SynonymRows } from './SynonymRows.tsx'
@@ -10,7 +11,7 @@ import { synonymsQuery } from './synonyms.ts'
 
 const route = getRouteApi('/layout/admin/search')
 
-/** What helps shoppers find products: words that mean the same. */
+/** What helps shoppers find products: pinned products, and words that mean the same. */
 export function SearchScreen() {
   const { search } = route.useSearch()
   const navigate = route.useNavigate()
@@ -21,13 +22,14 @@ export function SearchScreen() {
         title="Shop Search"
         aside={<Button onClick={() => setAdding(true)}>Add Synonyms</Button>}
         hint={
-          <>
+          <div className={classes.panels}>
             <MissedSearches />
+            <PinnedSearches />
             <p className={classes.hint}>
-              A shopper who types one word of a group also finds products that have another one. Write each word in
-              English, Roman Urdu and Urdu. Changes count at once.
+              A shopper who types one word of a group also finds products that have another one. Write them in English,
+              Roman Urdu and Urdu. Changes count at once.
             </p>
-          </>
+          </div>
         }
         search={{
           label: 'Search synonyms',

@@ -56,6 +56,7 @@ export const activityKinds = {
     ] as const),
     ...(['category-created', 'category-changed', 'categories-deleted', 'option-words-changed'] as const),
     ...(['synonyms-created', 'synonyms-changed', 'synonyms-deleted'] as const),
+    ...(['pin-created', 'pin-changed', 'pin-deleted'] as const),
     ...(['review-published', 'review-hidden', 'review-replied'] as const),
     ...(['size-chart-created', 'size-chart-changed', 'size-chart-deleted'] as const),
   ],

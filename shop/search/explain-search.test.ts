@@ -10,7 +10,7 @@ it('a search is explained by the level of each word and the place of the product
   await newStockedVariant(db, { name: 'Linen Shawl' })
   const explain = (query: string) => explainSearch(db, { query, productId })
   expect(await explain('linen kurtaa eid')).toEqual({
-    ...{ matched: 'all', total: 1, place: 1 },
+    ...{ matched: 'all', total: 1, place: 1, pinned: null },
     words: [
       { word: 'linen', level: 'the word in the name', distance: 0 },
       { word: 'kurtaa', level: 'another spelling in the name', distance: 6 },
@@ -22,7 +22,10 @@ it('a search is explained by the level of each word and the place of the product
     ...{ total: 1, place: null },
     words: [{ word: 'linen' }, { word: 'shawl', level: null, distance: 40 }],
   })
-  expect(await explain('')).toEqual({ matched: 'all', total: 0, place: null, words: [], meant: [] })
+  expect(await explain('')).toEqual({
+    ...{ matched: 'all', total: 0, place: null, pinned: null },
+    ...{ words: [], meant: [] },
+  })
 })
 
 it('a product that is not on sale is found by nothing', async () => {

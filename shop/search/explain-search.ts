@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { findMatches, type Matched } from './find-matches.ts'
 import { type LevelledWord, levels } from './levels.ts'
+import { restOf } from './limits.ts'
 import { readPriceInWords } from './limits-in-words.ts'
+import { listPinned, withPinned } from './pinned-products.ts'
 
 /** Why a search finds a product, or does not. */
 export type SearchExplanation = {
@@ -11,6 +13,8 @@ export type SearchExplanation = {
   total: number
   /** Its place among them, from 1; null: it is not found. */
   place: number | null
+  /** Whether the shopkeeper pinned it for this search: first, or without a better place because it is sold out. */
+  pinned: 'first' | 'sold-out' | null
   /** Each word that is looked for, and how the product has it; `level` null: it does not. */
   words: { word: string; level: string | null; distance: number }[]
   /** Words that no product has, with the word that was meant. */
@@ -23,15 +27,19 @@ export async function explainSearch(
   { query: text, productId }: { query: string; productId: string },
 ): Promise<SearchExplanation> {
   const { text: words } = readPriceInWords(text)
-  const { ids, matched, query } = await findMatches(db, words, { isListed: false })
+  const { ids: found, matched, query } = await findMatches(db, words, { isListed: false })
+  const pinned = await listPinned(db, { rest: restOf(words, query), meant: query?.meant ?? [] })
+  const own = pinned.find(({ id }) => id === productId)
+  const ids = withPinned(found, pinned)
   const at = ids.indexOf(productId)
-  const found = query ? await listLevels(db, productId, query.words) : []
+  const levelOf = query ? await listLevels(db, productId, query.words) : []
   return {
-    matched,
+    matched: pinned.length > 0 ? 'all' : matched,
     total: ids.length,
     place: at < 0 ? null : at + 1,
+    pinned: own ? (own.isSoldOut ? 'sold-out' : 'first') : null,
     words: (query?.typed ?? []).map((word, index) => {
-      const level = levels[found[index] ?? -1]
+      const level = levels[levelOf[index] ?? -1]
       return { word, level: level?.name ?? null, distance: level?.distance ?? query?.words[index]?.missing ?? 0 }
     }),
     meant: query?.meant ?? [],

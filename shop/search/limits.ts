@@ -15,43 +15,40 @@ export type Limited = {
   facts: ProductFacts[]
   /** Whether a limit would have left nothing, and was not applied. */
   isIgnored: boolean
-  /** The text without the words of the limits. */
-  rest: string
 }
 
-type Asked = { words: string; price: PriceRange | null; query: SearchQuery | null }
+type Asked = { price: PriceRange | null; query: SearchQuery | null }
 
 /** Makes filters of what a query says of prices and sizes. One that would leave nothing is not applied. */
-export function applyLimits(all: ProductFacts[], { words, price, query }: Asked): Limited {
-  const state = { facts: all, filter: noFilter, isIgnored: false, taken: new Set<number>() }
-  const apply = (limit: Partial<ListFilter>, parts: number[]) => {
+export function applyLimits(all: ProductFacts[], { price, query }: Asked): Limited {
+  const state = { facts: all, filter: noFilter, isIgnored: false }
+  const apply = (limit: Partial<ListFilter>) => {
     const filter = { ...state.filter, ...limit }
-    for (const part of parts) state.taken.add(part)
     if (filterProducts(state.facts, filter).length === 0) return false
     state.filter = filter
     return true
   }
-  if (price && !apply({ price: [priceRangeKey(price)] }, [])) state.isIgnored = true
-  if (query?.reduced && !apply({ reducedOnly: true }, query.reduced.parts)) state.isIgnored = true
-  for (const { keys, parts } of query?.sizes ?? []) {
-    if (
-      apply({ size: [...state.filter.size, ...sizeValues(state.facts, keys)] }, parts) &&
-      state.filter.size.length > 0
-    )
-      continue
+  if (price && !apply({ price: [priceRangeKey(price)] })) state.isIgnored = true
+  if (query?.reduced && !apply({ reducedOnly: true })) state.isIgnored = true
+  for (const { keys } of query?.sizes ?? []) {
+    const size = [...state.filter.size, ...sizeValues(state.facts, keys)]
+    if (apply({ size }) && state.filter.size.length > 0) continue
     // A size that is sold out is still found: shoppers can ask for it.
     const sized = state.facts.filter(({ variants }) => variants.some(({ size }) => size && hasSize(size.name, keys)))
     if (sized.length > 0) state.facts = sized
     else state.isIgnored = true
   }
-  const left = partsOf(words).filter((part, place) => !saysNothing(part) && !state.taken.has(place))
   const { facts, filter, isIgnored } = state
-  return {
-    facts,
-    filter,
-    isIgnored: isIgnored && all.length > 0,
-    rest: state.taken.size === 0 ? words : left.join(' '),
-  }
+  return { facts, filter, isIgnored: isIgnored && all.length > 0 }
+}
+
+/** The text without the words of its limits. */
+export function restOf(words: string, query: SearchQuery | null): string {
+  const taken = new Set([...(query?.reduced?.parts ?? []), ...(query?.sizes ?? []).flatMap(({ parts }) => parts)])
+  if (taken.size === 0) return words
+  return partsOf(words)
+    .filter((part, place) => !saysNothing(part) && !taken.has(place))
+    .join(' ')
 }
 
 /** The values of sizes in a list that are one of these. */

@@ -40,11 +40,11 @@ export const matchesOf = (
     from levelled order by distance, created_at desc, id desc limit ${sql.lit(candidates)}
   )
   select id, distance, nearest, farthest from best as p
-  order by distance, ${isInStock} desc, created_at desc, id desc
+  order by distance, ${isAvailable} desc, created_at desc, id desc
   limit ${sql.lit(limit)} ${prepared}`
 
 // Not `exists`, which PostgreSQL would evaluate for every product of the shop.
-const isInStock = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
+export const isAvailable = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
   where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
 
 const column = (place: number) => sql.raw(`word_${place}`)

@@ -4,8 +4,9 @@ import { facets, type ListFilter } from '../catalogue/list-filter.ts'
 import { type ListRequest, listProducts, type ProductList } from '../catalogue/product-list.ts'
 import type { FoundCollection } from './find-collections.ts'
 import { findMatches, type Matched } from './find-matches.ts'
-import { applyLimits, noFilter } from './limits.ts'
+import { applyLimits, noFilter, restOf } from './limits.ts'
 import { readPriceInWords } from './limits-in-words.ts'
+import { listPinned, withPinned } from './pinned-products.ts'
 import type { SearchQuery } from './search-query.ts'
 import { type InColour, showColour } from './show-colour.ts'
 
@@ -27,7 +28,7 @@ export type FoundProducts = Omit<ProductList, 'products'> & {
  * words, the last word counts as incomplete, and then any word is enough. Prices, sizes and reduced prices in words
  * become filters of the list where they leave something (docs/decisions/0105-search-that-finds-something.md). A text
  * without words finds nothing, unless something is filtered. Filters and pages are as in `listProducts`.
- * `collections`: as `findCollections`.
+ * Products that are pinned for the text come first (`listPinned`). `collections`: as `findCollections`.
  */
 export async function searchProducts(
   db: Db,
@@ -36,17 +37,21 @@ export async function searchProducts(
   const request: ListRequest = { ...noFilter, sort: null, page: 1, ...asked }
   const { text: words, price } = readPriceInWords(text)
   const found = await findMatches(db, words, { isListed: price !== null || isFiltered(request) })
-  const newestFirst = found.ids.length === 0 ? [] : await listFacts(db, { ids: found.ids })
-  const { facts, filter, isIgnored, rest } = applyLimits(newestFirst, { words, price, query: found.query })
-  const ordered = request.sort === null ? inOrder(facts, found.ids, found.query?.isCheap ?? false) : facts
+  const rest = restOf(words, found.query)
+  const meant = found.query?.meant ?? []
+  const pinned = await listPinned(db, { rest, meant })
+  const ids = withPinned(found.ids, pinned)
+  const newestFirst = ids.length === 0 ? [] : await listFacts(db, { ids })
+  const { facts, filter, isIgnored } = applyLimits(newestFirst, { price, query: found.query })
+  const ordered = request.sort === null ? inOrder(facts, ids, found.query?.isCheap ?? false) : facts
   const list = await listProducts(db, ordered, { ...request, ...merged(request, filter) })
   return {
     ...list,
     products: await showColour(db, list.products, { facts, query: found.query }),
     collections: found.collections,
-    matched: isIgnored ? 'some' : found.matched,
+    matched: isIgnored ? 'some' : pinned.length > 0 ? 'all' : found.matched,
     rest: price === null && rest === words ? text : rest,
-    meant: found.query?.meant ?? [],
+    meant,
   }
 }
 

@@ -6,8 +6,9 @@ import { filterProducts } from '../catalogue/list-filter.ts'
 import { listCards, type ProductCard } from '../catalogue/product-cards.ts'
 import type { FoundCollection } from './find-collections.ts'
 import { findSuggested, type Matched } from './find-matches.ts'
-import { applyLimits } from './limits.ts'
+import { applyLimits, restOf } from './limits.ts'
 import { readPriceInWords } from './limits-in-words.ts'
+import { listPinned, withPinned } from './pinned-products.ts'
 import type { SearchQuery } from './search-query.ts'
 import { type InColour, showColour } from './show-colour.ts'
 import { wordsOf } from './words.ts'
@@ -45,10 +46,12 @@ export async function suggest(db: Db, text: string): Promise<FoundSuggestions> {
   const { text: words, price } = readPriceInWords(text.replace(UNFINISHED_PRICE, ''))
   const found = await findSuggested(db, words, { isListed: price !== null, limit: MAX_CANDIDATES })
   const { query } = found
+  const pinned = await listPinned(db, { rest: restOf(words, query), meant: query?.meant ?? [] })
+  const all = withPinned(found.ids, pinned)
   const isLimited =
     price !== null || (query !== null && (query.sizes.length > 0 || query.reduced !== null || query.isCheap))
-  const facts = isLimited || (query?.colours.length ?? 0) > 0 ? await listFacts(db, { ids: found.ids }) : []
-  const ids = isLimited ? limitedIds() : found.ids
+  const facts = isLimited || (query?.colours.length ?? 0) > 0 ? await listFacts(db, { ids: all }) : []
+  const ids = isLimited ? limitedIds() : all
   const shown = ids.slice(0, SUGGESTIONS)
   const cards = shown.length === 0 ? [] : await showColour(db, await listCards(db, shown), { facts, query })
   const within = ids.length < LEAST_TO_DIVIDE || found.collections.length > 0 ? [] : await listCategoriesOf(db, ids)
@@ -59,16 +62,16 @@ export async function suggest(db: Db, text: string): Promise<FoundSuggestions> {
     })),
     collections: found.collections,
     within: within.length > 1 ? within.slice(0, MAX_WITHIN) : [],
-    matched: found.matched,
+    matched: pinned.length > 0 ? 'all' : found.matched,
     meant: meantText(text, query?.meant ?? [], cards),
   }
 
   function limitedIds(): string[] {
-    const { facts: left, filter } = applyLimits(facts, { words, price, query })
+    const { facts: left, filter } = applyLimits(facts, { price, query })
     const fitting = filterProducts(left, filter)
     if (query?.isCheap) return fitting.toSorted((one, other) => one.price - other.price).map(({ id }) => id)
     const fits = new Set(fitting.map(({ id }) => id))
-    return found.ids.filter(id => fits.has(id))
+    return all.filter(id => fits.has(id))
   }
 }
 

@@ -52,13 +52,19 @@ export function TrySearchPanel({ productId }: { productId: string }) {
   )
 }
 
-function Result({ place, total, matched, words, meant }: Explanation) {
+const pinnedWords = {
+  first: ' It is pinned for this search.',
+  'sold-out': ' It is pinned for this search, but sold out, so others come first.',
+}
+
+function Result({ place, total, matched, pinned, words, meant }: Explanation) {
   return (
     <>
       <p className={classes.result}>
         {place === null
           ? `Not found. The search finds ${total} other products.`
           : `Found: number ${place} of ${total}.`}
+        {pinned && pinnedWords[pinned]}
         {matched === 'some' && total > 0 && ' No product has all of the words.'}
         {meant.map(({ typed, word }) => ` “${typed}” is read as “${word}”.`)}
       </p>

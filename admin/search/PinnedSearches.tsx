@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Badge } from '../parts/Badge.tsx'
+import rows from '../parts/DataTable.module.css'
+import { DataTable, narrow } from '../parts/DataTable.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { DeletePin } from './DeletePin.tsx'
+import { PinDialog } from './PinDialog.tsx'
+import { pinsQuery, type SearchPin } from './pins.ts'
+import classes from './Search.module.css'
+
+type OpenDialog = { what: 'edit' | 'delete'; pin: SearchPin } | { what: 'add' } | null
+
+/** Searches for which the shopkeeper chose what stands first. */
+export function PinnedSearches() {
+  const { data, error, isPending, refetch } = useQuery(pinsQuery)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  if (isPending) return <Loading />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const close = () => setOpenDialog(null)
+  const pinFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.pin : null)
+  return (
+    <Panel title="Pinned products">
+      <div className={classes.missed}>
+        <p className={classes.hint}>
+          Choose what stands first for a search, also in Urdu letters. The other results follow.
+        </p>
+        {data.pins.length > 0 && (
+          <DataTable columns={['Search', 'Products', narrow('Actions')]}>
+            {data.pins.map(pin => (
+              <PinRow
+                key={pin.id}
+                pin={pin}
+                onEdit={() => setOpenDialog({ what: 'edit', pin })}
+                onDelete={() => setOpenDialog({ what: 'delete', pin })}
+              />
+            ))}
+          </DataTable>
+        )}
+        <Button variant="default" size="xs" onClick={() => setOpenDialog({ what: 'add' })}>
+          Pin Products
+        </Button>
+      </div>
+      <PinDialog
+        key={openDialog?.what}
+        opened={openDialog?.what === 'add' || openDialog?.what === 'edit'}
+        pin={pinFor('edit')}
+        onClose={close}
+      />
+      <DeletePin row={pinFor('delete')} onClose={close} />
+    </Panel>
+  )
+}
+
+type RowProps = { pin: SearchPin; onEdit: () => void; onDelete: () => void }
+
+function PinRow({ pin: { query, products }, onEdit, onDelete }: RowProps) {
+  return (
+    <tr>
+      <td className={rows.wide}>
+        <bdi className={rows.name}>{query}</bdi>
+      </td>
+      <td data-label="Products">
+        <ol className={classes.pinned}>
+          {products.map(({ id, name, isOnSale }) => (
+            <li key={id}>
+              <Link to="/admin/products/$id/edit" params={{ id }}>
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              {!isOnSale && <Badge color="grey">Not on sale</Badge>}
+            </li>
+          ))}
+        </ol>
+      </td>
+      <td className={rows.narrow}>
+        <div className={rows.actions}>
+          <Button variant="default" size="xs" onClick={onEdit} aria-label={`Edit pinned products for ${query}`}>
+            Edit
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            onClick={onDelete}
+            aria-label={`Remove pinned products for ${query}`}
+          >
+            Remove
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
