@@ -18,18 +18,26 @@ beforeEach(async () => {
   await db.deleteFrom('search_synonyms').execute()
 })
 
-const form = { words: ['shoes', 'joote'], findsReduced: false }
+const form = { words: ['shoes', 'joote'], romanUrdu: ['joote'], findsReduced: false }
 const post = (json: unknown) => browser.call('/synonyms', { method: 'POST', json })
 const put = (id: string, json: unknown) => browser.call(`/synonyms/${id}`, { method: 'PUT', json })
 const remove = (id: string) => browser.call(`/synonyms/${id}`, { method: 'DELETE' })
 
 test('a group is added without repetitions, listed, changed and deleted', async () => {
-  const { status, body } = await post({ ...form, words: [' shoes ', 'Shoes', 'joote, جوتے', ''] })
+  const { status, body } = await post({
+    ...form,
+    words: [' shoes ', 'Shoes', 'joote, جوتے', ''],
+    romanUrdu: [' joote', 'chappal'],
+  })
   expect(status).toBe(201)
   const { id } = body as { id: string }
   expect(await browser.call('/synonyms?search=joot')).toMatchObject({
     status: 200,
-    body: { total: 1, nextCursor: null, groups: [{ id, words: ['Shoes', 'joote', 'جوتے'], version: 1 }] },
+    body: {
+      total: 1,
+      nextCursor: null,
+      groups: [{ id, words: ['Shoes', 'joote', 'جوتے'], romanUrdu: ['joote'], version: 1 }],
+    },
   })
   expect(await put(id, { ...form, version: 1 })).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await put(id, { ...form, version: 1 })).toMatchObject({

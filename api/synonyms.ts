@@ -12,11 +12,14 @@ import { recorded } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
 // A list as long as this is refused by a field error; a longer one is no list of words.
-const fields = { words: z.array(textLine(200)).max(200), findsReduced: z.boolean() }
+const words = z.array(textLine(200)).max(200)
+const fields = { words, romanUrdu: words.default([]), findsReduced: z.boolean() }
 
-/** The words without blanks and repetitions; the field error is that of the whole list. */
+/** The words without blanks and repetitions, and which of them are Roman Urdu; the field error is that of the whole list. */
 const checked = <Form extends SynonymForm>(form: Form, context: z.RefinementCtx): Form => {
-  const clean = { ...form, words: readSynonyms(form.words.join('\n')) }
+  const words = readSynonyms(form.words.join('\n'))
+  const roman = new Set(readSynonyms(form.romanUrdu.join('\n')))
+  const clean = { ...form, words, romanUrdu: words.filter(word => roman.has(word)) }
   const error = synonymError(clean)
   if (error !== null) context.addIssue({ code: 'custom', path: ['words'], message: error })
   return clean

@@ -1344,13 +1344,17 @@ create table search_synonyms (
   keys text[] not null generated always as (search_synonym_keys(words)) stored,
   -- The tsquery of all its words; as text, because a search joins it to others.
   query text not null generated always as (search_synonym_query(words)) stored,
+  -- Those of its words that are Urdu in Latin letters.
+  roman_urdu text[] not null default '{}',
   constraint search_synonyms_pkey primary key (id),
   constraint a_synonym_group_has_words check (cardinality(words) >=
     case
     when finds_reduced then 1
     else 2
     end and cardinality(words) <= 30 and array_position(words, null::text) is null and length(array_to_string(words,
-    '')) <= 1800)
+    '')) <= 1800),
+  constraint roman_urdu_is_among_the_words check (roman_urdu <@ words and array_position(roman_urdu, null::text) is
+    null)
 );
 create index search_synonyms_by_key on search_synonyms using gin (keys) with (fastupdate=off);
 create trigger notify_changes after insert or delete or update or truncate on search_synonyms for each statement

@@ -1140,6 +1140,10 @@ export interface SearchSynonyms {
    * The tsquery of all its words; as text, because a search joins it to others.
    */
   query: Generated<string>;
+  /**
+   * Those of its words that are Urdu in Latin letters.
+   */
+  roman_urdu: Generated<string[]>;
   version: Generated<number>;
   /**
    * As the shopkeeper wrote them; an entry may have several words.

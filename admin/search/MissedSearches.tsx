@@ -8,6 +8,7 @@ import { ErrorState } from '../parts/ErrorState.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { Panel } from '../parts/Panel.tsx'
+import { PinDialog } from './PinDialog.tsx'
 import classes from './Search.module.css'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import { missedSearchesQuery } from './synonyms.ts'
@@ -15,14 +16,17 @@ import { missedSearchesQuery } from './synonyms.ts'
 /** A longer list would hide the synonyms below. */
 const FIRST = 5
 
+type OpenDialog = { what: 'synonym' | 'pin'; term: string } | null
+
 /**
- * What shoppers looked for without a result, or with only some of its words, and what they were shown; each with a
- * button that begins a group of synonyms.
+ * What shoppers looked for without a result, or with only some of its words, and what they were shown; each with
+ * buttons that begin a group of synonyms and pin products for it.
  */
 export function MissedSearches() {
   const { data, error, isPending, refetch } = useQuery(missedSearchesQuery)
   const [showsAll, setShowsAll] = useState(false)
-  const [term, setTerm] = useState<string | null>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const termFor = (what: 'synonym' | 'pin') => (open?.what === what ? open.term : null)
   if (isPending) return <Loading />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const shown = showsAll ? data.searches : data.searches.slice(0, FIRST)
@@ -61,9 +65,17 @@ export function MissedSearches() {
                       variant="default"
                       size="xs"
                       aria-label={`Add synonym for ${term}`}
-                      onClick={() => setTerm(term)}
+                      onClick={() => setOpen({ what: 'synonym', term })}
                     >
                       Add Synonym
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Pin products for ${term}`}
+                      onClick={() => setOpen({ what: 'pin', term })}
+                    >
+                      Pin Products
                     </Button>
                   </div>
                 </td>
@@ -78,11 +90,18 @@ export function MissedSearches() {
         )}
       </div>
       <SynonymDialog
-        key={term}
-        opened={term !== null}
+        key={`synonym ${termFor('synonym')}`}
+        opened={open?.what === 'synonym'}
         group={null}
-        words={`${term ?? ''}, `}
-        onClose={() => setTerm(null)}
+        word={termFor('synonym')}
+        onClose={() => setOpen(null)}
+      />
+      <PinDialog
+        key={`pin ${termFor('pin')}`}
+        opened={open?.what === 'pin'}
+        pin={null}
+        query={termFor('pin') ?? ''}
+        onClose={() => setOpen(null)}
       />
     </Panel>
   )

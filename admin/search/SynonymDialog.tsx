@@ -7,27 +7,33 @@ import classes from '../categories/CategoryDialog.module.css'
 import { api } from '../client.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { urduField } from '../parts/UrduFields.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import search from './Search.module.css'
 import {
   loadSynonyms,
   type SynonymGroup,
   type SynonymValues,
   synonymFields,
   synonymRules,
+  synonymValuesFor,
   synonymValuesOf,
   toSynonymInput,
 } from './synonyms.ts'
 
+const noSynonyms: SynonymValues = { english: '', romanUrdu: '', urdu: '', findsReduced: false }
+const field = { autosize: true, minRows: 3, maxRows: 8, maxLength: 2000 }
+
 const FAILED = 'Failed to save synonyms. Please try again.'
 
-type Props = { opened: boolean; group: SynonymGroup | null; words?: string; onClose: () => void }
+type Props = { opened: boolean; group: SynonymGroup | null; word?: string | null; onClose: () => void }
 
 /**
- * Adds a group of synonyms, with `words` to begin with, or edits the given one. A click beside the dialog does not
+ * Adds a group of synonyms, with `word` to begin with, or edits the given one. A click beside the dialog does not
  * close it, so that nothing typed is lost.
  */
-export function SynonymDialog({ opened, group, words = '', onClose }: Props) {
+export function SynonymDialog({ opened, group, word = null, onClose }: Props) {
   // While it closes, it still shows the last group.
   const [shown, setShown] = useState(group)
   if (opened && group !== shown) setShown(group)
@@ -36,17 +42,19 @@ export function SynonymDialog({ opened, group, words = '', onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={shown ? 'Edit Synonyms' : 'Add Synonyms'}
+      size="48rem"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
       centered
     >
-      {shown ? <EditFields group={shown} onClose={onClose} /> : <AddFields words={words} onClose={onClose} />}
+      {shown ? <EditFields group={shown} onClose={onClose} /> : <AddFields word={word} onClose={onClose} />}
     </Modal>
   )
 }
 
-function AddFields({ words, onClose }: { words: string; onClose: () => void }) {
-  const form = useForm<SynonymValues>({ initialValues: { words, findsReduced: false }, validate: synonymRules })
+function AddFields({ word, onClose }: { word: string | null; onClose: () => void }) {
+  const initialValues = word === null ? noSynonyms : synonymValuesFor(word)
+  const form = useForm<SynonymValues>({ initialValues, validate: synonymRules })
   const creation = useAdminMutation({
     call: (values: SynonymValues) => parseResponse(api.synonyms.$post({ json: toSynonymInput(values) })),
     done: () => ['Synonyms added'],
@@ -101,18 +109,32 @@ function Fields({ form, busy, onSave, onClose }: FieldsProps) {
         if (!busy) onSave(values)
       })}
     >
-      <Textarea
-        {...form.getInputProps('words')}
-        label="Words"
-        name="words"
-        description="With commas between them, for example: shoes, joote, جوتے"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-        dir="auto"
-        data-autofocus
-      />
+      <p className={search.hint}>Words that mean the same, with commas between them. A field may stay empty.</p>
+      <div className={search.scripts}>
+        <Textarea
+          {...form.getInputProps('english')}
+          {...field}
+          label="English"
+          name="english"
+          placeholder="shoes, footwear"
+          data-autofocus
+        />
+        <Textarea
+          {...form.getInputProps('romanUrdu')}
+          {...field}
+          label="Roman Urdu"
+          name="romanUrdu"
+          placeholder="joote, jootay"
+        />
+        <Textarea
+          {...form.getInputProps('urdu')}
+          {...field}
+          {...urduField}
+          label="Urdu"
+          name="urdu"
+          placeholder="جوتے، جوتا"
+        />
+      </div>
       <Checkbox
         {...form.getInputProps('findsReduced', { type: 'checkbox' })}
         label="Find products with a reduced price"

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { synonymsByScript } from '#shop/search/synonym-form.ts'
 import { Badge } from '../parts/Badge.tsx'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
+import { urduField } from '../parts/UrduFields.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { DeleteSynonyms } from './DeleteSynonyms.tsx'
 import classes from './Search.module.css'
@@ -24,7 +26,7 @@ export function SynonymRows({ pages }: { pages: SynonymsPage[] }) {
       <ListCount>
         {groups.length} of {total === 1 ? '1 group' : `${total} groups`}
       </ListCount>
-      <DataTable columns={['Words', narrow('Actions')]} list={list}>
+      <DataTable columns={['English', 'Roman Urdu', 'Urdu', narrow('Actions')]} list={list}>
         {groups.map(group => (
           <SynonymRow
             key={group.id}
@@ -40,21 +42,31 @@ export function SynonymRows({ pages }: { pages: SynonymsPage[] }) {
   )
 }
 
+const Words = ({ words, ...attributes }: { words: string[]; dir?: 'rtl'; lang?: 'ur' }) =>
+  words.length > 0 && (
+    <ul className={classes.words} {...attributes}>
+      {words.map(word => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
+
 type RowProps = { group: SynonymGroup; onEdit: () => void; onDelete: () => void }
 
-function SynonymRow({ group: { words, findsReduced }, onEdit, onDelete }: RowProps) {
-  const [first] = words
+function SynonymRow({ group, onEdit, onDelete }: RowProps) {
+  const { english, romanUrdu, urdu } = synonymsByScript(group)
+  const [first] = group.words
   return (
     <tr tabIndex={-1}>
-      <td className={rows.wide}>
-        <ul className={classes.words}>
-          {words.map(word => (
-            <li key={word} dir="auto">
-              {word}
-            </li>
-          ))}
-        </ul>
-        {findsReduced && <Badge color="green">Reduced prices</Badge>}
+      <td data-label="English">
+        <Words words={english} />
+        {group.findsReduced && <Badge color="green">Reduced prices</Badge>}
+      </td>
+      <td data-label="Roman Urdu">
+        <Words words={romanUrdu} />
+      </td>
+      <td data-label="Urdu">
+        <Words words={urdu} {...urduField} />
       </td>
       <td className={rows.narrow}>
         <div className={rows.actions}>

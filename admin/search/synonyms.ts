@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
-import type { SynonymForm } from '#shop/search/synonym-form.ts'
-import { readSynonyms, synonymError } from '#shop/search/synonym-form.ts'
+import type { SynonymForm, SynonymsByScript } from '#shop/search/synonym-form.ts'
+import {
+  readSynonyms,
+  synonymError,
+  synonymsByScript,
+  synonymsOfScripts,
+  wordsError,
+} from '#shop/search/synonym-form.ts'
 import { api } from '../client.ts'
 import { keysField } from '../parts/edit-conflict.ts'
 import { listQuery } from '../parts/list-query.ts'
@@ -25,26 +31,44 @@ export const missedSearchesQuery = queryOptions({
   queryFn: () => parseResponse(api.synonyms.missed.$get()),
 })
 
-/** The values of the fields: the words as one text, with commas. */
-export type SynonymValues = { words: string; findsReduced: boolean }
+/** The values of the fields: the words of each way of writing as one text, with commas. */
+export type SynonymValues = Record<keyof SynonymsByScript, string> & { findsReduced: boolean }
 
-export const synonymValuesOf = ({ words, findsReduced }: SynonymForm): SynonymValues => ({
-  words: words.join(', '),
-  findsReduced,
-})
+export function synonymValuesOf({ findsReduced, ...group }: SynonymForm): SynonymValues {
+  const { english, romanUrdu, urdu } = synonymsByScript(group)
+  return { english: english.join(', '), romanUrdu: romanUrdu.join(', '), urdu: urdu.join('، '), findsReduced }
+}
 
-export const toSynonymInput = ({ words, findsReduced }: SynonymValues): SynonymForm => ({
-  words: readSynonyms(words),
+/** The values that a group for this word begins with: it stands in the field of its letters. */
+export function synonymValuesFor(word: string): SynonymValues {
+  const values = synonymValuesOf({ words: [word], romanUrdu: [], findsReduced: false })
+  return { ...values, ...(values.urdu === '' ? { english: `${word}, ` } : { urdu: `${word}، ` }) }
+}
+
+export const toSynonymInput = ({ english, romanUrdu, urdu, findsReduced }: SynonymValues): SynonymForm => ({
+  ...synonymsOfScripts({
+    english: readSynonyms(english),
+    romanUrdu: readSynonyms(romanUrdu),
+    urdu: readSynonyms(urdu),
+  }),
   findsReduced,
 })
 
 /** The server validates them again. */
 export const synonymRules = {
-  words: (_: string, values: SynonymValues) => synonymError(toSynonymInput(values)),
+  romanUrdu: (text: string) => wordsError(readSynonyms(text)),
+  urdu: (text: string) => wordsError(readSynonyms(text)),
+  // The number of all words is said at the first field, unless another one has an error of its own.
+  english: (text: string, values: SynonymValues) => {
+    const others = [values.romanUrdu, values.urdu].some(other => wordsError(readSynonyms(other)) !== null)
+    return others ? wordsError(readSynonyms(text)) : synonymError(toSynonymInput(values))
+  },
 }
 
 /** The parts of the form, to merge two versions. */
 export const synonymFields = [
-  keysField<SynonymValues>('Words', ['words'], values => toSynonymInput(values).words.join(', ')),
+  keysField<SynonymValues>('English', ['english'], ({ english }) => english),
+  keysField<SynonymValues>('Roman Urdu', ['romanUrdu'], ({ romanUrdu }) => romanUrdu),
+  keysField<SynonymValues>('Urdu', ['urdu'], ({ urdu }) => urdu),
   keysField<SynonymValues>('Finds reduced prices', ['findsReduced'], values => yesOrNo(values.findsReduced)),
 ]

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { expect, test } from './test.ts'
 
@@ -21,13 +22,18 @@ test('a word becomes a synonym, finds products at once, is changed, refused with
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Search' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Synonyms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Synonyms' })
-  const words = dialog.getByLabel('Words')
-  await expect(words).toBeFocused()
-  await words.fill(word)
+  const [english, romanUrdu, urdu] = ['English', 'Roman Urdu', 'Urdu'].map(label =>
+    dialog.getByRole('textbox', { name: label, exact: true }),
+  ) as [Locator, Locator, Locator]
+  await expect(english).toBeFocused()
+  await english.fill(word)
+  await expect(urdu).toHaveCSS('direction', 'rtl')
+  await expect(urdu).toHaveCSS('font-family', /Nasta/)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(words).toHaveAccessibleDescription(/At least 2 words, with commas between them/)
+  await expect(english).toHaveAccessibleDescription(/At least 2 words, with commas between them/)
   expect(await violationsOf(page)).toEqual([])
-  await words.fill(`${word}، peshawari`)
+  await romanUrdu.fill('peshawari')
+  await urdu.fill(`${word}pk، پشوری`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Synonyms added' })).toBeVisible()
   expect(await found('Handmade Peshawari Chappal')).toBe(true)
@@ -35,10 +41,13 @@ test('a word becomes a synonym, finds products at once, is changed, refused with
   await page.getByRole('searchbox', { name: 'Search synonyms' }).fill(word.toUpperCase())
   const rows = page.locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(1)
-  await expect(rows.getByRole('listitem')).toHaveText([word, 'peshawari'])
+  // Latin letters are no Urdu.
+  await expect(rows.getByRole('cell')).toHaveText([word, `peshawari${word}pk`, 'پشوری', /Edit/])
   await page.getByRole('button', { name: `Edit ${word}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Synonyms' })
-  await edit.getByLabel('Words').fill(`${word}, attar`)
+  await expect(edit.getByRole('textbox', { name: 'Urdu', exact: true })).toHaveValue('پشوری')
+  await edit.getByRole('textbox', { name: 'Urdu', exact: true }).fill('')
+  await edit.getByRole('textbox', { name: 'Roman Urdu' }).fill('attar')
   await edit.getByLabel('Find products with a reduced price').check()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Synonyms saved' })).toBeVisible()
@@ -72,8 +81,8 @@ test('a search without a result is listed with its number, and becomes a synonym
   expect(await violationsOf(page)).toEqual([])
   await missed.getByRole('button', { name: `Add synonym for ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Synonyms' })
-  await expect(dialog.getByLabel('Words')).toHaveValue(`${word}, `)
-  await dialog.getByLabel('Words').fill(`${word}, peshawari`)
+  await expect(dialog.getByRole('textbox', { name: 'English' })).toHaveValue(`${word}, `)
+  await dialog.getByRole('textbox', { name: 'Roman Urdu' }).fill('peshawari')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Synonyms added' })).toBeVisible()
   await expect(missed.getByText(word)).toHaveCount(0)

@@ -48,7 +48,7 @@ describe('collections', () => {
   it('a synonym finds one, also in the results of a search', async () => {
     await openWith('Neelgul', 'Footwear')
     expect(await found('joote')).toEqual(['Footwear'])
-    await createSynonyms(db, { words: ['gajray', 'neelgul'], findsReduced: false })
+    await createSynonyms(db, { words: ['gajray', 'neelgul'], romanUrdu: [], findsReduced: false })
     expect(await found('gajray')).toEqual(['Neelgul'])
   })
 

@@ -35,7 +35,7 @@ export async function getSynonyms(db: Db, id: string): Promise<SynonymGroup> {
   return group
 }
 
-const columns = ['id', 'words', 'finds_reduced as findsReduced', 'version'] as const
+const columns = ['id', 'words', 'roman_urdu as romanUrdu', 'finds_reduced as findsReduced', 'version'] as const
 
 const firstWord = sql<string>`lower(words[1]) collate "C"`
 

@@ -94,7 +94,7 @@ describe('searches without a result', () => {
   it('a text leaves the list when it becomes a synonym, and after 90 days', async () => {
     for (const query of ['gajray', 'pajeb', 'new']) miss(query)
     await saveMissedSearches(db)
-    await createSynonyms(db, { words: ['Gajray', 'bangles'], findsReduced: false })
+    await createSynonyms(db, { words: ['Gajray', 'bangles'], romanUrdu: [], findsReduced: false })
     expect((await list()).map(([term]) => term).sort()).toEqual(['new', 'pajeb'])
     await sql`update missed_searches set last_at = now() - interval '91 days' where term = 'pajeb'`.execute(db)
     expect(await deleteOldMissedSearches(db)).toBe(1)

@@ -62,4 +62,8 @@ export async function deleteSynonyms(db: Db, id: string): Promise<void> {
   if (deleted.numDeletedRows === 0n) throw new Refusal('synonyms-not-found')
 }
 
-const columnsOf = ({ words, findsReduced }: SynonymForm) => ({ words, finds_reduced: findsReduced })
+const columnsOf = ({ words, romanUrdu, findsReduced }: SynonymForm) => ({
+  words,
+  roman_urdu: romanUrdu,
+  finds_reduced: findsReduced,
+})

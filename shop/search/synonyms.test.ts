@@ -9,7 +9,7 @@ import { createSynonyms, deleteSynonyms, saveSynonyms } from './save-synonyms.ts
 import { searchProducts } from './search-products.ts'
 import { readSearchQuery } from './search-query.ts'
 import { suggest } from './suggest.ts'
-import { MAX_SYNONYM_GROUPS, readSynonyms, synonymError } from './synonym-form.ts'
+import { MAX_SYNONYM_GROUPS, readSynonyms, synonymError, synonymsByScript, synonymsOfScripts } from './synonym-form.ts'
 import { synonymsOf } from './synonyms-of-words.ts'
 
 const db = await testDatabase()
@@ -19,10 +19,25 @@ it('a shop begins with the common groups', async () => {
   expect(total).toBeGreaterThanOrEqual(60)
   const [women] = (await listSynonyms(db, { search: 'khawateen', limit: 10 })).groups
   expect(women).toMatchObject({ words: expect.arrayContaining(['women', 'khatoon', 'خواتین']), findsReduced: false })
+  const { english, romanUrdu, urdu } = synonymsByScript(women ?? { words: [], romanUrdu: [] })
+  expect(english).toEqual(['women', 'woman', 'womens', 'ladies', 'female', 'lady'])
+  expect(romanUrdu).toEqual(expect.arrayContaining(['khawateen', 'zanana', 'aurat']))
+  expect(urdu).toEqual(['خواتین', 'عورتوں', 'زنانہ', 'عورت', 'لیڈیز'])
+})
+
+it.each([
+  ['tamba', 'copper', 'تانبا'],
+  ['pankha', 'fan', 'پنکھا'],
+  ['talba', 'student', 'طلبہ'],
+  ['mehman', 'guest', 'مہمان'],
+])('a new shop knows %s as %s and %s', async (roman, english, urdu) => {
+  const [group] = (await listSynonyms(db, { search: roman, limit: 10 })).groups
+  expect(group?.romanUrdu).toContain(roman)
+  expect(group?.words).toEqual(expect.arrayContaining([english, urdu]))
 })
 
 const newGroup = (words: string, findsReduced = false) =>
-  createSynonyms(db, { words: readSynonyms(words), findsReduced })
+  createSynonyms(db, { words: readSynonyms(words), romanUrdu: [], findsReduced })
 /** The names of the products that have all the words. */
 async function namesFor(query: string): Promise<string[]> {
   const { products, matched } = await searchProducts(db, { query })
@@ -111,7 +126,7 @@ describe('synonyms', () => {
     })
     expect(await namesFor('linen sale')).toEqual(['Linen Kurta'])
     expect(await namesFor('shawl sale')).toEqual([])
-    await saveSynonyms(db, sale, { words: ['sale', 'سیل'], findsReduced: false, version: 1 })
+    await saveSynonyms(db, sale, { words: ['sale', 'سیل'], romanUrdu: [], findsReduced: false, version: 1 })
     expect(await namesFor('sale')).toEqual(['Sale Kurta'])
   })
 
@@ -182,7 +197,7 @@ describe('groups of synonyms', () => {
 
   it('one is changed, refused for the second of two editors, and deleted once', async () => {
     const id = await newGroup('shoes, joote')
-    const change = { words: ['shoes', 'footwear'], findsReduced: false, version: 1 }
+    const change = { words: ['shoes', 'joota'], romanUrdu: ['joota'], findsReduced: false, version: 1 }
     expect(await saveSynonyms(db, id, change)).toBe(2)
     await expect(saveSynonyms(db, id, change)).rejects.toMatchObject({ code: 'changed-meanwhile' })
     expect(await getSynonyms(db, id)).toEqual({ id, ...change, version: 2 })
@@ -219,6 +234,21 @@ describe('groups of synonyms', () => {
     ['', []],
   ])('the text %j is read as %j', (text, words) => {
     expect(readSynonyms(text)).toEqual(words)
+  })
+
+  it('each way of writing has its words, and one in other letters goes to where it belongs', () => {
+    const typed = { english: ['Shoes', 'جوتی', 'jutti'], romanUrdu: ['joote', 'shoes'], urdu: ['جوتے', 'jutti'] }
+    const group = synonymsOfScripts(typed)
+    expect(group.words).toEqual(['joote', 'shoes', 'jutti', 'جوتی', 'جوتے'])
+    expect(synonymsByScript(group)).toEqual({
+      ...{ english: [], romanUrdu: ['joote', 'shoes', 'jutti'], urdu: ['جوتی', 'جوتے'] },
+    })
+  })
+
+  it('the database refuses a Roman Urdu word that is not in the group', async () => {
+    await expect(
+      createSynonyms(db, { words: ['shoes', 'boots'], romanUrdu: ['joote'], findsReduced: false }),
+    ).rejects.toMatchObject({ constraint: 'roman_urdu_is_among_the_words' })
   })
 
   it.each([
