@@ -31,11 +31,11 @@ const words = {
     suggestionCount: 'تجاویز: {count}',
     kinds: { subBrand: 'کلیکشن', category: 'کیٹیگری' },
     // Its bdi takes the direction of the first letter, which may be a Latin one that was typed.
-    within: '{category} میں ”{query}“', // check
-    meant: 'کیا آپ کا مطلب یہ تھا؟', // check
-    before: 'پہلے تلاش کیا', // check
-    popular: 'مقبول', // check
-    forget: 'پچھلی تلاشیں مٹائیں', // check
+    within: '{category} میں ”{query}“',
+    meant: 'کیا آپ کا مطلب یہ تھا؟',
+    before: 'پہلے تلاش کیا گیا',
+    popular: 'مقبول تلاش',
+    forget: 'پچھلی تلاشیں مٹائیں',
     allResults: '\u200f”{query}“ کے تمام نتائج',
     collections: 'متعلقہ کلیکشنز',
     title: 'تلاش',
@@ -43,11 +43,11 @@ const words = {
     count: '”{query}“ کے لیے {count} پروڈکٹس ملیں',
     countOne: '”{query}“ کے لیے 1 پروڈکٹ ملی',
     none: '”{query}“ کے لیے کچھ نہیں ملا',
-    some: '”{query}“ کے سب الفاظ کسی پروڈکٹ میں نہیں ملے۔ ان میں کچھ الفاظ ہیں۔', // check
-    mentioned: '”{query}“ نام کی کوئی پروڈکٹ نہیں۔ ان کی تفصیل میں یہ لفظ ہے۔', // check
-    filtered: 'ان فلٹرز کے ساتھ تمام پروڈکٹس', // check
-    busy: 'اس وقت بہت سے لوگ تلاش کر رہے ہیں', // check
-    busyText: 'چند سیکنڈ بعد دوبارہ کوشش کریں۔', // check
+    some: '”{query}“ کے تمام الفاظ کسی پروڈکٹ میں نہیں ملے۔ ان پروڈکٹس میں کچھ الفاظ موجود ہیں۔',
+    mentioned: '”{query}“ نام کی کوئی پروڈکٹ نہیں ملی۔ ان پروڈکٹس کی تفصیل میں اس کا ذکر ہے۔',
+    filtered: 'ان فلٹرز کے مطابق تمام پروڈکٹس',
+    busy: 'اس وقت بہت سے لوگ تلاش کر رہے ہیں',
+    busyText: 'چند سیکنڈ بعد دوبارہ کوشش کریں۔',
     noneText: 'ہجے دوبارہ دیکھیں، الفاظ کم کر کے تلاش کریں، یا ہماری کلیکشنز دیکھیں۔',
     results: 'تلاش کے نتائج',
     collectionsInstead: 'ہماری کلیکشنز دیکھیں',
@@ -63,8 +63,8 @@ const words = {
     nothingFits: 'ان تمام فلٹرز کے ساتھ کچھ نہیں ملا۔ کوئی فلٹر ہٹا دیں یا تمام پروڈکٹس دیکھیں۔',
     filter: 'فلٹر',
     facets: { category: 'کیٹیگری', subBrand: 'کلیکشن', size: 'دستیاب سائز', colour: 'رنگ', price: 'قیمت' },
-    reduced: 'رعایتی قیمت', // check
-    priceUpTo: '{amount} تک', // check
+    reduced: 'رعایتی قیمت',
+    priceUpTo: '{amount} تک',
     priceBelow: '{amount} سے کم',
     priceBetween: '{from} سے {to} تک',
     priceFrom: '{amount} یا زیادہ',
