@@ -122,3 +122,68 @@ for (const { path, text, collection, category, first, all, results } of [
     await expect(page).toHaveURL(url => url.pathname === first)
   })
 }
+
+test('on a desktop the keyboard walks through the suggestions, and a screen reader is told', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'on a desktop')
+  await page.goto('/')
+  const field = page.getByRole('searchbox', { name: 'Search products' })
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+  await field.pressSequentially('attar')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list).toBeVisible()
+  await expect(field).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '')
+  const count = await options(page).count()
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(`Suggestions: ${count}`)
+  const active = page.locator('[role=option][aria-selected=true]')
+  await expect(active).toHaveCount(0)
+  for (let at = 0; at < count; at++) {
+    await field.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', `search-suggestions-${at}`)
+    await expect(active).toHaveCount(1)
+    await expect(active).toBeInViewport()
+    await expect(field).toBeFocused()
+  }
+  // One step beyond the last is what was typed.
+  await field.press('ArrowDown')
+  await expect(active).toHaveCount(0)
+  await expect(field).toHaveValue('attar')
+  await field.press('ArrowUp')
+  await expect(field).toHaveAttribute('aria-activedescendant', `search-suggestions-${count - 1}`)
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await expect(field).not.toHaveAttribute('aria-controls')
+  await expect(field).toHaveValue('attar')
+  await field.press('ArrowDown')
+  await expect(list).toBeVisible()
+  await field.press('Tab')
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('search').getByRole('button', { name: 'Search' })).toBeFocused()
+  await field.focus()
+  await field.press('ArrowDown')
+  await options(page).filter({ hasText: 'Oud Attar' }).hover()
+  await field.press('ArrowDown')
+  const chosen = (await active.getAttribute('href')) ?? ''
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${chosen}$`))
+})
+
+for (const [start, query, heading] of [
+  ['/search', 'kala sofa', /have some of it/],
+  ['/search', 'bamboo', /These mention it/],
+  ['/ur/search', 'کالا صوفہ', /کچھ الفاظ موجود ہیں/],
+  ['/ur/search', 'bamboo', /اس کا ذکر ہے/],
+] as const)
+  test(`the heading of ${start} for ${query} has no accessibility violation`, { tag: '@thorough' }, async ({
+    page,
+  }) => {
+    await page.goto(`${start}?q=${encodeURIComponent(query)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    expect(await violationsOf(page)).toEqual([])
+    // A page that changes its colours fades.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    expect(await violationsOf(page, ['color-contrast'])).toEqual([])
+  })
