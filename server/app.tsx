@@ -53,6 +53,7 @@ export type Parts = {
   /** Caches what every page reads (see StorefrontEnv); without it everything is read each time. */
   remember?: StorefrontEnv['Variables']['remember']
   rememberSearch?: StorefrontEnv['Variables']['rememberSearch']
+  rememberFacts?: StorefrontEnv['Variables']['rememberFacts']
   /** Makes a new picture's renditions ahead of time; without it they are made on the first request. */
   warmPicture?: (id: string) => void
   /** Where backups lie, and how one is made now. */
@@ -76,6 +77,7 @@ export function createApp({
   orderEvents = createOrderEvents(),
   remember = readAgain,
   rememberSearch = readAgain,
+  rememberFacts = (ids, read) => read(ids),
   warmPicture = () => {},
   backups,
   requestJob,
@@ -102,6 +104,7 @@ export function createApp({
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
     c.set('rememberSearch', rememberSearch)
+    c.set('rememberFacts', rememberFacts)
     c.set('warmPicture', warmPicture)
     c.set('backups', backups)
     c.set('requestJob', requestJob)

@@ -95,6 +95,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       orderEvents,
       remember: cache.memory.remember,
       rememberSearch: cache.searches.remember,
+      rememberFacts: cache.facts.remember,
       warmPicture: id => warmer.warm([id]),
       backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
       requestJob: jobs.request,

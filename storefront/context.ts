@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive'
 import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
+import type { ProductFacts, ReadFacts } from '#shop/catalogue/list-facts.ts'
 import type { LayoutData } from './layout-data.ts'
 import type { Locale } from './locale.tsx'
 import type { Pixel } from './pixel/event.ts'
@@ -40,6 +41,8 @@ export type StorefrontEnv = {
     remember: Remember
     /** Likewise, for results of searches: there are more texts than there is memory. */
     rememberSearch: Remember
+    /** Returns the facts of products that are on sale; those of each are cached until the catalogue or its stock changes. */
+    rememberFacts: (ids: readonly string[], read: ReadFacts) => Promise<ProductFacts[]>
   }
   Bindings: {
     /** Set when the response may be cached for everybody: the handler of such a page names the stock that it shows. */

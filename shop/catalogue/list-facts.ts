@@ -15,6 +15,8 @@ export type NamedValue = { key: string; name: string; nameUrdu: string }
 /** What filters and sort orders need to know of a product. */
 export type ProductFacts = {
   id: string
+  /** When it was added, in seconds since 1970. */
+  createdAt: number
   /** The price on its card. */
   price: Rupees
   isSoldOut: boolean
@@ -31,10 +33,17 @@ export type ProductFacts = {
 
 export type VariantFacts = { size: NamedValue | null; colour: NamedValue | null; isAvailable: boolean }
 
+/** Reads those of the products that are on sale, in any order. */
+export type ReadFacts = (ids: readonly string[]) => Promise<ProductFacts[]>
+
+/** The newest first. */
+export const newestFirst = (facts: readonly ProductFacts[]): ProductFacts[] =>
+  facts.toSorted((one, other) => other.createdAt - one.createdAt || (other.id < one.id ? -1 : 1))
+
 /** All products on sale of a group, the newest first. */
 export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFacts[]> {
   const { rows } = await sql<Row>`
-    select p.id, coalesce(offer.price, p.base_price) as price, coalesce(popularity.sold, 0) as sold,
+    select p.id, extract(epoch from p.created_at)::float8 as "createdAt", coalesce(offer.price, p.base_price) as price, coalesce(popularity.sold, 0) as sold,
       case when s.is_active then array[s.slug, s.name, s.name_ur] end as "subBrand",
       case when c.is_active then array[c.slug, c.name, c.name_ur] end as category,
       coalesce(offer.reduced, p.compare_price > p.base_price, false) as "isReduced",
@@ -54,8 +63,8 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
     order by p.created_at desc, p.id desc ${prepared}`.execute(db)
   const optionsOf = variantReader()
   const groupOf = sharedValues()
-  return rows.map(({ id, price, sold, isReduced, subBrand, category, available, soldOut }) => ({
-    ...{ id, price, sold, isReduced, isSoldOut: available.length === 0 },
+  return rows.map(({ id, createdAt, price, sold, isReduced, subBrand, category, available, soldOut }) => ({
+    ...{ id, createdAt, price, sold, isReduced, isSoldOut: available.length === 0 },
     subBrand: groupOf(subBrand),
     category: groupOf(category),
     variants: [
@@ -69,6 +78,7 @@ type Texts = [slug: string, name: string, nameUrdu: string]
 
 type Row = {
   id: string
+  createdAt: number
   price: Rupees
   sold: number
   isReduced: boolean

@@ -24,7 +24,7 @@ function variant(text: string) {
 }
 
 const product = (id: string, price: number, variants: string[], more: Partial<ProductFacts> = {}): ProductFacts => ({
-  ...{ id, price, sold: 0, isReduced: false, subBrand: null, category: null },
+  ...{ id, createdAt: 0, price, sold: 0, isReduced: false, subBrand: null, category: null },
   variants: variants.map(variant),
   isSoldOut: variants.every(text => text.endsWith('!')),
   ...more,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { listFacts } from '../catalogue/list-facts.ts'
 import { findMatches, type Matched } from './find-matches.ts'
 import { type LevelledWord, levels } from './levels.ts'
 import { restOf } from './limits.ts'
@@ -27,10 +28,14 @@ export async function explainSearch(
   { query: text, productId }: { query: string; productId: string },
 ): Promise<SearchExplanation> {
   const { text: words } = readPriceInWords(text)
-  const { ids: found, matched, query } = await findMatches(db, words, { isListed: false })
+  const readFacts = (ids: readonly string[]) => listFacts(db, { ids })
+  const { facts, matched, query } = await findMatches(db, words, { isListed: false, readFacts })
   const pinned = await listPinned(db, { rest: restOf(words, query), meant: query?.meant ?? [] })
   const own = pinned.find(({ id }) => id === productId)
-  const ids = withPinned(found, pinned)
+  const ids = withPinned(
+    facts.map(({ id }) => id),
+    pinned,
+  )
   const at = ids.indexOf(productId)
   const levelOf = query ? await listLevels(db, productId, query.words) : []
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import { newestFirst, type ProductFacts, type ReadFacts } from '../catalogue/list-facts.ts'
 import { type FoundCollection, findCollections } from './find-collections.ts'
 import { MENTIONS } from './levels.ts'
 import { listMatches, MAX_MATCHES, type Match } from './matches.ts'
@@ -15,13 +16,13 @@ export type Matched = 'all' | 'mentioned' | 'some'
 
 export type FoundMatches = {
   query: SearchQuery | null
-  /** The best first. */
-  ids: string[]
+  /** The best first; of equal ones those in stock, then the newest. */
+  facts: ProductFacts[]
   matched: Matched
   collections: FoundCollection[]
 }
 
-const nothing = { ids: [], matched: 'all', collections: [] } as const
+const nothing = { facts: [], matched: 'all', collections: [] } as const
 /** A product that has one thing less than the best is no answer beside it. */
 const MAX_WORSE = 20
 
@@ -31,41 +32,67 @@ const MAX_WORSE = 20
 export async function findSuggested(
   db: Db,
   text: string,
-  { isListed, limit }: SuggestedOptions,
+  { isListed, limit, readFacts }: FindOptions & { limit: number },
 ): Promise<FoundMatches> {
   const query = await readSearchQuery(db, text, { isBeingTyped: 'suggested' })
-  if (!query) return { ...nothing, collections: [], query, ids: isListed ? await listNewest(db, null) : [] }
-  if (query.all === null) return { ...nothing, collections: [], query, ids: await listNewest(db, query) }
-  return (await findAllWords(db, query, limit)) ?? (await findAnyWord(db, query, limit))
+  if (!query?.all) return await findWithoutWords(db, query, { isListed, readFacts })
+  return (await findAllWords(db, query, { limit, readFacts })) ?? (await findAnyWord(db, query, { limit, readFacts }))
 }
 
-type SuggestedOptions = { isListed: boolean; limit: number }
+/** `isListed`: whether a text without words finds everything, for filters. */
+type FindOptions = { isListed: boolean; readFacts: ReadFacts }
+type WordsOptions = { limit: number; readFacts: ReadFacts }
 
-/**
- * The products that match a text: all its words, else all with the last one incomplete, else any of them.
- * `isListed`: whether a text without words finds everything, for filters.
- */
-export async function findMatches(db: Db, text: string, { isListed }: { isListed: boolean }): Promise<FoundMatches> {
+/** The products that match a text: all its words, else all with the last one incomplete, else any of them. */
+export async function findMatches(db: Db, text: string, { isListed, readFacts }: FindOptions): Promise<FoundMatches> {
   const query = await readSearchQuery(db, text)
-  if (!query) return { ...nothing, collections: [], query, ids: isListed ? await listNewest(db, null) : [] }
-  if (query.all === null) return { ...nothing, collections: [], query, ids: await listNewest(db, query) }
-  const whole = await findAllWords(db, query)
+  if (!query?.all) return await findWithoutWords(db, query, { isListed, readFacts })
+  const options = { limit: MAX_MATCHES, readFacts }
+  const whole = await findAllWords(db, query, options)
   if (whole) return whole
   const begun = query.lastMayBeIncomplete ? await readSearchQuery(db, text, { isBeingTyped: 'unfinished' }) : null
-  const completed = begun && begun.all !== query.all ? await findAllWords(db, begun) : null
-  return completed ?? (await findAnyWord(db, query))
+  const completed = begun && begun.all !== query.all ? await findAllWords(db, begun, options) : null
+  return completed ?? (await findAnyWord(db, query, options))
 }
 
-async function findAllWords(db: Db, query: SearchQuery, limit = MAX_MATCHES): Promise<FoundMatches | null> {
+/** The newest products, where the query has sizes, those of these. */
+async function findWithoutWords(
+  db: Db,
+  query: SearchQuery | null,
+  { isListed, readFacts }: FindOptions,
+): Promise<FoundMatches> {
+  const facts = query || isListed ? newestFirst(await readFacts(await listNewest(db, query))) : []
+  return { ...nothing, collections: [], query, facts }
+}
+
+async function findAllWords(
+  db: Db,
+  query: SearchQuery,
+  { limit, readFacts }: WordsOptions,
+): Promise<FoundMatches | null> {
   if (query.all === null) return null
   const [collections, matches] = await Promise.all([
     findCollections(db, query),
-    listMatches(db, { ...query, finds: query.all }, { limit, candidates: limit }),
+    listMatches(db, { ...query, finds: query.all }, limit),
   ])
   // Collections alone are something to suggest.
   if (matches.length === 0 && (collections.length === 0 || limit === MAX_MATCHES)) return null
   const { strong, matched } = withoutMentions(matches)
-  return { query, collections, ids: strong.map(({ id }) => id), matched }
+  return { query, collections, facts: await inStockFirst(strong, readFacts), matched }
+}
+
+/** The facts of the matches; of equally good ones those in stock come first. */
+async function inStockFirst(matches: Match[], readFacts: ReadFacts): Promise<ProductFacts[]> {
+  if (matches.length === 0) return []
+  const read = await readFacts(matches.map(({ id }) => id))
+  const factsOf = new Map(read.map(facts => [facts.id, facts]))
+  const found = matches.flatMap(({ id, distance }) => {
+    const facts = factsOf.get(id)
+    return facts ? [{ facts, distance }] : []
+  })
+  return found
+    .toSorted((a, b) => a.distance - b.distance || Number(a.facts.isSoldOut) - Number(b.facts.isSoldOut))
+    .map(({ facts }) => facts)
 }
 
 /** Where some products have all the words, those that only mention one are left out. */
@@ -75,13 +102,12 @@ function withoutMentions(matches: Match[]): { strong: Match[]; matched: Matched 
   return { strong: matches, matched: matches.some(({ nearest }) => nearest < MENTIONS) ? 'all' : 'mentioned' }
 }
 
-async function findAnyWord(db: Db, query: SearchQuery, most = MAX_MATCHES): Promise<FoundMatches> {
-  if (query.any === null) return { ...nothing, collections: [], query, ids: [] }
-  const limit = { limit: most, candidates: most }
+async function findAnyWord(db: Db, query: SearchQuery, { limit, readFacts }: WordsOptions): Promise<FoundMatches> {
+  if (query.any === null) return { ...nothing, collections: [], query, facts: [] }
   const matches = await listMatches(db, { ...query, finds: query.any }, limit)
   const [best] = matches
   const near = matches.filter(({ distance }) => distance < (best?.distance ?? 0) + MAX_WORSE)
-  return { query, collections: [], matched: 'some', ids: near.map(({ id }) => id) }
+  return { query, collections: [], matched: 'some', facts: await inStockFirst(near, readFacts) }
 }
 
 /** The newest products on sale, or those of the sizes of a query. */

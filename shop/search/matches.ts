@@ -1,51 +1,37 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { sellable } from '../catalogue/offer.ts'
 import { type LevelledWord, levels } from './levels.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** Nobody reads more pages than these fill. */
 export const MAX_MATCHES = 1000
 
-/** How many to return; those in stock come first among the best `candidates`. */
-type MatchesLimit = { limit: number; candidates: number }
-
 /** A product that a query finds; the distances are those of `levels`. */
 export type Match = { id: string; distance: number; nearest: number; farthest: number }
 
-/** What the tsquery `finds` finds, the best matches first; of equal ones those in stock, then the newest. */
+/** What the tsquery `finds` finds, the best matches first; of equal ones the newest. */
 export async function listMatches(
   db: Db,
   query: Pick<SearchQuery, 'words' | 'inOnePiece'> & { finds: string },
-  limit: MatchesLimit,
+  limit: number,
 ): Promise<Match[]> {
   const { rows } = await matchesOf(query, limit).execute(db)
   return rows
 }
 
-/** Stock is read only for the best: for all results of a short word it would take longer than everything else. */
 export const matchesOf = (
   { words, inOnePiece, finds }: Pick<SearchQuery, 'words' | 'inOnePiece'> & { finds: string },
-  { limit, candidates }: MatchesLimit,
+  limit: number,
 ) => sql<Match>`
   with levelled as (
     select product_id as id, created_at, ${distances(words)},
       ${words.length > 1 ? sql`coalesce(words @@ ${inOnePiece}::tsquery, false)` : sql`false`} as whole
     from product_search where words @@ ${finds}::tsquery offset 0
-  ),
-  best as (
-    select id, created_at, case when whole then -1 else ${sumOf(words)} end as distance,
-      least(${columns(words)}) as nearest, case when whole then 0 else greatest(${columns(words)}) end as farthest
-    from levelled order by distance, created_at desc, id desc limit ${sql.lit(candidates)}
   )
-  select id, distance, nearest, farthest from best as p
-  order by distance, ${isAvailable} desc, created_at desc, id desc
-  limit ${sql.lit(limit)} ${prepared}`
-
-// Not `exists`, which PostgreSQL would evaluate for every product of the shop.
-export const isAvailable = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
-  where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
+  select id, case when whole then -1 else ${sumOf(words)} end as distance,
+    least(${columns(words)}) as nearest, case when whole then 0 else greatest(${columns(words)}) end as farthest
+  from levelled order by distance, created_at desc, id desc limit ${sql.lit(limit)} ${prepared}`
 
 const column = (place: number) => sql.raw(`word_${place}`)
 const columns = (words: readonly LevelledWord[]) => sql.join(words.map((_, place) => column(place)))

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { isAvailable } from './matches.ts'
+import { sellable } from '../catalogue/offer.ts'
 import { pinKeyOf } from './pin-key.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** A product that the shopkeeper put first for a search. */
 export type Pinned = { id: string; isSoldOut: boolean }
+
+const isAvailable = sql<boolean>`exists (select from variants v join inventory i on i.variant_id = v.id
+  where v.product_id = p.id and ${sellable} > 0)`
 
 /**
  * The pinned products of a search that are on sale, in their order. `rest`: its text without the words that became

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { listFacts, type ProductFacts } from '../catalogue/list-facts.ts'
+import { listFacts, newestFirst, type ProductFacts, type ReadFacts } from '../catalogue/list-facts.ts'
 import { facets, type ListFilter } from '../catalogue/list-filter.ts'
 import { type ListRequest, listProducts, type ProductList } from '../catalogue/product-list.ts'
 import type { FoundCollection } from './find-collections.ts'
@@ -28,21 +28,26 @@ export type FoundProducts = Omit<ProductList, 'products'> & {
  * words, the last word counts as incomplete, and then any word is enough. Prices, sizes and reduced prices in words
  * become filters of the list where they leave something (docs/decisions/0105-search-that-finds-something.md). A text
  * without words finds nothing, unless something is filtered. Filters and pages are as in `listProducts`.
- * Products that are pinned for the text come first (`listPinned`). `collections`: as `findCollections`.
+ * Products that are pinned for the text come first (`listPinned`). `collections`: as `findCollections`. `readFacts` may
+ * cache.
  */
 export async function searchProducts(
   db: Db,
   { query: text, ...asked }: { query: string } & Partial<ListRequest>,
+  readFacts: ReadFacts = ids => listFacts(db, { ids }),
 ): Promise<FoundProducts> {
   const request: ListRequest = { ...noFilter, sort: null, page: 1, ...asked }
   const { text: words, price } = readPriceInWords(text)
-  const found = await findMatches(db, words, { isListed: price !== null || isFiltered(request) })
+  const found = await findMatches(db, words, { isListed: price !== null || isFiltered(request), readFacts })
   const rest = restOf(words, found.query)
   const meant = found.query?.meant ?? []
   const pinned = await listPinned(db, { rest, meant })
-  const ids = withPinned(found.ids, pinned)
-  const newestFirst = ids.length === 0 ? [] : await listFacts(db, { ids })
-  const { facts, filter, isIgnored } = applyLimits(newestFirst, { price, query: found.query })
+  const ids = withPinned(
+    found.facts.map(({ id }) => id),
+    pinned,
+  )
+  const all = newestFirst(pinned.length === 0 ? found.facts : await readFacts(ids))
+  const { facts, filter, isIgnored } = applyLimits(all, { price, query: found.query })
   const ordered = request.sort === null ? inOrder(facts, ids, found.query?.isCheap ?? false) : facts
   const list = await listProducts(db, ordered, { ...request, ...merged(request, filter) })
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { listFacts } from '../catalogue/list-facts.ts'
+import { listFacts, newestFirst, type ReadFacts } from '../catalogue/list-facts.ts'
 import { filterProducts } from '../catalogue/list-filter.ts'
 import { listCards, type ProductCard } from '../catalogue/product-cards.ts'
 import type { FoundCollection } from './find-collections.ts'
@@ -41,16 +41,25 @@ export type FoundSuggestions = {
 /**
  * What the search box suggests while `text` is typed: at most 6 products that `searchProducts` would put first if the
  * last word were incomplete, at most 3 collections, 2 categories to look in, and the spelling that was meant.
+ * `readFacts` may cache.
  */
-export async function suggest(db: Db, text: string): Promise<FoundSuggestions> {
+export async function suggest(
+  db: Db,
+  text: string,
+  readFacts: ReadFacts = ids => listFacts(db, { ids }),
+): Promise<FoundSuggestions> {
   const { text: words, price } = readPriceInWords(text.replace(UNFINISHED_PRICE, ''))
-  const found = await findSuggested(db, words, { isListed: price !== null, limit: MAX_CANDIDATES })
+  const found = await findSuggested(db, words, { isListed: price !== null, limit: MAX_CANDIDATES, readFacts })
   const { query } = found
   const pinned = await listPinned(db, { rest: restOf(words, query), meant: query?.meant ?? [] })
-  const all = withPinned(found.ids, pinned)
+  const all = withPinned(
+    found.facts.map(({ id }) => id),
+    pinned,
+  )
   const isLimited =
     price !== null || (query !== null && (query.sizes.length > 0 || query.reduced !== null || query.isCheap))
-  const facts = isLimited || (query?.colours.length ?? 0) > 0 ? await listFacts(db, { ids: all }) : []
+  const isOfColour = (query?.colours.length ?? 0) > 0
+  const facts = isLimited || isOfColour ? (pinned.length === 0 ? found.facts : await readFacts(all)) : []
   const ids = isLimited ? limitedIds() : all
   const shown = ids.slice(0, SUGGESTIONS)
   const cards = shown.length === 0 ? [] : await showColour(db, await listCards(db, shown), { facts, query })
@@ -67,7 +76,7 @@ export async function suggest(db: Db, text: string): Promise<FoundSuggestions> {
   }
 
   function limitedIds(): string[] {
-    const { facts: left, filter } = applyLimits(facts, { price, query })
+    const { facts: left, filter } = applyLimits(newestFirst(facts), { price, query })
     const fitting = filterProducts(left, filter)
     if (query?.isCheap) return fitting.toSorted((one, other) => one.price - other.price).map(({ id }) => id)
     const fits = new Set(fitting.map(({ id }) => id))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
+import { listFacts, type ReadFacts } from '#shop/catalogue/list-facts.ts'
 import { ipNetworkOf } from '#shop/ip-network.ts'
 import { countMissedSearch } from '#shop/search/missed-searches.ts'
 import { countFoundSearch, listPopularSearches } from '#shop/search/popular-searches.ts'
@@ -52,15 +53,20 @@ function countSearch(c: StorefrontContext, query: string, { total, matched, prod
 const findProducts = (c: StorefrontContext, request: { query: string } & ListParams): Promise<FoundProducts> =>
   c.var.rememberSearch(
     `results ${JSON.stringify(request)}`,
-    () => searchProducts(c.var.db, request),
+    () => searchProducts(c.var.db, request, rememberedFacts(c)),
     () => 'any stock',
   )
+
+const rememberedFacts =
+  (c: StorefrontContext): ReadFacts =>
+  ids =>
+    c.var.rememberFacts(ids, missing => listFacts(c.var.db, { ids: missing }))
 
 /** The suggestions of the search box while typing. The same for everybody, and cached for a minute. */
 export async function suggestions(c: StorefrontContext) {
   const query = readQuery(c)
   if (query === '') return await suggestSearches(c)
-  const read = () => suggest(c.var.db, query)
+  const read = () => suggest(c.var.db, query, rememberedFacts(c))
   const found = await searchQueue.run(ipNetworkOf(c.var.clientAddress), () =>
     c.var.rememberSearch(`suggestions ${query}`, read, () => 'any stock'),
   )
