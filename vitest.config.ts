@@ -18,7 +18,7 @@ const isolated = [
   'server/queries.test.ts',
   'shop/staff/ensure-owner.test.ts',
   'shop/staff/password.test.ts',
-  'shop/staff/sign-in.test.ts',
+  'shop/staff/sign-in-hashes.test.ts',
   'storefront/confirmation/alike.test.ts',
 ]
 
