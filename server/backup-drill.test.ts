@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { checkStock } from '#shop/stock/reconcile-stock.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { startShop } from '#test/shop-process.ts'
+import { newTestDataDir } from '#test/test-data-dir.ts'
 import { buy, env, listOrders, openDatabaseOf, password, run } from './backup-drill.fixture.ts'
 
 // Four processes, of which three start a PostgreSQL. The drill with a bucket is in backup-drill.deep.test.ts.
 vi.setConfig({ testTimeout: 180_000 })
 
 it('a shop whose machine is lost is restored from its backup on another one, and sells again', async () => {
-  const lost = await newTemporaryDataDir()
-  const found = await newTemporaryDataDir()
-  const keep = await newTemporaryDataDir()
+  const lost = await newTestDataDir()
+  const found = await newTestDataDir()
+  const keep = await newTestDataDir()
   onTestFinished(async () => {
     for (const folder of [lost, found, keep]) await rm(folder, { recursive: true, force: true })
   })

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
@@ -11,11 +10,12 @@ import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { newEmptyDatabaseUrl } from '#test/empty-database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { newTestDataDir } from '#test/test-data-dir.ts'
 
 // Each command is a process, and one starts a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const folder = await mkdtemp(join(tmpdir(), 'dukan-backup-'))
+const folder = await newTestDataDir()
 atEndOfFile(() => rm(folder, { recursive: true }))
 const backup = join(folder, 'shop.tar.zst')
 
