@@ -15,7 +15,10 @@ import { idParam, paging, textLine, validate } from './validate.ts'
 const words = z.array(textLine(200)).max(200)
 const fields = { words, romanUrdu: words.default([]), findsReduced: z.boolean() }
 
-/** The words without blanks and repetitions, and which of them are Roman Urdu; the field error is that of the whole list. */
+/**
+ * The words without blanks and repetitions, and which of them are Roman Urdu; the field error is that of the whole
+ * list.
+ */
 const checked = <Form extends SynonymForm>(form: Form, context: z.RefinementCtx): Form => {
   const words = readSynonyms(form.words.join('\n'))
   const roman = new Set(readSynonyms(form.romanUrdu.join('\n')))

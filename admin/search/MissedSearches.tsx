@@ -11,7 +11,7 @@ import { Panel } from '../parts/Panel.tsx'
 import { PinDialog } from './PinDialog.tsx'
 import classes from './Search.module.css'
 import { SynonymDialog } from './SynonymDialog.tsx'
-import { missedSearchesQuery } from './synonyms.ts'
+import { type MissedSearch, missedSearchesQuery } from './synonyms.ts'
 
 /** A longer list would hide the synonyms below. */
 const FIRST = 5
@@ -38,48 +38,8 @@ export function MissedSearches() {
           <p className={classes.hint}>Nothing yet: whatever shoppers looked for was found.</p>
         ) : (
           <DataTable columns={['Search', number('How often'), 'Shown instead', 'Last', narrow('Actions')]}>
-            {shown.map(({ term, count, lastAt, offered }) => (
-              <tr key={term}>
-                <td className={rows.wide}>
-                  <bdi className={rows.name}>{term}</bdi>
-                </td>
-                <td className={rows.number} data-label="How often">
-                  {count}
-                </td>
-                <td data-label="Shown instead">
-                  {offered.length === 0
-                    ? 'Nothing'
-                    : offered.map(({ id, name }, at) => (
-                        <Fragment key={id}>
-                          {at > 0 && ', '}
-                          <Link to="/admin/products/$id/edit" params={{ id }}>
-                            {name}
-                          </Link>
-                        </Fragment>
-                      ))}
-                </td>
-                <td data-label="Last">{formatDateTime(lastAt)}</td>
-                <td className={rows.narrow}>
-                  <div className={rows.actions}>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={`Add synonym for ${term}`}
-                      onClick={() => setOpen({ what: 'synonym', term })}
-                    >
-                      Add Synonym
-                    </Button>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={`Pin products for ${term}`}
-                      onClick={() => setOpen({ what: 'pin', term })}
-                    >
-                      Pin Products
-                    </Button>
-                  </div>
-                </td>
-              </tr>
+            {shown.map(search => (
+              <MissedRow key={search.term} search={search} onOpen={what => setOpen({ what, term: search.term })} />
             ))}
           </DataTable>
         )}
@@ -104,5 +64,43 @@ export function MissedSearches() {
         onClose={() => setOpen(null)}
       />
     </Panel>
+  )
+}
+
+type RowProps = { search: MissedSearch; onOpen: (what: 'synonym' | 'pin') => void }
+
+function MissedRow({ search: { term, count, lastAt, offered }, onOpen }: RowProps) {
+  return (
+    <tr>
+      <td className={rows.wide}>
+        <bdi className={rows.name}>{term}</bdi>
+      </td>
+      <td className={rows.number} data-label="How often">
+        {count}
+      </td>
+      <td data-label="Shown instead">
+        {offered.length === 0
+          ? 'Nothing'
+          : offered.map(({ id, name }, at) => (
+              <Fragment key={id}>
+                {at > 0 && ', '}
+                <Link to="/admin/products/$id/edit" params={{ id }}>
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+      </td>
+      <td data-label="Last">{formatDateTime(lastAt)}</td>
+      <td className={rows.narrow}>
+        <div className={rows.actions}>
+          <Button variant="default" size="xs" aria-label={`Add synonym for ${term}`} onClick={() => onOpen('synonym')}>
+            Add Synonym
+          </Button>
+          <Button variant="default" size="xs" aria-label={`Pin products for ${term}`} onClick={() => onOpen('pin')}>
+            Pin Products
+          </Button>
+        </div>
+      </td>
+    </tr>
   )
 }

@@ -25,6 +25,8 @@ export const synonymsQuery = (search: string | undefined) =>
 
 export const loadSynonyms = (id: string) => parseResponse(api.synonyms[':id'].$get({ param: { id } }))
 
+export type MissedSearch = InferResponseType<typeof api.synonyms.missed.$get, 200>['searches'][number]
+
 /** What shoppers looked for without a result, the most frequent first. */
 export const missedSearchesQuery = queryOptions({
   queryKey: ['synonyms', 'missed'],

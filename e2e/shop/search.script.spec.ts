@@ -123,7 +123,7 @@ for (const { path, text, collection, category, first, all, results } of [
   })
 }
 
-test('on a desktop the keyboard walks through the suggestions, and a screen reader is told', {
+test('on a desktop the keyboard walks through the suggestions, and a screen reader hears them', {
   tag: '@thorough',
 }, async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 768, 'on a desktop')

@@ -11,7 +11,7 @@ export type PinKey = {
 }
 
 /** As synonyms: fewer consonants are heard in too many words. */
-const MIN_SOUND = 3
+const MIN_CONSONANTS = 3
 
 /**
  * A search as it is compared as a whole: without case, order, plural and words that say nothing. Two spellings in the
@@ -22,12 +22,12 @@ export function pinKeyOf(text: string, meant: readonly { typed: string; word: st
   const telling = parts.filter(part => !saysNothing(part))
   const words = (telling.length > 0 ? telling : parts).flatMap(wordsOf).map(({ word, isUrdu }) => {
     const singular = singularOf(meant.find(({ typed }) => typed === word)?.word ?? word)
-    return { singular, sound: soundOf(singular), isUrdu }
+    return { singular, sound: heardAs(singular), isUrdu }
   })
   const sounds = words.map(({ sound }) => sound).toSorted()
   return {
     key: inOneText(words.map(({ singular }) => singular)),
-    sound: sounds.join('').replaceAll('+', '').length < MIN_SOUND ? null : inOneText(sounds),
+    sound: sounds.join('').replaceAll('+', '').length < MIN_CONSONANTS ? null : inOneText(sounds),
     isUrdu: words.some(({ isUrdu }) => isUrdu),
   }
 }
@@ -38,5 +38,5 @@ const singularOf = (word: string): string =>
   /[a-z](?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.replace(/([a-z]{2}[a-rt-z])s$/, '$1')
 
 /** A vowel at the end is heard, which tells kurta from court. A word with a digit is what it is. */
-const soundOf = (word: string): string =>
+const heardAs = (word: string): string =>
   /[0-9]/.test(word) ? word : `${phoneticKeyOf(word)}${/[aeiouyhw]$/.test(word) ? '+' : ''}`

@@ -72,7 +72,7 @@ describe('pinned products', () => {
     expect(await namesFor(typed)).not.toContain('Wool Shawl')
   })
 
-  it('the same letters count before the same sound', async () => {
+  it('the same letters count before what sounds alike', async () => {
     const [shawl, cap] = [await newProduct('Wool Shawl'), await newProduct('Cap')]
     await pin('kurta', shawl)
     await pin('کرتا', cap)
