@@ -86,6 +86,28 @@ test("saving over another person's change gets a conflict", async () => {
   })
 })
 
+test('an earlier value is restored only over the settings that were seen, and only with the right', async () => {
+  await db.deleteFrom('settings_history').execute()
+  for (const en of ['Closed on Eid', 'Open again']) expect((await save('announcement', { en })).status).toBe(200)
+  const { changes } = (await browser.call('/settings/history')).body as { changes: { id: string }[] }
+  const restore = async (version: number) =>
+    await browser.call(`/settings/history/${changes[0]?.id}/restore`, { method: 'POST', json: { version } })
+  const announcement = async () => (await readSettings(db)).announcement.en
+  const seen = (await load()).version
+  await save('store_info', { store_name: 'Of a colleague' })
+  expect(await restore(seen)).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } })
+  expect(await announcement()).toBe('Open again')
+  const { version } = await load()
+  await db.updateTable('staff').set({ role: 'manager' }).execute()
+  expect((await restore(version)).status).toBe(403)
+  expect((await browser.call('/settings/history')).status).toBe(403)
+  expect(await announcement()).toBe('Open again')
+  await db.updateTable('staff').set({ role: 'owner' }).execute()
+  expect((await restore(version)).status).toBe(200)
+  expect(await announcement()).toBe('Closed on Eid')
+  expect((await readSettings(db)).store_info.store_name).toBe('Of a colleague')
+})
+
 describe('field errors of the settings', () => {
   const zone = { names: ['Multan'], fee: 180, minDays: 1, maxDays: 2 }
   const wrong: [string, string, unknown, string, string][] = [
