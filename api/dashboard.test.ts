@@ -24,7 +24,7 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
   const { status, body } = await browser.call('/dashboard')
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ totalOrders: 1, totalProducts: 1, totalRevenue: 1700, deliveredRevenue: 0, pendingOrders: 1 },
+    ...{ totalOrders: 1, totalProducts: 1, drafts: 0, totalRevenue: 1700, deliveredRevenue: 0, pendingOrders: 1 },
     recentOrders: [{ customerName: 'Ayesha Khan', status: 'pending', total: 1700 }],
     work: { toCall: { orders: 1, late: 1 }, toPack: { orders: 0, total: 0 } },
     waiting: [{ customerName: 'Ayesha Khan', customerPhone: '0390 0000001' }],
@@ -43,7 +43,7 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
 test('each account sees the parts of the dashboard that its role may see', async () => {
   await newStockedVariant(db, { quantity: 3 })
   const everything = [
-    ...['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'totalProducts'],
+    ...['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'totalProducts', 'drafts'],
     ...[
       'totalRevenue',
       'deliveredRevenue',
@@ -63,7 +63,7 @@ test('each account sees the parts of the dashboard that its role may see', async
     manager: everything,
     caller: [...ofOrders, 'totalProducts', 'runningLow'],
     packer: [...ofOrders, 'runningLow'],
-    catalogue: ['totalProducts', 'runningLow', 'pendingReviews', 'pagesWithGaps'],
+    catalogue: ['totalProducts', 'drafts', 'runningLow', 'pendingReviews', 'pagesWithGaps'],
     accounts: [...ofOrders, 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],
   }
   for (const role of roleNames) {

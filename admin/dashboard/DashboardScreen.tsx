@@ -5,6 +5,7 @@ import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useMay } from '../session/rights.ts'
 import { BackupLine } from './BackupLine.tsx'
+import { CatalogueSteps } from './CatalogueSteps.tsx'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
@@ -49,7 +50,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function Work({ dashboard }: { dashboard: Dashboard }) {
-  const { waiting, work, runningLow } = dashboard
+  const { waiting, work, drafts, runningLow } = dashboard
   const mayDecide = useMay('orders.decide')
   // Who keeps the books neither calls nor packs.
   const [maySeeMoney, mayChangeStatus] = [useMay('money.see'), useMay('orders.status')]
@@ -61,6 +62,7 @@ function Work({ dashboard }: { dashboard: Dashboard }) {
       <div className={classes.lists}>
         {mayDecide && waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
         {runningLow && <LowStockPanel runningLow={runningLow} />}
+        {!work && drafts !== null && <CatalogueSteps />}
       </div>
       {!isForBooks && <DaySales dashboard={dashboard} />}
     </>

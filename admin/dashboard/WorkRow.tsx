@@ -12,13 +12,18 @@ const count = new Intl.NumberFormat('en-PK')
 
 /** What waits for staff, as far as the account may see it: each number leads to its list. */
 export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
-  const { work, runningLow, pendingReviews, pagesWithGaps, failedJobs, backup } = dashboard
+  const { work, drafts, runningLow, pendingReviews, pagesWithGaps, failedJobs, backup } = dashboard
   const noBackup = backupProblem(backup)
   const hasOther = pendingReviews !== null || !!pagesWithGaps || failedJobs.length > 0 || noBackup !== null
   if (!work && !runningLow && !hasOther) return null
   return (
     <ul className={classes.row} aria-label="To do">
       {work && <OrderWork work={work} />}
+      {!work && drafts !== null && (
+        <WorkItem name="Drafts" value={drafts} to="/admin/products" search={{ status: 'draft' }}>
+          {drafts > 0 && 'not in the shop yet'}
+        </WorkItem>
+      )}
       {runningLow && (
         <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }}>
           {runningLow.total > 0 && `of ${countOf(runningLow.totalProducts, 'product')}`}

@@ -306,6 +306,9 @@ test('each role sees the screens and the buttons of its work, and at another URL
     ...['Trash', 'Reviews', 'Shop'],
   ])
   await expect(catalogue.getByRole('region', { name: 'Recent Orders' })).toHaveCount(0)
+  await expect(catalogue.getByRole('list', { name: 'To do' })).toContainText('Drafts')
+  const steps = catalogue.getByRole('region', { name: 'Your work' }).getByRole('link')
+  await expect(steps).toHaveText(['Add a product', 'Change prices', 'Enter stock', 'Arrange the home page'])
   await screens(catalogue).getByText('Products').click()
   await catalogue.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(catalogue.getByLabel('CSV file')).toBeVisible()

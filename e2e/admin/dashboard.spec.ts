@@ -138,6 +138,7 @@ const newOwners = [{ id: id(9), at: '2026-11-22T03:05:00+05:00', by: 'sana', use
 const busy: Dashboard = {
   totalOrders: 1041,
   totalProducts: 52,
+  drafts: 6,
   totalRevenue: 987_650,
   deliveredRevenue: 432_100,
   pendingOrders: 17,
@@ -208,7 +209,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
   const noSales = { orders: 0, revenue: 0 }
   const none = { orders: 0, total: 0 }
   const json: Dashboard & { newOwners: []; failedJobs: [] } = {
-    ...{ totalOrders: 0, totalProducts: 0, totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 },
+    ...{ totalOrders: 0, totalProducts: 0, drafts: 0, totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 },
     work: { toCall: { orders: 0, late: 0 }, toPack: none, toHandOver: none, withCouriers: none, lateParcels: none },
     ...{ today: noSales, yesterday: noSales, usual: noSales, recentOrders: [], waiting: [] },
     days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, refused: 0, ...noSales })),

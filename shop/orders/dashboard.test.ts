@@ -51,6 +51,7 @@ it('a new shop has an empty dashboard', async () => {
     usual: noSales,
     totalOrders: 0,
     totalProducts: 0,
+    drafts: 0,
     totalRevenue: 0,
     deliveredRevenue: 0,
     pendingOrders: 0,

@@ -14,6 +14,8 @@ import { isCanceledOrder, isDeliveredOrder } from './status-condition.ts'
 export type Dashboard = {
   totalOrders: number
   totalProducts: number
+  /** Products that are not in the shop yet. */
+  drafts: number
   /** The sum of all orders except canceled ones (docs/product.md#dashboard). */
   totalRevenue: Rupees
   /** The part of it that is delivered, and therefore paid. */
@@ -106,6 +108,7 @@ async function readFigures(db: Db, now: Date) {
     .select([
       sql<number>`count(*)`.as('totalOrders'),
       sql<number>`(select count(*) from products where not is_trashed)`.as('totalProducts'),
+      sql<number>`(select count(*) from products where not is_trashed and status = 'draft')`.as('drafts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
       sql<number>`count(*) filter (where status = 'pending' and created_at < ${lateSince.call(now)})`.as('lateCalls'),
       sql<number>`count(*) filter (where ${isSent})`.as('sent'),
