@@ -1,5 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminProductSorts, type ProductStatus } from '#shop/products/product-filter.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { GroupFilter } from './GroupFilter.tsx'
@@ -14,10 +16,15 @@ type Props = {
   onEnter?: (text: string | undefined) => void
 }
 
-/** The filters and the sort order of the list. */
+const FOLD = 'product-filters'
+
+/** The filters and the sort order of the list. On a phone they are collapsed, so that the list begins higher. */
 export function ProductFilters({ search, onSearch, onClear, onEnter }: Props) {
   const { status, sort } = search
   const { data: groups } = useQuery(groupsQuery)
+  const folded = [status, search.subBrand, search.category].filter(one => one !== undefined).length
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? folded > 0
   return (
     <ListHead
       label="Search products"
@@ -26,7 +33,17 @@ export function ProductFilters({ search, onSearch, onClear, onEnter }: Props) {
       onSearch={text => onSearch({ search: text })}
       onEnter={onEnter}
     >
-      <div className={classes.choices}>
+      <Button
+        variant="default"
+        className={classes.fold}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={FOLD}
+        onClick={() => setChosen(!isOpen)}
+      >
+        {folded > 0 ? `Filters (${folded})` : 'Filters'}
+      </Button>
+      <div id={FOLD} className={classes.choices} data-open={isOpen || undefined}>
         <NativeSelect
           aria-label="Status"
           data={statuses}

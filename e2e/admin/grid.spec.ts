@@ -358,6 +358,12 @@ test('the grid is accessible in both colour schemes and fits a phone', { tag: '@
   for (const name of ['Product', 'Price']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
+  // The first prices stand in the upper half; the filters open with a button.
+  expect((await page.getByRole('grid').boundingBox())?.y).toBeLessThan(phone.height * 0.4)
+  await expect(page.getByLabel('Status', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption('Draft')
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
   await showGrid(page, 'nothing-is-called-so')
   await page.getByRole('link', { name: 'See all products' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
