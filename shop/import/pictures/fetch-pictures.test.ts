@@ -109,6 +109,18 @@ describe('pictures of an import', () => {
     expect(await fetchAll()).toEqual({ added: 0, failed: 0 })
   })
 
+  it('a picture that fails is named with its product, also when the file changes nothing else', async () => {
+    await runImport([['khes', 'Khes', '900', '']])
+    const { number } = await runImport([['khes', 'Khes', '900', 'ftp://example.com/a.jpg']])
+    const { unchanged_products } = await db
+      .selectFrom('imports')
+      .where('number', '=', number)
+      .select('unchanged_products')
+      .executeTakeFirstOrThrow()
+    expect(unchanged_products).toBe(1)
+    expect(await report(number)).toMatchObject({ failed: 1, failures: [{ line: 2, product: 'Khes' }] })
+  })
+
   it('the same address is fetched once, and not again by a repeated import', async () => {
     const rows = [
       ['khes', 'Khes', '900', `${url}/both.jpg`],
