@@ -111,9 +111,20 @@ test('a scanner goes from field to field, a wrong number is named at once, and a
   await fieldOf(page, two?.number ?? '').fill('12')
   await expect(dialog.getByText('4 to 40 letters, digits and dashes')).toBeVisible()
 
-  // Closed by mistake, it still has what was typed.
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Change Status' }).click()
+  // Closed by mistake, by a key, a button or a tap beside it, it still has what was typed, and nothing is shipped.
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.mouse.click(2, 2),
+  ]) {
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Change Status' })).toBeFocused()
+    await expect(page.getByLabel(`Status of ${three?.number}`)).toHaveValue('pending')
+    await page.getByRole('button', { name: 'Change Status' }).click()
+    await expect(fieldOf(page, three?.number ?? '')).toHaveValue(first)
+    await expect(fieldOf(page, one?.number ?? '')).toHaveValue(taken)
+  }
   await fieldOf(page, two?.number ?? '').fill(second)
   await expect(fieldOf(page, three?.number ?? '')).toHaveValue(first)
   await expect(dialog.getByLabel('Courier')).toHaveValue('Leopards')
