@@ -3,6 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { MAX_SHIPPED } from '#shop/shipments/tracking-number.ts'
+import { useMay } from '../session/rights.ts'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import type { ChosenOrders } from './orders.ts'
 import { ShipDialog } from './shipping/ShipDialog.tsx'
@@ -22,11 +23,13 @@ type Props = {
 export function MarkShipped({ isNext, ...props }: Props) {
   const { count } = props
   const [opened, setOpened] = useState(false)
+  // On a phone the list of statuses has room for it; for who packs it is the work.
+  const isWork = !useMay('orders.decide')
   return (
     <>
       <Button
         variant={isNext ? 'filled' : 'default'}
-        className={isNext ? undefined : classes.beside}
+        className={isNext || isWork ? undefined : classes.beside}
         leftSection={<IconTruckDelivery size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >

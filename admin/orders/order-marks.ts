@@ -21,9 +21,10 @@ import { importedSentence } from './imported-sentence.ts'
 import type { ListedOrder } from './orders.ts'
 
 /**
- * What to know about an order before calling or packing it: an icon in its row, with a text. `isQuiet`: no warning.
+ * What to know about an order before calling or packing it: an icon in its row, with a text. `word`: on a phone, where
+ * it is not the kind. `isQuiet`: no warning.
  */
-export type OrderMark = { kind: string; icon: Icon; text: string; count?: number; isQuiet?: boolean }
+export type OrderMark = { kind: string; word?: string; icon: Icon; text: string; count?: number; isQuiet?: boolean }
 
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
@@ -33,7 +34,7 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (internalNotes) {
     const { latest: text, count } = internalNotes
     const kind = count === 1 ? 'Internal note' : `Latest of ${count.toLocaleString('en')} internal notes`
-    marks.push({ kind, icon: IconNote, text, count })
+    marks.push({ kind, word: count === 1 ? kind : 'Internal notes', icon: IconNote, text, count })
   }
   if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
   if (customerChange) {

@@ -445,9 +445,14 @@ test('all matching orders are printed, and the selection stays after printing an
   }
   for (const order of [first, third]) await setStatus(page, order?.id, 'placed')
   await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
-  await expect(
-    rowOf(page, third?.number ?? '').getByRole('button', { name: 'Latest of 2 internal notes: <b>Call</b> after 5' }),
-  ).toBeVisible()
+  const note = rowOf(page, third?.number ?? '').getByRole('button', {
+    name: 'Latest of 2 internal notes: <b>Call</b> after 5',
+  })
+  await expect(note).toBeVisible()
+  // Nothing explains an icon to a thumb: on a phone marks have words.
+  await expect(note.getByText('Internal notes')).toBeHidden()
+  await page.setViewportSize(phone)
+  await expect(note.getByText('Internal notes')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
   await page.getByRole('checkbox', { name: `Select ${second?.number}` }).uncheck()
   // The bar covers the names of the columns, and no order.
@@ -755,7 +760,11 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
   await expect(rows(page).first().getByText('1 × ')).toBeVisible()
   // The statuses have the whole line.
   expect((await statuses(page).boundingBox())?.width).toBeGreaterThan(phone.width - 40)
-  expect(row?.height).toBeLessThanOrEqual(96)
+  // A warning in words takes a line more: the second order of the same customer.
+  await expect(rows(page).first().getByText('Likely duplicate')).toBeVisible()
+  expect(row?.height).toBeLessThanOrEqual(120)
+  const withoutWarning = rows(page).filter({ hasNot: page.locator('button:not([data-quiet]) > svg + span') })
+  expect((await withoutWarning.first().boundingBox())?.height).toBeLessThanOrEqual(96)
   const call = await rows(page).first().getByRole('link').nth(1).boundingBox()
   expect(Math.min(call?.width ?? 0, call?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await statuses(page)
