@@ -134,6 +134,20 @@ describe('pinned products', () => {
     expect((await listMissedSearches(db, { limit: 1 })).total).toBe(0)
   })
 
+  it('they answer a search of which no product has all, but not while they are drafts', async () => {
+    await newProduct('Canvas Bag')
+    const cover = await newProduct('Sleeve', { status: 'draft' })
+    await pin('canvas laptop', cover)
+    const matched = async () => [
+      (await searchProducts(db, { query: 'canvas laptop' })).matched,
+      (await suggest(db, 'canvas laptop')).matched,
+    ]
+    expect(await matched()).toEqual(['some', 'some'])
+    await db.updateTable('products').set({ status: 'published' }).where('id', '=', cover).execute()
+    expect(await matched()).toEqual(['all', 'all'])
+    expect(await namesFor('canvas laptop')).toEqual(['Sleeve', 'Canvas Bag'])
+  })
+
   it('"why is it found?" says that it is pinned', async () => {
     const [bag, soldOut] = [await newProduct('Canvas Bag'), await newProduct('Sold', { quantity: 0 })]
     const kurta = await newProduct('Kurta')
