@@ -15,6 +15,8 @@ export function useAfterSignIn({ from }: { from: string | undefined }) {
     clearNotifications()
     notifySuccess('Login successful')
     await router.navigate({ href: redirectPath(from), replace: true })
+    // Else the focus stays on the page: the sign-in had it, and is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
 }
 

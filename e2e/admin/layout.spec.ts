@@ -100,6 +100,7 @@ test('the layout has the navigation, which can be collapsed, stays so for a week
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/admin\/products\?status=draft$/)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   // The screen is cleared before the server gets the request.
@@ -161,6 +162,13 @@ test('on a tablet the sidebar leaves its room to the lists, and none of them is 
   await expect.poll(() => widthOf(page)).toBe(256)
   await page.reload()
   await expect.poll(() => widthOf(page)).toBe(256)
+  // Tables are wider than what is left of the screen: they scroll, the page does not.
+  for (const path of ['/orders', '/customers', '/promotions', '/staff', '/categories']) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(beside, `${path} beside the open sidebar`).toBeLessThanOrEqual(0)
+  }
   await page.keyboard.press('Control+B')
   await expect.poll(() => widthOf(page)).toBe(48)
   for (const path of ['', '/orders', '/products', '/categories', '/customers', '/promotions', '/pages', '/staff']) {
