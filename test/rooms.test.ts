@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
-import { listImports } from './imports.ts'
+import { importedFile, listImports, listWrittenImports } from './imports.ts'
 
 /** Which rooms a room may import from (docs/decisions/0001-rooms.md). */
 const mayImport: Record<string, string[]> = {
@@ -21,9 +21,27 @@ const mayImport: Record<string, string[]> = {
   reliability: ['test', 'server', 'api', 'demo', 'backup', 'shop', 'db', 'storage', 'messages'],
 }
 
-/** The files of the shop that a browser may load: rules and texts without a database. */
-const pure =
-  /^shop\/(address|count-of|ids|money|order-totals|phone|cities|city-suggestions|province-follows-city|delivery|delivery-window|pakistan-time|form-time|refusal|slug|transliterate|typed-day|valid-text|orders\/(order-sort|status|late|checkout-form|print-limit|printed|view-name)|cart\/limits|stock\/(limits|stock-filter|stock-reason)|settings\/(fields|setting|registry|protection|opening-hours|social-links)|shipments\/(couriers|tracking-number)|media\/(picture|limits)|prices\/calculate-price|sales\/sale-limits|promotions\/(calculate-discounts|promotion|promotion-form)|products\/(product-filter|product-form|product-prices|variant-label)|catalogue\/variant-options|html\/safe-link|home\/home-block|reviews\/review-form|categories\/category-form|size-charts\/size-chart-form|option-words\/option-word|search\/(synonym-form|pin-form)|newsletter\/subscriber-filter|pages\/(footer-slugs|placeholders|fill-placeholders|page-form|page-texts)|staff\/(account-validation|username|rights)|activity\/activity-kinds|import\/plans\/import-words|trash\/trash-kinds)\.ts$/
+/** The packages that files of the shop may use which a browser loads. */
+const browserPackages = new Set(['zod', 'uuid'])
+
+/** The files of the shop that need a server: those that reach, also through others, another room, Node or a package. */
+async function listServerFiles(): Promise<Set<string>> {
+  const imports = (await listWrittenImports(['shop'])).filter(({ typeOnly }) => !typeOnly)
+  const users = new Map<string, string[]>()
+  const open: string[] = []
+  for (const { from, specifier } of imports) {
+    const to = importedFile(from, specifier)
+    if (to === null ? !browserPackages.has(specifier) : roomOf(to) !== 'shop') open.push(from)
+    else if (to !== null) users.set(to, [...(users.get(to) ?? []), from])
+  }
+  const found = new Set<string>()
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    open.push(...(users.get(next) ?? []))
+  }
+  return found
+}
 
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path)
 
@@ -40,17 +58,29 @@ it('imports run one way through the rooms', async () => {
   expect(wrong).toEqual([])
 })
 
-it('the back office imports only types from the API, and nothing from the shop that needs a database', async () => {
-  const imports = (await importsOfRooms()).filter(({ from, typeOnly }) => roomOf(from) === 'admin' && !typeOnly)
-  const wrong = imports.filter(({ to }) => roomOf(to) === 'api' || (roomOf(to) === 'shop' && !pure.test(to)))
-  expect(wrong).toEqual([])
+it('rules without a database are told from what needs a server', async () => {
+  const server = await listServerFiles()
+  expect(server).toContain('shop/orders/place-order.ts')
+  // By another file of the shop, by a package, by Node.
+  expect(server).toContain('shop/import/plans/run-plan.ts')
+  expect(server).toContain('shop/rate-limiter.ts')
+  expect(server).toContain('shop/token.ts')
+  expect(server).not.toContain('shop/money.ts')
+  expect(server).not.toContain('shop/products/product-form.ts')
 })
 
-it('islands, which browsers load, import nothing from the shop that needs a database', async () => {
+it('the back office imports only types from the API, and nothing from the shop that needs a server', async () => {
+  const imports = (await importsOfRooms()).filter(({ from, typeOnly }) => roomOf(from) === 'admin' && !typeOnly)
+  const server = await listServerFiles()
+  expect(imports.filter(({ to }) => roomOf(to) === 'api' || server.has(to))).toEqual([])
+})
+
+it('islands, which browsers load, import nothing from the shop that needs a server', async () => {
   const imports = (await importsOfRooms()).filter(
     ({ from, typeOnly }) => /storefront\/(islands|loader)\/.*(?<!\/(island|registry)\.tsx?)$/.test(from) && !typeOnly,
   )
-  expect(imports.filter(({ to }) => roomOf(to) === 'db' || (roomOf(to) === 'shop' && !pure.test(to)))).toEqual([])
+  const server = await listServerFiles()
+  expect(imports.filter(({ to }) => roomOf(to) === 'db' || server.has(to))).toEqual([])
 })
 
 it('the shop knows no HTTP and no React', async () => {
