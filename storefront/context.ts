@@ -41,7 +41,7 @@ export type StorefrontEnv = {
     remember: Remember
     /** Likewise, for results of searches: there are more texts than there is memory. */
     rememberSearch: Remember
-    /** Returns the facts of products that are on sale; those of each are cached until the catalogue or its stock changes. */
+    /** Returns the facts of products that are on sale, cached until the catalogue or the stock of a product changes. */
     rememberFacts: (ids: readonly string[], read: ReadFacts) => Promise<ProductFacts[]>
   }
   Bindings: {

@@ -58,7 +58,7 @@ it('imports run one way through the rooms', async () => {
   expect(wrong).toEqual([])
 })
 
-it('rules without a database are told from what needs a server', async () => {
+it('files of the shop that need a server are found by what they import', async () => {
   const server = await listServerFiles()
   expect(server).toContain('shop/orders/place-order.ts')
   // By another file of the shop, by a package, by Node.

@@ -4,7 +4,7 @@ import type { CacheVersion, Freshness } from './freshness.ts'
 
 export type CachedFacts = {
   /**
-   * The facts of the products that are on sale, in any order. Calls `read` for those that are not cached, or whose stock
+   * The facts of the products that are on sale, in any order. Calls `read` for those not cached, or whose stock
    * or catalogue changed since, and for all while changes cannot be received.
    */
   remember(ids: readonly string[], read: ReadFacts): Promise<ProductFacts[]>
@@ -14,7 +14,7 @@ export type CachedFacts = {
 /** The facts of a product with ten variants take about one kilobyte. */
 const MAX_PRODUCTS = 20_000
 
-/** Caches facts by product, so that different searches share them, and a sold piece makes those of one product stale. */
+/** Caches facts by product: different searches share them, and a sold piece makes those of one product stale. */
 export function createCachedFacts(freshness: Freshness): CachedFacts {
   const cached = new LRUCache<string, { version: CacheVersion; facts: ProductFacts }>({ max: MAX_PRODUCTS })
 
