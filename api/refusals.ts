@@ -4,7 +4,7 @@ import { adminRefusals } from '#messages/admin-refusals.ts'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { orderStatusWords } from '#messages/order-status.ts'
-import { orderStatuses } from '#shop/orders/status.ts'
+import { orderStatuses } from '#shop/order-status/status.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { errorResponse, FieldErrors } from './responses.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { orderStatuses } from '#shop/orders/status.ts'
+import { orderStatuses } from '#shop/order-status/status.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { correctShipment } from '#shop/shipments/correct-shipment.ts'
 import { MAX_COURIER_NAME } from '#shop/shipments/couriers.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 
 /** The word of each status in English, for shoppers and staff (docs/decisions/0098-words-of-statuses.md). */
 export const orderStatusWords: Record<OrderStatus, string> = {

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#shop/orders/status.ts'
+import { orderStatuses } from '#shop/order-status/status.ts'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'

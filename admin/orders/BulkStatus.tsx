@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { isDecision, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { isDecision, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { orderStatusOptions } from '../parts/order-status-look.ts'
 import { useMay } from '../session/rights.ts'
 import classes from './BulkStatus.module.css'

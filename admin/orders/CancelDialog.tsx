@@ -1,5 +1,5 @@
 import { formatRupees } from '#shop/money.ts'
-import { orderStockEffect } from '#shop/orders/status.ts'
+import { orderStockEffect } from '#shop/order-status/status.ts'
 import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 import type { Order } from './orders.ts'
 import { shortNumber } from './short-number.ts'

@@ -1,4 +1,4 @@
-import { isCanceled, type OrderStatus } from '#shop/orders/status.ts'
+import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { orderStatusLook } from '../parts/order-status-look.ts'
 import { CancelReasonDialog } from './CancelReasonDialog.tsx'

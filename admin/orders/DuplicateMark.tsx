@@ -1,4 +1,4 @@
-import { isCanceled } from '#shop/orders/status.ts'
+import { isCanceled } from '#shop/order-status/status.ts'
 import classes from './DuplicateMark.module.css'
 import { duplicateSentence } from './duplicate-label.ts'
 import type { Order } from './orders.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_SHIPPED } from '#shop/shipments/tracking-number.ts'
 import { useMay } from '../session/rights.ts'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
-import { isSent, nextStatus } from '#shop/orders/status.ts'
+import { isSent, nextStatus } from '#shop/order-status/status.ts'
 import { useMay } from '../session/rights.ts'
 import type { Order } from './orders.ts'
 import classes from './RowStatus.module.css'

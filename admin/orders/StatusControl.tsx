@@ -1,7 +1,7 @@
 import { Loader, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { isCanceled, isDecision, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { isCanceled, isDecision, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { errorMessageWithAdvice } from '../client.ts'
 import { orderStatusOptions } from '../parts/order-status-look.ts'
 import { useMay } from '../session/rights.ts'

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 
 /** `total` is null for an account that may not see money. */
 type Count = { orders: number; total: number | null }

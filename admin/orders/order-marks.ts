@@ -13,7 +13,7 @@ import {
   IconUserEdit,
   IconUserX,
 } from '@tabler/icons-react'
-import { isCanceled, isOpen, isSent } from '#shop/orders/status.ts'
+import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'

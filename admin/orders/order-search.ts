@@ -1,9 +1,9 @@
 import { isId } from '#shop/ids.ts'
+import { holdFilters, orderStatuses } from '#shop/order-status/status.ts'
 import { lateFilters } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/order-sort.ts'
 import { printedFilters } from '#shop/orders/printed.ts'
-import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { searchText } from '../parts/search-text.ts'
 import { type DayPreset, dayPresets, daysOf } from './day-presets.ts'
 

@@ -6,9 +6,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import type { OrderSort } from '#shop/orders/order-sort.ts'
-import type { OrderStatus } from '#shop/orders/status.ts'
 import { api } from '../client.ts'
 import { listQuery } from '../parts/list-query.ts'
 import type { Selected } from '../parts/use-selection.ts'

@@ -1,5 +1,5 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import { api } from '../client.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { notifyUndoable } from '../parts/notify-undoable.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
-import { isCanceled, type OrderStatus } from '#shop/orders/status.ts'
+import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { api, errorMessageWithAdvice } from '../client.ts'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { orderStatusLook } from '../parts/order-status-look.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import { Badge } from './Badge.tsx'
 import { orderStatusLook } from './order-status-look.ts'
 

@@ -1,5 +1,5 @@
 import { orderStatusWords } from '#messages/order-status.ts'
-import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { BadgeColor } from './Badge.tsx'
 
 type StatusLook = {

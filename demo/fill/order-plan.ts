@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import { hourInPakistan } from '#shop/pakistan-time.ts'
 import { DAY } from './product-dates.ts'
 import type { Seeded } from './seeded.ts'

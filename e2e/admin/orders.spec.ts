@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { orderStatuses } from '../../shop/orders/status.ts'
+import { orderStatuses } from '../../shop/order-status/status.ts'
 import { productForm, variantForm } from '../../shop/products/product-form.fixture.ts'
 import { violationsOf } from '../axe.ts'
 import { orderNumberOn } from '../fill-checkout.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Seeded } from '#demo/fill/seeded.ts'
 import { newId } from '#shop/ids.ts'
-import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { newcomerPhone } from './customer-actor.ts'
 import { PROMOTIONS } from './initial-promotions.ts'
 import type { InitialProduct } from './initial-stock.ts'

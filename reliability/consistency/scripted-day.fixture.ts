@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { noteOf } from './customer-actor.ts'
 import { type History, newRecorder } from './history.ts'

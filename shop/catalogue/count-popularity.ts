@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { isCanceledOrder } from '../orders/status-condition.ts'
+import { isCanceledOrder } from '../order-status/status-condition.ts'
 
 /** The days over which pieces are counted. */
 const DAYS = 90

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { erasedAddress } from '../address.ts'
 import { newId } from '../ids.ts'
-import { isFinished } from '../orders/status.ts'
-import { isFinishedOrder } from '../orders/status-condition.ts'
+import { isFinished } from '../order-status/status.ts'
+import { isFinishedOrder } from '../order-status/status-condition.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteRestockRequestsOf } from '../restock/delete-restock-requests.ts'
 import { anonymizeReviews, deleteReviews } from '../reviews/erase-reviews.ts'
@@ -99,7 +99,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
       shipping_address = shipping_address || ${NO_DOOR}::jsonb, billing_address = billing_address || ${NO_DOOR}::jsonb,
       -- A session of no browser: the browser that placed the order can no longer open it.
       session_id = ${newId()}, receipt_hash = null,
-      -- The lines come first, then the notes (shop/orders/search-texts.ts).
+      -- The lines come first, then the notes (shop/order-search/search-texts.ts).
       search_texts = search_texts[1:(select count(*) from order_items i where i.order_id = orders.id)]
     where id = any(${ids}::uuid[])`.execute(tx)
   await sql`update order_history set note = ${ERASED} where ${ofOrders} and event = 'note'`.execute(tx)

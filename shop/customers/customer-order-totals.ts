@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rupees } from '../money.ts'
-import { isCanceledOrder, isDeliveredOrder, isOpenOrder } from '../orders/status-condition.ts'
+import { isCanceledOrder, isDeliveredOrder, isOpenOrder } from '../order-status/status-condition.ts'
 
 /** The totals of a customer's orders, in whole rupees. Calculated each time, so they are never outdated. */
 export type CustomerOrderTotals = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isCustomerFoundBy } from '../orders/search-orders.ts'
+import { isCustomerFoundBy } from '../order-search/search-orders.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 import { importedCity, importedPhone } from './imported-history.ts'
 

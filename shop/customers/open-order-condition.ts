@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isOpenOrder } from '../orders/status-condition.ts'
+import { isOpenOrder } from '../order-status/status-condition.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 
 /**

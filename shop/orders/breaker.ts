@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customerKey } from '../customers/customer-key.ts'
+import { isDeliveredOrder } from '../order-status/status-condition.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
-import { isDeliveredOrder } from './status-condition.ts'
 
 /** The time in which the orders of a network are counted. */
 const BURST_MINUTES = 10

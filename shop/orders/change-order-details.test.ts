@@ -3,6 +3,7 @@ import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
+import { orderStatuses } from '../order-status/status.ts'
 import { ensureOwner } from '../staff/ensure-owner.ts'
 import { changeOrderDetails } from './change-order-details.ts'
 import { changeOrderStatus } from './change-status.ts'
@@ -12,7 +13,6 @@ import { findOrder } from './find-order.ts'
 import { markPrinted } from './mark-printed.ts'
 import { addOrderNote } from './order-notes.ts'
 import { placeDirectOrder } from './place-order.ts'
-import { orderStatuses } from './status.ts'
 
 const db = await testDatabase()
 await ensureOwner(db, { password: 'lahore-mein-barish' })

@@ -5,13 +5,13 @@ import { addressKey } from '../customers/address-key.ts'
 import { lockCustomers, refreshCustomer, upsertCustomer } from '../customers/upsert-customer.ts'
 import { type DeliveryWindow, deliveryWindow, isSameTransit } from '../delivery-window.ts'
 import { newId } from '../ids.ts'
+import { isOpen } from '../order-status/status.ts'
 import { phoneKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type CheckoutDetails, type CheckoutField, checkoutFields } from './checkout-form.ts'
 import { actorColumns, type OrderActor } from './order-actor.ts'
 import type { DetailChanges } from './order-history.ts'
-import { isOpen } from './status.ts'
 
 type OrderDetailsChange = {
   orderId: string

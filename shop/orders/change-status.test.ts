@@ -3,12 +3,12 @@ import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, fillCart, newShopper, newStockedVariant, readStock } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
+import { type OrderStatus, orderStatuses } from '../order-status/status.ts'
 import { saveSetting } from '../settings/settings.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { listOrderHistory } from './order-history.ts'
 import { placeCartOrder, placeDirectOrder } from './place-order.ts'
-import { type OrderStatus, orderStatuses } from './status.ts'
 
 const db = await testDatabase()
 

@@ -1,6 +1,8 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus, StockHold } from '#db/types.ts'
 import { newId } from '../ids.ts'
+import { isCanceled, isDecision, isSent, stockEffect } from '../order-status/status.ts'
+import { isSentOrder } from '../order-status/status-condition.ts'
 import { requireUseForOrder } from '../promotions/require-uses-left.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -10,8 +12,6 @@ import { applyStockMovement, type StockCause } from '../stock/stock.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { isCustomerCancelReason } from './customer-changes/cancel-reasons.ts'
 import { accountOf, actorColumns, type StaffMember } from './order-actor.ts'
-import { isCanceled, isDecision, isSent, stockEffect } from './status.ts'
-import { isSentOrder } from './status-condition.ts'
 
 type StatusChange = {
   orderId: string

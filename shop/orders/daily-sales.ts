@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import { isCanceledOrder, isDeliveredOrder } from './status-condition.ts'
+import { isCanceledOrder, isDeliveredOrder } from '../order-status/status-condition.ts'
 
 /** The orders placed on a day in Pakistan, by what became of them. */
 export type DailySales = {

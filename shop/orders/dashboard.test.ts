@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProductStatus } from '#db/types.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
+import { type OrderStatus, orderStatuses } from '../order-status/status.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { listStock } from '../stock/list-stock.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
 import { markPrinted } from './mark-printed.ts'
 import { placeDirectOrder } from './place-order.ts'
-import { type OrderStatus, orderStatuses } from './status.ts'
 
 const db = await testDatabase()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isCanceledOrder } from './status-condition.ts'
+import { isCanceledOrder } from '../order-status/status-condition.ts'
 
 /** The earlier orders of a customer that were canceled, and those of them whose parcel the customer refused. */
 export type EarlierCancellations = { canceled: number; refused: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { OrderStatus } from './status.ts'
-import { isCanceledOrder, isOpenOrder } from './status-condition.ts'
+import type { OrderStatus } from '../order-status/status.ts'
+import { isCanceledOrder, isOpenOrder } from '../order-status/status-condition.ts'
 
 // Two orders are likely duplicates (docs/decisions/0023-likely-duplicates.md) when they were placed within 24 hours of
 // each other with the same phone number or the same address, and have a variant in common. Canceled orders do not

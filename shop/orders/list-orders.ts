@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
 import { type ImportedTotals, readImportedTotals } from '../customers/imported-history.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { sortedAfterwards } from '../order-search/search-orders.ts'
 import { type CustomerChange, readCustomerChanges } from './customer-changes/read-customer-changes.ts'
 import { countEarlierCancellations, type EarlierCancellations } from './earlier-cancellations.ts'
 import { type AdminOrder, listAdminOrders } from './find-admin-order.ts'
@@ -10,7 +11,6 @@ import { readDuplicateMarks, type WithDuplicateMark } from './likely-duplicates.
 import { type OrderNotes, readOrderNotes } from './order-notes.ts'
 import { countOrders, matchingOrders, type OrderFilter } from './order-query.ts'
 import type { OrderSort } from './order-sort.ts'
-import { sortedAfterwards } from './search-orders.ts'
 
 /**
  * A page of orders with everything that the list shows (docs/product.md#orders-list), and the cursor of the next page.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
+import { addSearchText } from '../order-search/search-texts.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
-import { addSearchText } from './search-texts.ts'
 
 /** The longest internal note, in characters. */
 export const MAX_NOTE_LENGTH = 1000

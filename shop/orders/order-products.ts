@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isOpenOrder } from './status-condition.ts'
+import { isOpenOrder } from '../order-status/status-condition.ts'
 
 /** More names than anybody reads in a list. */
 const MOST = 200

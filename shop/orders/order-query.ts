@@ -2,14 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../cities.ts'
+import { isFoundBy } from '../order-search/search-orders.ts'
+import type { HoldFilter } from '../order-status/status.ts'
 import { startOfDay } from '../start-of-day.ts'
 import { isOfBurst } from './burst.ts'
 import type { LateFilter } from './late.ts'
 import { isLate } from './late-condition.ts'
 import { isOpenDuplicate } from './likely-duplicates.ts'
 import type { PrintedFilter } from './printed.ts'
-import { isFoundBy } from './search-orders.ts'
-import type { HoldFilter } from './status.ts'
 
 /** Which orders to list. A missing field does not restrict the list. */
 export type OrderFilter = {

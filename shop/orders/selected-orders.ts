@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { sortedAfterwards } from '../order-search/search-orders.ts'
 import { matchingOrders, type OrderFilter } from './order-query.ts'
 import type { OrderSort } from './order-sort.ts'
-import { sortedAfterwards } from './search-orders.ts'
 
 /**
  * Named orders, or all matching ones except some. `upTo`: the newest order on screen; newer ones are not selected.

@@ -6,6 +6,7 @@ import { addressKey } from '../customers/address-key.ts'
 import { upsertCustomer } from '../customers/upsert-customer.ts'
 import type { DeliveryWindow } from '../delivery-window.ts'
 import { newId } from '../ids.ts'
+import { lineSearchText } from '../order-search/search-texts.ts'
 import type { OrderTotals } from '../order-totals.ts'
 import { phoneKey } from '../phone.ts'
 import type { AppliedDiscount } from '../promotions/calculate-discounts.ts'
@@ -16,7 +17,6 @@ import { breaker } from './breaker.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { type OpenOrderCounts, openOrderCountColumns } from './order-limits.ts'
 import type { OrderLine } from './order-lines.ts'
-import { lineSearchText } from './search-texts.ts'
 
 type NewOrder = {
   id: string

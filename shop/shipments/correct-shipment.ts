@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isSent } from '../orders/status.ts'
+import { isSent } from '../order-status/status.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Actor } from '../staff/accounts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
-import { isSent } from '../orders/status.ts'
+import { isSent } from '../order-status/status.ts'
 
 type StatusStep = { orderId: string; from: OrderStatus; to: OrderStatus; at: Date }
 

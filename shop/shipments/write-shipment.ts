@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
-import { addSearchText, removeSearchText } from '../orders/search-texts.ts'
+import { addSearchText, removeSearchText } from '../order-search/search-texts.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { findOtherOrder, type Shipment } from './find-shipment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isCanceledOrder } from '../orders/status-condition.ts'
+import { isCanceledOrder } from '../order-status/status-condition.ts'
 
 export type LowStock = {
   /** How many variants there are in all: those of the stock list with the filter `low`. */

@@ -1,4 +1,4 @@
-import { type OrderStatus, stepsDone } from '#shop/orders/status.ts'
+import { type OrderStatus, stepsDone } from '#shop/order-status/status.ts'
 import { useLocale } from '../locale.tsx'
 
 /** A call, a parcel, cash at the door: those that are still to come. */

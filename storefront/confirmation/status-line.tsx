@@ -1,4 +1,4 @@
-import { isCanceled, type OrderStatus } from '#shop/orders/status.ts'
+import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { useLocale } from '../locale.tsx'
 
 /**

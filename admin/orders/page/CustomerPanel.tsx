@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { isOpen } from '#shop/orders/status.ts'
+import { isOpen } from '#shop/order-status/status.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'

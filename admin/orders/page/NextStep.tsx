@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { isDecision, isSent, nextStatus } from '#shop/orders/status.ts'
+import { isDecision, isSent, nextStatus } from '#shop/order-status/status.ts'
 import { orderStatusLook } from '../../parts/order-status-look.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'

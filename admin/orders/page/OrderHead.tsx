@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
-import { isFinished } from '#shop/orders/status.ts'
+import { isFinished } from '#shop/order-status/status.ts'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { isSent } from '#shop/orders/status.ts'
+import { isSent } from '#shop/order-status/status.ts'
 import { toApiError } from '../../client.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { isOpen } from '#shop/orders/status.ts'
+import { isOpen } from '#shop/order-status/status.ts'
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts'
 import { MarkShipped } from '../MarkShipped.tsx'
 import { StatusReportDialog } from '../StatusReportDialog.tsx'

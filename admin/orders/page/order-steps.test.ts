@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import { listOrderSteps } from './order-steps.ts'
 
 type Facts = Parameters<typeof listOrderSteps>[0]

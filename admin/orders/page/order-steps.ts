@@ -1,4 +1,4 @@
-import { isCanceled, isSent, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { isCanceled, isSent, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { OrderPage } from './order.ts'
 
 /** A step of an order. `at`: when it was reached first; null when its time is not known, or it is still to come. */

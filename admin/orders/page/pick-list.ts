@@ -1,4 +1,4 @@
-import { isFinished } from '#shop/orders/status.ts'
+import { isFinished } from '#shop/order-status/status.ts'
 import { shortNumber } from '../short-number.ts'
 import type { PrintedOrder } from './print-data.ts'
 

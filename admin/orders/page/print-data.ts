@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { formatRupees } from '#shop/money.ts'
-import { orderStage } from '#shop/orders/status.ts'
+import { orderStage } from '#shop/order-status/status.ts'
 import { api } from '../../client.ts'
 import type { ChosenOrders } from '../orders.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSent } from '#shop/orders/status.ts'
+import { isSent } from '#shop/order-status/status.ts'
 import { trackingLink } from '#shop/shipments/couriers.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'

@@ -1,4 +1,4 @@
-import { orderStage } from '#shop/orders/status.ts'
+import { orderStage } from '#shop/order-status/status.ts'
 import { parseTrackingNumber, TRACKING_NUMBER_RULE } from '#shop/shipments/tracking-number.ts'
 import { shortNumber } from '../short-number.ts'
 import type { OrderToShip } from './shipments.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shop/orders/status.ts'
+import type { OrderStatus } from '#shop/order-status/status.ts'
 import type { History, HistoryRecord, Operation } from '../history.ts'
 import type { InitialStock } from '../initial-stock.ts'
 import type { Form, NewVariant } from '../shop.ts'

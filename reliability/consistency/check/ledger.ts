@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { orderStatuses, stockEffect } from '#shop/orders/status.ts'
+import { orderStatuses, stockEffect } from '#shop/order-status/status.ts'
 import { checkStock } from '#shop/stock/reconcile-stock.ts'
 import type { ExpectedState } from './expected-state.ts'
 

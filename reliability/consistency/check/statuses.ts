@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStockEffect } from '#shop/orders/status.ts'
+import { type OrderStatus, orderStockEffect } from '#shop/order-status/status.ts'
 import type { ExpectedState, StatusAttempt } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 

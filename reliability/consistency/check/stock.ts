@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { orderStockEffect } from '#shop/orders/status.ts'
+import { orderStockEffect } from '#shop/order-status/status.ts'
 import type { ExpectedState, KnownVariant, SentForm } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 

@@ -4,12 +4,12 @@ import type { OrderHold, StockHold } from '#db/types.ts'
 import { fewLeft, type OfferStock, priceOfVariant, requireAvailable, sellable } from '../../catalogue/offer.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
+import { lineSearchText } from '../../order-search/search-texts.ts'
 import { productWithVariant } from '../../products/variant-label.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { applyStockMovement } from '../../stock/stock.ts'
 import { breaker } from '../breaker.ts'
-import { lineSearchText } from '../search-texts.ts'
 
 /** The variant that replaces another one of the same product. */
 export type VariantChange = { from: string; to: string }

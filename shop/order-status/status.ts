@@ -17,7 +17,7 @@ type StatusRules = {
 
 /**
  * The rules of each order status (docs/product.md#order-status), in the order of the menus. Any status can follow any
- * other. SQL conditions for them are in `shop/orders/status-condition.ts`.
+ * other. SQL conditions for them are in `shop/order-status/status-condition.ts`.
  */
 const statusRules: Record<OrderStatus, StatusRules> = {
   pending: { stage: 'open', stock: 'reserved', stepsDone: 0, next: 'placed' },

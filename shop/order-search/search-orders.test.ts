@@ -3,10 +3,10 @@ import { CompiledQuery, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { findOrdersMatching } from '../orders/find-orders-matching.ts'
+import { addOrderNote } from '../orders/order-notes.ts'
+import { orderFactory } from '../orders/orders.fixture.ts'
 import { ensureOwner } from '../staff/ensure-owner.ts'
-import { findOrdersMatching } from './find-orders-matching.ts'
-import { addOrderNote } from './order-notes.ts'
-import { orderFactory } from './orders.fixture.ts'
 import { isCustomerFoundBy, isFoundBy } from './search-orders.ts'
 
 const db = await testDatabase()
