@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerKey } from './customers/customer-key.ts'
+import { customerKey } from './customer-key.ts'
 import { countDigits, formatPhone, internationalPhone, isSamePhone, parseShopPhone, phoneKey } from './phone.ts'
 
 describe('the key of a phone number', () => {

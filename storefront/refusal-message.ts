@@ -1,8 +1,8 @@
 import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { ur } from '#messages/ur.ts'
-import { DEFAULT_VARIANT_NAME } from '#shop/products/variant-label.ts'
 import { isForShoppers, type Refusal } from '#shop/refusal.ts'
+import { DEFAULT_VARIANT_NAME } from '#shop/variant-label.ts'
 import type { Locale } from './locale.tsx'
 import { amountInSentence } from './parts/amount-in-sentence.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import classes from './OrderItems.module.css'
 import type { Order } from './orders.ts'
 import type { OrderPage } from './page/order.ts'

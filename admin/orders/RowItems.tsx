@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import type { ListedOrder } from './orders.ts'
 import classes from './RowItems.module.css'
 import { SmallPicture } from './SmallPicture.tsx'

@@ -1,5 +1,5 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import { api } from '../client.ts'
 import { listQuery } from '../parts/list-query.ts'
 import type { PriceSearch } from './price-search.ts'

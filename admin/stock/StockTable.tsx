@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import { TickBox } from '../parts/TickBox.tsx'
 import type { useSelection } from '../parts/use-selection.ts'
 import { useMay } from '../session/rights.ts'

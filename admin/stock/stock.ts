@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import { api } from '../client.ts'
 import { listQuery } from '../parts/list-query.ts'
 import type { StockSearch } from './stock-search.ts'

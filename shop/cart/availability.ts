@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MAX_CART_LINES } from '../cart-limits.ts'
 import { fewLeft, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
-import { MAX_CART_LINES } from './limits.ts'
 
 /**
  * Whether a variant may be added to a cart: `refusal` is the code of the refusal, or null; the rest are the values of

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { type CartAvailability, cartAvailabilityQuery, requireAvailability } from './availability.ts'
 import { listCartLines } from './cart.ts'
 import { claimCartIdempotencyKey } from './idempotency-keys.ts'
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 
 type CartLineInput = { sessionId: string; variantId: string; quantity: number }
 

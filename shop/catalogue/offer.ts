@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
+import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,5 +1,5 @@
+import type { CustomerKey } from '../customer-key.ts'
 import { formatPhone, internationalPhone, phoneKey } from '../phone.ts'
-import type { CustomerKey } from './customer-key.ts'
 
 /** A customer's phone number, for reading and for links. */
 export type CustomerPhone = {

@@ -8,7 +8,7 @@ import {
   type ProductVariantForm,
 } from '../products/product-form.ts'
 import { withTidyPrices } from '../products/tidy-form.ts'
-import { DEFAULT_VARIANT_NAME } from '../products/variant-label.ts'
+import { DEFAULT_VARIANT_NAME } from '../variant-label.ts'
 import type { ImportedProduct, ImportedVariant, ImportProblem } from './imported-product.ts'
 
 /** Ids of sub-brands and categories by their names in lower case. */

@@ -2,7 +2,7 @@ import { safeHtml } from '../html/safe-html.ts'
 import { formatRupees } from '../money.ts'
 import type { EditedProduct } from '../products/find-product-to-edit.ts'
 import type { ChangedProductForm, ProductVariantForm } from '../products/product-form.ts'
-import { variantLabel } from '../products/variant-label.ts'
+import { variantLabel } from '../variant-label.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
 /** A difference for people to read. `field`: `Name`, or `M / Indigo: Price` for a variant. Empty texts are empty. */

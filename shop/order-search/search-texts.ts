@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { variantLabel } from '../products/variant-label.ts'
+import { variantLabel } from '../variant-label.ts'
 
 /** The search text of an order line: product, variant, and the SKU with and without its hyphens. */
 export function lineSearchText(line: { productName: string; variantName: string; sku: string | null }): string {

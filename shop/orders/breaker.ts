@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { customerKey } from '../customers/customer-key.ts'
+import { customerKey } from '../customer-key.ts'
 import { isDeliveredOrder } from '../order-status/status-condition.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import type { VariantQuantity } from '../stock/stock.ts'

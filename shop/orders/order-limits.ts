@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { customerKey } from '../customers/customer-key.ts'
+import { customerKey } from '../customer-key.ts'
 import { isCountedOpenOrder } from '../customers/open-order-condition.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderLimits } from '../settings/settings.ts'

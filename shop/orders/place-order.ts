@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { customerKey } from '../customers/customer-key.ts'
+import { customerKey } from '../customer-key.ts'
 import { deliveryWindow } from '../delivery-window.ts'
 import { newId } from '../ids.ts'
 import { networkKey } from '../ip-network-key.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { customerKey } from '../customers/customer-key.ts'
+import { customerKey } from '../customer-key.ts'
 import { foldDigits, isSamePhone } from '../phone.ts'
 import { type OrderReceipt, receipts } from './find-order.ts'
 import { isOrderNumber } from './order-number.ts'

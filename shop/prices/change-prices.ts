@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { isSamePrices, type Prices } from '../products/product-prices.ts'
 import { type PriceCause, readPrices, settlePrices } from '../products/settle-prices.ts'
-import { productWithVariant } from '../products/variant-label.ts'
 import { Refusal } from '../refusal.ts'
+import { productWithVariant } from '../variant-label.ts'
 
 /** A product (its base price) or a variant. */
 export type PriceTarget = { productId: string } | { variantId: string }

@@ -6,9 +6,9 @@ import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cur
 import { type Prices, shownPrices } from '../products/product-prices.ts'
 import { isNamedLike } from '../products/product-query.ts'
 import { readPrices } from '../products/settle-prices.ts'
-import { variantLabel } from '../products/variant-label.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
+import { variantLabel } from '../variant-label.ts'
 import type { PriceReport } from './change-prices.ts'
 import { changeShownPrices, type ShownRequest } from './change-shown-prices.ts'
 

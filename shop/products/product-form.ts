@@ -3,8 +3,8 @@ import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
 import { productLimits } from '../product-limits.ts'
 import { rowVersion } from '../row-version.ts'
 import { isValidLine, isValidText } from '../valid-text.ts'
+import { DEFAULT_VARIANT_NAME } from '../variant-label.ts'
 import { productStatuses } from './product-filter.ts'
-import { DEFAULT_VARIANT_NAME } from './variant-label.ts'
 
 /** The choice of a product that shows no chart. */
 export const NO_SIZE_CHART = 'none'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { DEFAULT_VARIANT_NAME } from '../variant-label.ts'
 import { type ActiveGroups, type GroupField, lockActiveGroups } from './lock-active-groups.ts'
 import type { StoredProduct } from './lock-product.ts'
 import { type NewProductForm, NO_SIZE_CHART, type ProductVariantForm } from './product-form.ts'
-import { DEFAULT_VARIANT_NAME } from './variant-label.ts'
 
 /** Messages by field, `variants.0.sku` for a field of a row. */
 export type ProductFieldErrors = Record<string, string[]>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { sellable } from '../catalogue/offer.ts'
-import { customerKey } from '../customers/customer-key.ts'
+import { customerKey } from '../customer-key.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import { consumeRestockAttempt } from './restock-rate-limit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { productWithVariant } from '../products/variant-label.ts'
+import { productWithVariant } from '../variant-label.ts'
 
 /** From its start (included) to its end (not included); null: without an end. */
 export type Time = { startsAt: Date; endsAt: Date | null }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { priceOfVariant } from '../catalogue/offer.ts'
 import type { Rupees } from '../money.ts'
 import { idOf, type PriceTarget } from '../prices/change-prices.ts'
-import { productWithVariant } from '../products/variant-label.ts'
+import { productWithVariant } from '../variant-label.ts'
 
 /** What shoppers pay without a sale. */
 export type RegularPrice = { name: string; price: Rupees }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
+import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import { defaultDelivery, type TransitDays } from '../delivery.ts'
 import { isEmail } from '../email.ts'
 import { formatPhone, parseShopPhone, phoneKey } from '../phone.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
+import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import { type EditableKey, editableKeys, type SettingsForm, settingsRegistry } from './registry.ts'
 
 /** All settings of the shop, each with its default where the table has none. */

@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/en.ts'
-import { MAX_CART_LINES } from '#shop/cart/limits.ts'
+import { MAX_CART_LINES } from '#shop/cart-limits.ts'
 import { isId } from '#shop/ids.ts'
 import type { Rupees } from '#shop/money.ts'
 import { parseQuantity, type SentForm, textOf } from '../form.ts'

@@ -1,7 +1,7 @@
 import { fill } from '#messages/fill.ts'
 import { addressLines } from '#shop/address.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
-import { productWithVariant } from '#shop/products/variant-label.ts'
+import { productWithVariant } from '#shop/variant-label.ts'
 import { type Locale, useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'

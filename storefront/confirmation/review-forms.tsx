@@ -1,6 +1,6 @@
 import { fill } from '#messages/fill.ts'
-import { productWithVariant } from '#shop/products/variant-label.ts'
 import type { ReviewableLine, ReviewableOrder } from '#shop/reviews/find-reviewable-order.ts'
+import { productWithVariant } from '#shop/variant-label.ts'
 import { useLocale } from '../locale.tsx'
 import { signatureIn } from '../reviews/signature.ts'
 import { type RefusedReview, ReviewForm } from './review-form.tsx'

@@ -1,4 +1,4 @@
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 
 /** The name of a variant with a space after it, unless it is the default name, which means nothing to a shopper. */
 export function VariantName({ name }: { name: string }) {

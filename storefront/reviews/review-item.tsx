@@ -1,7 +1,7 @@
 import { fill } from '#messages/fill.ts'
 import { renditionPath } from '#shop/media/picture.ts'
-import { DEFAULT_VARIANT_NAME } from '#shop/products/variant-label.ts'
 import type { ProductReview } from '#shop/reviews/product-reviews.ts'
+import { DEFAULT_VARIANT_NAME } from '#shop/variant-label.ts'
 import { dayOf } from '../confirmation/day-of.ts'
 import { useLocale } from '../locale.tsx'
 import { signatureIn } from './signature.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { addressLines } from '#shop/address.ts'
 import { readablePhone } from '#shop/phone.ts'
-import { productWithVariant } from '#shop/products/variant-label.ts'
+import { productWithVariant } from '#shop/variant-label.ts'
 import { shortNumber } from '../short-number.ts'
 import { Code128, QrOfNumber } from './Barcode.tsx'
 import classes from './LabelPages.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { productWithVariant } from '#shop/products/variant-label.ts'
+import { productWithVariant } from '#shop/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import classes from './PickList.module.css'
 import { pickLines } from './pick-list.ts'

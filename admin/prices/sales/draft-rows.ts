@@ -1,6 +1,6 @@
 import { formatFigure, formatRupees, type Rupees } from '#shop/money.ts'
 import { calculatePrice, type PriceChange, type Rounding } from '#shop/prices/calculate-price.ts'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import { parsePriceEntry } from '../parse-price-entry.ts'
 import { type PriceRow, priceRowName } from '../prices.ts'
 import type { CurrentSalePrice, Sale, SaleInput } from './sales.ts'

@@ -1,5 +1,5 @@
 import { formatFigure } from '#shop/money.ts'
-import { variantLabel } from '#shop/products/variant-label.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import type { Group, Groups } from '../groups.ts'
 import { productStatusLabel } from '../product-search.ts'
 import type { GridProduct, GridVariant } from './product-grid.ts'

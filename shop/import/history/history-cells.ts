@@ -1,5 +1,5 @@
 import type { ImportedOrderStatus } from '#db/types.ts'
-import { customerKey } from '../../customers/customer-key.ts'
+import { customerKey } from '../../customer-key.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../email.ts'
 import { countDigits, foldDigits } from '../../phone.ts'
 import { type Cell, readPrice, readWhole, short } from '../read-cells.ts'

@@ -1,5 +1,5 @@
 import { unmarked } from '../../csv-format.ts'
-import { customerKey } from '../../customers/customer-key.ts'
+import { customerKey } from '../../customer-key.ts'
 import { countDigits, foldDigits } from '../../phone.ts'
 import { contentRows } from '../content-rows.ts'
 import type { Encoding } from '../detect-encoding.ts'

@@ -4,9 +4,9 @@ import type { Tx } from '#db/client.ts'
 import { changePrices, type PriceRequest } from '../../prices/change-prices.ts'
 import { changeShownPrices, type ShownRequest } from '../../prices/change-shown-prices.ts'
 import type { Prices } from '../../products/product-prices.ts'
-import { productWithVariant } from '../../products/variant-label.ts'
 import type { Refusal } from '../../refusal.ts'
 import { changeStock } from '../../stock/change-stock.ts'
+import { productWithVariant } from '../../variant-label.ts'
 import { type NotUndone, type UndoContext, undoCause } from '../undo-report.ts'
 
 /**

@@ -5,10 +5,10 @@ import { fewLeft, type OfferStock, priceOfVariant, requireAvailable, sellable } 
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
 import { lineSearchText } from '../../order-search/search-texts.ts'
-import { productWithVariant } from '../../products/variant-label.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { applyStockMovement } from '../../stock/stock.ts'
+import { productWithVariant } from '../../variant-label.ts'
 import { breaker } from '../breaker.ts'
 
 /** The variant that replaces another one of the same product. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
-import { customerKey } from '../../customers/customer-key.ts'
+import { customerKey } from '../../customer-key.ts'
 import { deliveryFee } from '../../delivery.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#shop/ids.ts'
-import { DEFAULT_VARIANT_NAME } from '#shop/products/variant-label.ts'
+import { DEFAULT_VARIANT_NAME } from '#shop/variant-label.ts'
 import { blankVariant, type VariantValues } from '../product-values.ts'
 
 /** An option of a product with its values, such as Size: S, M, L. Both are read from the variants. */

@@ -1,4 +1,4 @@
-import { foldDigits, mobileIn } from '../phone.ts'
+import { foldDigits, mobileIn } from './phone.ts'
 
 /** The key of a customer: the first Pakistani mobile as `03001234567`, any other number by its digits. */
 export type CustomerKey = string
