@@ -3,7 +3,7 @@ import { holdFilters, orderStatuses } from '#shop/order-status/status.ts'
 import { lateFilters } from '#shop/orders/late.ts'
 import { orderSorts } from '#shop/orders/order-sort.ts'
 import { printedFilters } from '#shop/orders/printed.ts'
-import { MAX_COURIER_NAME } from '#shop/shipments/couriers.ts'
+import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import { day, textLine } from './validate.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { orderStatuses } from '#shop/order-status/status.ts'
+import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { correctShipment } from '#shop/shipments/correct-shipment.ts'
-import { MAX_COURIER_NAME } from '#shop/shipments/couriers.ts'
 import { listOrdersToShip } from '#shop/shipments/list-orders-to-ship.ts'
 import { shipOrders } from '#shop/shipments/ship-orders.ts'
 import {

@@ -1,6 +1,6 @@
 import { countOf } from '#shop/count-of.ts'
 import { deleteOldPriceHistory } from '#shop/prices/price-history.ts'
-import { deleteOldSettingsHistory } from '#shop/settings/settings-history.ts'
+import { deleteOldSettingsHistory } from '#shop/settings-changes/settings-history.ts'
 import { inBatches, type Job } from './job.ts'
 
 /** Deletes earlier prices and settings that are more than two years old. */

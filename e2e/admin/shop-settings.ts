@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SettingsForm } from '../../shop/settings/registry.ts'
-import type { EditableSettings } from '../../shop/settings/save-settings.ts'
+import type { EditableSettings } from '../../shop/settings-changes/save-settings.ts'
 
 export const loadSettings = async (page: Page): Promise<EditableSettings> =>
   await (await page.request.get('/api/admin/settings')).json()

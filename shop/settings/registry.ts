@@ -3,7 +3,7 @@ import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import { defaultDelivery, type TransitDays } from '../delivery.ts'
 import { isEmail } from '../email.ts'
 import { formatPhone, parseShopPhone, phoneKey } from '../phone.ts'
-import { type Courier, defaultCouriers, isTrackingLink, MAX_COURIER_NAME } from '../shipments/couriers.ts'
+import { type Courier, defaultCouriers, isTrackingLink, MAX_COURIER_NAME } from './couriers.ts'
 import {
   asText,
   type Draft,
@@ -270,7 +270,7 @@ export const settingsRegistry = {
     },
     { isWhole: true },
   ),
-  // Shown to shoppers with the parcel; shop/shipments/couriers.ts.
+  // Shown to shoppers with the parcel; shop/settings/couriers.ts.
   couriers: single<Courier[]>('delivery', {
     label: 'Couriers',
     fallback: defaultCouriers,

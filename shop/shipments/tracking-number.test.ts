@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTrackingLink, trackingLink } from './couriers.ts'
+import { isTrackingLink, trackingLink } from '../settings/couriers.ts'
 import { parseTrackingNumber } from './tracking-number.ts'
 
 describe('a tracking number', () => {

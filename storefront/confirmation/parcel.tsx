@@ -1,5 +1,5 @@
 import { fill } from '#messages/fill.ts'
-import { type Courier, trackingLink } from '#shop/shipments/couriers.ts'
+import { type Courier, trackingLink } from '#shop/settings/couriers.ts'
 import type { Shipment } from '#shop/shipments/find-shipment.ts'
 import { useLocale } from '../locale.tsx'
 

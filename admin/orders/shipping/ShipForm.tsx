@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Courier } from '#shop/shipments/couriers.ts'
+import type { Courier } from '#shop/settings/couriers.ts'
 import { shortNumber } from '../short-number.ts'
 import { ordersOf } from '../use-bulk-change-status.ts'
 import classes from './Shipping.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Courier } from '#shop/shipments/couriers.ts'
+import type { Courier } from '#shop/settings/couriers.ts'
 
 const LAST = 'dukan-courier'
 

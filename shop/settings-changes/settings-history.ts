@@ -5,9 +5,9 @@ import { newId } from '../ids.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { findMediaPreviews } from '../media/media-previews.ts'
 import { Refusal } from '../refusal.ts'
+import { describeSetting, type EditableKey, editableKeys, type SettingsForm } from '../settings/registry.ts'
+import { readSetting, readSettings } from '../settings/settings.ts'
 import type { Actor } from '../staff/accounts.ts'
-import { describeSetting, type EditableKey, editableKeys, type SettingsForm } from './registry.ts'
-import { readSetting, readSettings } from './settings.ts'
 
 type Saved = { keys: EditableKey[]; before: SettingsForm; after: SettingsForm; by: Actor | null }
 

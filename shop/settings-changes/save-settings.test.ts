@@ -10,9 +10,9 @@ import { newId } from '../ids.ts'
 import { originalPath } from '../media/original.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
-import type { SettingsForm } from './registry.ts'
+import type { SettingsForm } from '../settings/registry.ts'
+import { readSettings, saveSetting } from '../settings/settings.ts'
 import { findSettings, saveSettings } from './save-settings.ts'
-import { readSettings, saveSetting } from './settings.ts'
 
 const db = await testDatabase()
 const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))

@@ -5,10 +5,10 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
 import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
+import { type EditableKey, editableKeys, type SettingsForm } from '../settings/registry.ts'
+import { readSettings, saveSetting } from '../settings/settings.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { listOutdatedPages, type OutdatedPage } from './outdated-pages.ts'
-import { type EditableKey, editableKeys, type SettingsForm } from './registry.ts'
-import { readSettings, saveSetting } from './settings.ts'
 import { recordSettings } from './settings-history.ts'
 
 /** The settings for their form. `version` grows with every save of any of them. */
