@@ -344,7 +344,7 @@ export const settingsRegistry = {
     weekly: wholeNumberField('Keep Weekly Backups (Weeks)', { ...backupCount, fallback: 4 }),
     monthly: wholeNumberField('Keep Monthly Backups (Months)', { ...backupCount, fallback: 12 }),
   }),
-  // After so many months finished orders lose their personal data (shop/customers/anonymize.ts). 0: never.
+  // After so many months finished orders lose their personal data (shop/privacy/anonymize.ts). 0: never.
   retention_months: single(
     'orders',
     wholeNumberField('Delete Names and Phones of Old Orders After (Months)', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anonymizeCustomer } from '#shop/customers/anonymize.ts'
 import { jpeg } from '#shop/media/files.fixture.ts'
+import { anonymizeCustomer } from '#shop/privacy/anonymize.ts'
 import { signReviewToken } from '#shop/reviews/review-link.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
 import { Browser } from '#test/browser.ts'

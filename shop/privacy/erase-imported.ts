@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { refreshCustomers } from '../customers/upsert-customer.ts'
 import { requireNoImportCommand } from '../import-lock.ts'
 import { Refusal } from '../refusal.ts'
-import { refreshCustomers } from './upsert-customer.ts'
 
 /** Customers in one transaction of the retention job. */
 const BATCH = 500

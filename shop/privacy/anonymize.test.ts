@@ -4,6 +4,7 @@ import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
+import { listCustomers } from '../customers/list-customers.ts'
 import { consent } from '../newsletter/consent.fixture.ts'
 import { subscribe } from '../newsletter/newsletter.ts'
 import { changeOrderDetails } from '../orders/change-order-details.ts'
@@ -18,7 +19,6 @@ import { shipOrders } from '../shipments/ship-orders.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { anonymizeCustomer, anonymizeOldOrders } from './anonymize.ts'
 import { readCustomerData } from './customer-data.ts'
-import { listCustomers } from './list-customers.ts'
 
 const db = await testDatabase()
 const sana = await newStaff(db, { username: 'sana' })
