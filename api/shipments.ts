@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { orderStatuses } from '#shop/order-status/status.ts'
 import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { correctShipment } from '#shop/shipments/correct-shipment.ts'
-import { listOrdersToShip } from '#shop/shipments/list-orders-to-ship.ts'
-import { shipOrders } from '#shop/shipments/ship-orders.ts'
+import { correctShipment } from '#shop/shipping/correct-shipment.ts'
+import { listOrdersToShip } from '#shop/shipping/list-orders-to-ship.ts'
+import { shipOrders } from '#shop/shipping/ship-orders.ts'
 import {
   MAX_SHIPPED,
   MAX_TRACKING_NUMBER,
   parseTrackingNumber,
   TRACKING_NUMBER_RULE,
-} from '#shop/shipments/tracking-number.ts'
+} from '#shop/shipping/tracking-number.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'

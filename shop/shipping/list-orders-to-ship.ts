@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import { type OrderSelection, selectedInOrder } from '../orders/selected-orders.ts'
-import { openShipment, type Shipment } from './find-shipment.ts'
+import { openShipment, type Shipment } from '../parcels/find-shipment.ts'
 import { MAX_SHIPPED } from './tracking-number.ts'
 
 /** An order in the list where numbers are filled in. Money in whole rupees. */

@@ -4,12 +4,12 @@ import { isCanceled, isSent } from '../order-status/status.ts'
 import type { StatusReport } from '../orders/bulk-change-status.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import type { StaffMember } from '../orders/order-actor.ts'
+import { findShipment, type Shipment } from '../parcels/find-shipment.ts'
+import { writeShipment } from '../parcels/write-shipment.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
-import { findShipment, type Shipment } from './find-shipment.ts'
 import { lockOrder } from './lock-order.ts'
-import { writeShipment } from './write-shipment.ts'
 
 /** `seen`: the status on screen. The order is refused when it has another one that is neither shipped nor delivered. */
 export type ShippedOrder = Shipment & { orderId: string; seen?: OrderStatus | undefined }

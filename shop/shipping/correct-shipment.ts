@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { isSent } from '../order-status/status.ts'
+import { findShipment, type Shipment } from '../parcels/find-shipment.ts'
+import { writeShipment } from '../parcels/write-shipment.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
-import { findShipment, type Shipment } from './find-shipment.ts'
 import { lockOrder } from './lock-order.ts'
-import { writeShipment } from './write-shipment.ts'
 
 type Correction = Shipment & {
   orderId: string
