@@ -1,5 +1,5 @@
+import { type OrderTotals, reasonOf, shownTotals } from '#shop/cart/order-totals.ts'
 import { formatDiscount, formatRupees } from '#shop/money.ts'
-import { type OrderTotals, reasonOf, shownTotals } from '#shop/order-totals.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 
 const names: Record<keyof OrderTotals, string> = {

@@ -6,10 +6,10 @@ import { mainPictureOf, pictureJson } from '../catalogue/pictures.ts'
 import { missingForFreeDelivery } from '../delivery.ts'
 import type { Picture } from '../media/picture.ts'
 import { lineTotal, type Rupees } from '../money.ts'
-import { type CalculatedTotals, calculateTotals, type OrderTotals } from '../order-totals.ts'
 import { noPromotions } from '../promotions/promotion.ts'
 import { readPromotions } from '../promotions/read-promotions.ts'
 import type { ShopSettings } from '../settings/settings.ts'
+import { type CalculatedTotals, calculateTotals, type OrderTotals } from './order-totals.ts'
 
 /** One line of the cart, with name, price and stock as they are now. */
 export type CartLine = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import { totalsColumns } from '../order-totals.ts'
+import { totalsColumns } from '../cart/order-totals.ts'
 import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**

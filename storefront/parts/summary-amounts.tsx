@@ -1,5 +1,5 @@
+import { type OrderTotals, reasonOf, shownTotals } from '#shop/cart/order-totals.ts'
 import { formatDiscount } from '#shop/money.ts'
-import { type OrderTotals, reasonOf, shownTotals } from '#shop/order-totals.ts'
 import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'
 import { DiscountReason, showReason } from './discount-reason.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDelivery as delivery } from './delivery.ts'
+import { defaultDelivery as delivery } from '../delivery.ts'
+import { noPromotions, type OrderPromotions } from '../promotions/promotion.ts'
 import { calculateTotals, shownTotals, totalsColumns, totalsLines } from './order-totals.ts'
-import { noPromotions, type OrderPromotions } from './promotions/promotion.ts'
 
 const piece = (price: number, quantity = 1) => ({ price, quantity, targets: [] })
 

@@ -1,13 +1,13 @@
-import { type DeliverySettings, deliveryFee, feeRange } from './delivery.ts'
-import { lineTotal, type Rupees } from './money.ts'
+import { type DeliverySettings, deliveryFee, feeRange } from '../delivery.ts'
+import { lineTotal, type Rupees } from '../money.ts'
 import {
   type CodeRefusal,
   calculateDiscounts,
   type DiscountLine,
   type DiscountReason,
   type Discounts,
-} from './promotions/calculate-discounts.ts'
-import type { OrderPromotions } from './promotions/promotion.ts'
+} from '../promotions/calculate-discounts.ts'
+import type { OrderPromotions } from '../promotions/promotion.ts'
 
 /**
  * What a cart or an order comes to; there is no tax (docs/product.md#money). Another amount is a field here, a part of
