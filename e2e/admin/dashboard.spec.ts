@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../shop/orders/dashboard.ts'
+import type { Dashboard } from '../../shop/dashboard/dashboard.ts'
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 

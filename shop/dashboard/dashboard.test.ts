@@ -3,12 +3,12 @@ import type { ProductStatus } from '#db/types.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { type OrderStatus, orderStatuses } from '../order-status/status.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { markPrinted } from '../orders/mark-printed.ts'
+import { placeDirectOrder } from '../orders/place-order.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { listStock } from '../stock/list-stock.ts'
-import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
-import { markPrinted } from './mark-printed.ts'
-import { placeDirectOrder } from './place-order.ts'
 
 const db = await testDatabase()
 

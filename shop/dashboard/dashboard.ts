@@ -3,11 +3,11 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import { isCanceledOrder, isDeliveredOrder } from '../order-status/status-condition.ts'
+import { isLate, lateSince } from '../orders/late-condition.ts'
 import { countPagesWithGaps } from '../pages/list-pages.ts'
 import { countPendingReviews } from '../reviews/list-reviews.ts'
 import { type LowStock, listLowStock } from '../stock/low-stock.ts'
 import { type DailySales, listDailySales, recentSales, type Sales } from './daily-sales.ts'
-import { isLate, lateSince } from './late-condition.ts'
 import { listOldestPendingOrders, type OldestPendingOrder } from './oldest-pending-orders.ts'
 
 /** The figures and lists of the dashboard. Money in whole rupees. */
