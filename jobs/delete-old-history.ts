@@ -1,5 +1,5 @@
 import { countOf } from '#shop/count-of.ts'
-import { deleteOldPriceHistory } from '#shop/prices/price-history.ts'
+import { deleteOldPriceHistory } from '#shop/products/prices/price-history.ts'
 import { deleteOldSettingsHistory } from '#shop/settings-changes/settings-history.ts'
 import { inBatches, type Job } from './job.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatRupees } from '#shop/money.ts'
-import { type PriceChange, type Rounding, roundings } from '#shop/prices/calculate-price.ts'
+import { type PriceChange, type Rounding, roundings } from '#shop/products/prices/calculate-price.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import classes from './ChangeSelected.module.css'
 import { parsePriceEntry } from './parse-price-entry.ts'

@@ -1,6 +1,6 @@
 import type { Rupees } from '#shop/money.ts'
-import type { PriceChange } from '#shop/prices/calculate-price.ts'
 import { productLimits } from '#shop/product-limits.ts'
+import type { PriceChange } from '#shop/products/prices/calculate-price.ts'
 import { numberText } from '../parts/number-text.ts'
 
 /** The parsed text of a cell: a price, none (null), or a change of the stored one. */

@@ -1,6 +1,6 @@
 import type { Rupees } from '#shop/money.ts'
-import { calculatePrice, type PriceChange, type Rounding } from '#shop/prices/calculate-price.ts'
 import { productLimits } from '#shop/product-limits.ts'
+import { calculatePrice, type PriceChange, type Rounding } from '#shop/products/prices/calculate-price.ts'
 import { isSamePrices, type Prices } from '#shop/products/product-prices.ts'
 import type { PriceRow } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceFilter } from '#shop/prices/price-filter.ts'
+import type { PriceFilter } from '#shop/products/prices/price-filter.ts'
 import { searchText } from '../parts/search-text.ts'
 import { groupOf } from '../products/product-search.ts'
 

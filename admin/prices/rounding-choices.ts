@@ -1,4 +1,4 @@
-import { type Rounding, roundings } from '#shop/prices/calculate-price.ts'
+import { type Rounding, roundings } from '#shop/products/prices/calculate-price.ts'
 
 const roundingLabel: Record<Rounding, string> = {
   rupee: 'To the rupee',

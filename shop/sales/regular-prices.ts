@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { priceOfVariant } from '../catalogue/offer.ts'
 import type { Rupees } from '../money.ts'
-import { idOf, type PriceTarget } from '../prices/change-prices.ts'
+import { idOf, type PriceTarget } from '../products/prices/change-prices.ts'
 import { productWithVariant } from '../variant-label.ts'
 
 /** What shoppers pay without a sale. */

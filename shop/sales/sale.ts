@@ -1,6 +1,6 @@
 import type { SalePriceResult } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
-import type { PriceTarget } from '../prices/change-prices.ts'
+import type { PriceTarget } from '../products/prices/change-prices.ts'
 
 /** `missed`: its whole time passed while the shop was off. */
 export const saleStates = ['planned', 'running', 'ended', 'missed'] as const

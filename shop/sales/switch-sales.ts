@@ -8,7 +8,7 @@ import {
   lockPrices,
   type PriceRequest,
   type PriceTarget,
-} from '../prices/change-prices.ts'
+} from '../products/prices/change-prices.ts'
 import { isSamePrices, type Prices } from '../products/product-prices.ts'
 import { type PriceCause, readPrices, settlePrices } from '../products/settle-prices.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { formatFigure, formatRupees, type Rupees } from '#shop/money.ts'
-import { calculatePrice, type PriceChange, type Rounding } from '#shop/prices/calculate-price.ts'
+import { calculatePrice, type PriceChange, type Rounding } from '#shop/products/prices/calculate-price.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { parsePriceEntry } from '../parse-price-entry.ts'
 import { type PriceRow, priceRowName } from '../prices.ts'

@@ -1,5 +1,5 @@
-import { calculatePrice } from '#shop/prices/calculate-price.ts'
 import { productLimits } from '#shop/product-limits.ts'
+import { calculatePrice } from '#shop/products/prices/calculate-price.ts'
 import { productStatuses } from '#shop/products/product-filter.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
 import { parsePriceEntry, plainSign } from '../../prices/parse-price-entry.ts'

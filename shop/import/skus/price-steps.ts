@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { Rupees } from '../../money.ts'
-import { changePrices, idOf, type PriceTarget } from '../../prices/change-prices.ts'
+import { changePrices, idOf, type PriceTarget } from '../../products/prices/change-prices.ts'
 import { rupees as validPrice } from '../../products/product-form.ts'
 import { isSamePrices, type Prices } from '../../products/product-prices.ts'
 import { productWithVariant } from '../../variant-label.ts'

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isSamePrices, type Prices, shownPrices, storedPrices } from '../products/product-prices.ts'
-import { type PriceCause, readPrices, type SeenProduct } from '../products/settle-prices.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
+import { isSamePrices, type Prices, shownPrices, storedPrices } from '../product-prices.ts'
+import { type PriceCause, readPrices, type SeenProduct } from '../settle-prices.ts'
 import { changePrices, lockPrices, type PriceReport, type PriceRequest } from './change-prices.ts'
 
 /** What shoppers shall see of a variant, and what they were seen to see. */

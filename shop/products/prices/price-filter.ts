@@ -1,4 +1,4 @@
-import type { GroupFilter } from '../products/product-filter.ts'
+import type { GroupFilter } from '../product-filter.ts'
 
 /** Which prices: by words as in the product list, of a sub-brand or category, or only those shown as reduced. */
 export type PriceFilter = {

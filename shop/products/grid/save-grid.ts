@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
-import type { Rupees } from '../money.ts'
+import type { Rupees } from '../../money.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Actor } from '../../staff/accounts.ts'
+import { findStockRefusal } from '../../stock/change-stock.ts'
+import { changeInventory } from '../../stock/stock.ts'
+import { type ActiveGroups, type GroupField, lockActiveGroups } from '../lock-active-groups.ts'
 import { raiseVersions } from '../prices/change-prices.ts'
-import { type ActiveGroups, type GroupField, lockActiveGroups } from '../products/lock-active-groups.ts'
-import { readPrices, settlePrices } from '../products/settle-prices.ts'
-import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/accounts.ts'
-import { findStockRefusal } from '../stock/change-stock.ts'
-import { changeInventory } from '../stock/stock.ts'
+import { readPrices, settlePrices } from '../settle-prices.ts'
 
 /** What the grid edits of a product. A price of null is none. */
 export type ProductCells = {

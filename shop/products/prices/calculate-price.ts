@@ -1,4 +1,4 @@
-import type { Rupees } from '../money.ts'
+import type { Rupees } from '../../money.ts'
 
 /** A change of a price: by hundredths of a percent, or by rupees. Negative ones reduce it. */
 export type PriceChange = { hundredthsOfPercent: number } | { rupees: Rupees }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { isSamePrices, type Prices } from '../products/product-prices.ts'
-import { type PriceCause, readPrices, settlePrices } from '../products/settle-prices.ts'
-import { Refusal } from '../refusal.ts'
-import { productWithVariant } from '../variant-label.ts'
+import { Refusal } from '../../refusal.ts'
+import { productWithVariant } from '../../variant-label.ts'
+import { isSamePrices, type Prices } from '../product-prices.ts'
+import { type PriceCause, readPrices, settlePrices } from '../settle-prices.ts'
 
 /** A product (its base price) or a variant. */
 export type PriceTarget = { productId: string } | { variantId: string }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
-import { comparePriceOfVariant, priceOfVariant } from '../catalogue/offer.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
-import type { Rupees } from '../money.ts'
-import { findProductPage } from '../products/list-products.ts'
-import type { AdminProductSort, ProductFilter } from '../products/product-filter.ts'
-import { adminProductOrders } from '../products/product-sort.ts'
+import { comparePriceOfVariant, priceOfVariant } from '../../catalogue/offer.ts'
+import { type Cursor, formatCursor } from '../../cursor.ts'
+import type { Rupees } from '../../money.ts'
+import { findProductPage } from '../list-products.ts'
+import type { AdminProductSort, ProductFilter } from '../product-filter.ts'
+import { adminProductOrders } from '../product-sort.ts'
 
 /** A variant in the grid. Its prices are null where it has none of its own and inherits those of its product. */
 export type GridVariant = {
