@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { streamText } from '#shop/stream-text.ts'
+import { streamText } from '#shop/spreadsheets/stream-text.ts'
 import type { StaffEnv } from './context.ts'
 
 /** Responds with a CSV file for download, streamed while it is written. */

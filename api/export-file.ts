@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { exportFileName, type FileFormat, type Table } from '#shop/export/table.ts'
-import { writeCsv } from '#shop/export/write-csv.ts'
-import { writeXlsx } from '#shop/export/write-xlsx.ts'
-import { streamText } from '#shop/stream-text.ts'
+import { streamText } from '#shop/spreadsheets/stream-text.ts'
+import { exportFileName, type FileFormat, type Table } from '#shop/spreadsheets/table.ts'
+import { writeCsv } from '#shop/spreadsheets/write-csv.ts'
+import { writeXlsx } from '#shop/spreadsheets/write-xlsx.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'
 

@@ -1,6 +1,6 @@
 import { BackupError } from '#backup/backup-error.ts'
 import { DatabaseSetupError } from '#db/database-setup-error.ts'
-import { ImportFileError } from '#shop/import/import-file-error.ts'
+import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Whether its message is a sentence for the operator. */

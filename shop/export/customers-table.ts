@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { readCursor } from '../cursor.ts'
 import { type CustomerRow, listCustomers } from '../customers/list-customers.ts'
-import { type Table, tableOf } from './table.ts'
+import { type Table, tableOf } from '../spreadsheets/table.ts'
 
 const AT_ONCE = 500
 

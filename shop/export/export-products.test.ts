@@ -8,10 +8,10 @@ import { openImportFile } from '../import/open-import-file.ts'
 import { findProductToEdit } from '../products/find-product-to-edit.ts'
 import { productForm, variantForm } from '../products/product-form.fixture.ts'
 import { createProduct } from '../products/save-product.ts'
+import type { Table } from '../spreadsheets/table.ts'
+import { writeCsv } from '../spreadsheets/write-csv.ts'
 import { productsTable } from './products-table.ts'
 import { shopifyTable } from './shopify-table.ts'
-import type { Table } from './table.ts'
-import { writeCsv } from './write-csv.ts'
 
 const db = await testDatabase()
 // Sub-brands are of a brand.

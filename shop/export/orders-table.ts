@@ -5,8 +5,8 @@ import { exportOrders } from '../orders/export-orders.ts'
 import type { AdminOrder } from '../orders/find-admin-order.ts'
 import type { OrderFilter } from '../orders/order-query.ts'
 import { formatPhone, phoneKey } from '../phone.ts'
+import { type Column, type Table, tableOf } from '../spreadsheets/table.ts'
 import { productWithVariant } from '../variant-label.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /** The matching orders, newest first, a row for each. Amounts in whole rupees. */
 export const ordersTable = (db: Db, filter: OrderFilter = {}): Table =>

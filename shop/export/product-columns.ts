@@ -1,6 +1,6 @@
 import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
+import type { Cell, Column } from '../spreadsheets/table.ts'
 import type { ProductRow } from './product-rows.ts'
-import type { Cell, Column } from './table.ts'
 
 /** A column of the product itself, written in its first row. */
 export const ofProduct = (heading: string, write: (product: EditedProduct) => Cell): Column<ProductRow> => [

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
+import { type Column, type Table, tableOf } from '../spreadsheets/table.ts'
 import { ofProduct, ofVariant, variantPicture } from './product-columns.ts'
 import { listProductRows, type ProductExport, type ProductRow } from './product-rows.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /**
  * Products in the shop's own format, which an import reads back without a change (docs/decisions/0088-exports.md): a

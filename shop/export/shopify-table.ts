@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts'
 import type { EditedProduct, EditedVariant } from '../products/find-product-to-edit.ts'
 import type { ProductStatus } from '../products/product-filter.ts'
+import { type Column, type Table, tableOf } from '../spreadsheets/table.ts'
 import { ofProduct, ofVariant, variantPicture } from './product-columns.ts'
 import { listProductRows, type ProductExport, type ProductRow } from './product-rows.ts'
-import { type Column, type Table, tableOf } from './table.ts'
 
 /**
  * Products with the headings that Shopify's import reads, for a shop that moves there:

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { readCursor } from '../cursor.ts'
+import { type Table, tableOf } from '../spreadsheets/table.ts'
 import { listStock, type StockRow } from '../stock/list-stock.ts'
 import type { StockFilter } from '../stock/stock-filter.ts'
-import { type Table, tableOf } from './table.ts'
 
 const AT_ONCE = 500
 

@@ -1,4 +1,4 @@
-import { ImportFileError } from './import-file-error.ts'
+import { ImportFileError } from '../spreadsheets/import-file-error.ts'
 
 /** The formats that are read. Files with Shopify's old and new headings mixed are Shopify's. */
 export const importFormats = ['dukan', 'shopify', 'woocommerce'] as const

@@ -15,6 +15,7 @@ import { listOnSale } from '../products/settle-prices.ts'
 import { type ProductFieldErrors, type ProductToValidate, validateProducts } from '../products/validate-product.ts'
 import type { Refusal } from '../refusal.ts'
 import { slugFrom } from '../slug.ts'
+import { short } from '../spreadsheets/read-cells.ts'
 import { findStockRefusal } from '../stock/change-stock.ts'
 import { buildChangedProduct, buildNewProduct, formOf, type Groups } from './build-product.ts'
 import type { Field } from './columns.ts'
@@ -22,7 +23,6 @@ import type { NewGroups, RowBase } from './compared-row.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from './imported-product.ts'
 import { type FieldChange, listChanges } from './list-changes.ts'
 import { countNewPictures, listNeverFetched, type NewPictures, type WithPictures } from './pictures/queue-pictures.ts'
-import { short } from './read-cells.ts'
 
 /** What to do with names of sub-brands and categories that the shop does not have. */
 export type GroupChoice = { createsSubBrands: boolean; createsCategories: boolean }

@@ -1,7 +1,7 @@
-import { ImportFileError } from './import-file-error.ts'
+import { ImportFileError } from '../spreadsheets/import-file-error.ts'
+import { short } from '../spreadsheets/read-cells.ts'
+import type { Table, TableRow } from '../spreadsheets/read-table.ts'
 import type { ImportProblem } from './imported-product.ts'
-import { short } from './read-cells.ts'
-import type { Table, TableRow } from './read-table.ts'
 
 /** Below the headings. 30,000 variants with ten pictures each need fewer. */
 const MAX_ROWS = 400_000

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
-import type { Encoding } from './detect-encoding.ts'
+import type { Encoding } from '../spreadsheets/detect-encoding.ts'
 
 /** Writes a file of these bytes, or of this text as UTF-8; returns its path. It is removed after the test file. */
 export function importFile(contents: string | Uint8Array): string {

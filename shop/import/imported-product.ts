@@ -1,6 +1,6 @@
 import type { NewProductForm, ProductVariantForm } from '../products/product-form.ts'
+import type { Encoding } from '../spreadsheets/detect-encoding.ts'
 import type { Columns, Field } from './columns.ts'
-import type { Encoding } from './detect-encoding.ts'
 
 /** Why a product of the file is refused. `line`: from 1. `column`: the heading; empty for a whole line. */
 export type ImportProblem = { line: number; column: string; reason: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Encoding } from './detect-encoding.ts'
+import type { Encoding } from '../spreadsheets/detect-encoding.ts'
 import { csv, encode, importFile } from './import-files.fixture.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { openImportFile } from './open-import-file.ts'

@@ -1,11 +1,11 @@
-import { unmarked } from '../csv-format.ts'
+import { unmarked } from '../spreadsheets/csv-format.ts'
+import type { Encoding } from '../spreadsheets/detect-encoding.ts'
+import { openTable, type Table } from '../spreadsheets/read-table.ts'
 import { type Columns, type Field, readColumns } from './columns.ts'
 import { contentRows } from './content-rows.ts'
-import type { Encoding } from './detect-encoding.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { groupByParent } from './group-by-parent.ts'
 import type { FieldRow, ImportFile } from './imported-product.ts'
-import { openTable, type Table } from './read-table.ts'
 
 /**
  * Opens a file of products: Shopify's old and new headings, WooCommerce's or the shop's own, in any encoding of

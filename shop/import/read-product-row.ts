@@ -1,8 +1,6 @@
 import { plainText } from '../catalogue/plain-text.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { type ProductStatus, productStatuses } from '../products/product-filter.ts'
-import type { Field, ImportFormat } from './columns.ts'
-import type { FieldRow, ImportedValues, ImportedVariant, ImportProblem } from './imported-product.ts'
 import {
   type Cell,
   GRAM,
@@ -15,7 +13,9 @@ import {
   readWhole,
   readYesNo,
   short,
-} from './read-cells.ts'
+} from '../spreadsheets/read-cells.ts'
+import type { Field, ImportFormat } from './columns.ts'
+import type { FieldRow, ImportedValues, ImportedVariant, ImportProblem } from './imported-product.ts'
 
 /** The cells of one product being read, and what is wrong with them. */
 export type Reading = { headingOf: (field: Field) => string; format: ImportFormat; problems: ImportProblem[] }

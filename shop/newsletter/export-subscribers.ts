@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/client.ts'
-import { csvFormat } from '../csv-format.ts'
+import { csvFormat } from '../spreadsheets/csv-format.ts'
 import { stateOfSubscriber } from './list-subscribers.ts'
 import type { SubscriberState } from './subscriber-filter.ts'
 

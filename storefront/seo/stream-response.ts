@@ -1,4 +1,4 @@
-import { streamText } from '#shop/stream-text.ts'
+import { streamText } from '#shop/spreadsheets/stream-text.ts'
 import type { StorefrontContext } from '../context.ts'
 
 /** A long text for programs, sent while it is being made. */

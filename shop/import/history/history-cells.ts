@@ -2,7 +2,7 @@ import type { ImportedOrderStatus } from '#db/types.ts'
 import { customerKey } from '../../customer-key.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../../email.ts'
 import { countDigits, foldDigits } from '../../phone.ts'
-import { type Cell, readPrice, readWhole, short } from '../read-cells.ts'
+import { type Cell, readPrice, readWhole, short } from '../../spreadsheets/read-cells.ts'
 
 /** A phone number as typed, with the key of its customer. */
 export type ReadPhone = { phone: string; key: string }

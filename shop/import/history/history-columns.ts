@@ -1,5 +1,5 @@
+import { ImportFileError } from '../../spreadsheets/import-file-error.ts'
 import { plainHeading } from '../columns.ts'
-import { ImportFileError } from '../import-file-error.ts'
 
 /** Where a file of customers or orders comes from. `other`: headings as people write them. */
 export type HistoryFormat = 'dukan' | 'shopify' | 'woocommerce' | 'other'

@@ -1,6 +1,6 @@
 import { type Address, maxAddressLength, toAddress } from '../../address.ts'
 import { cityNamed } from '../../cities.ts'
-import type { Encoding } from '../detect-encoding.ts'
+import type { Encoding } from '../../spreadsheets/detect-encoding.ts'
 import type { ImportProblem } from '../imported-product.ts'
 import {
   cleanLine,

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import { csvFormat } from '../../csv-format.ts'
 import { Refusal } from '../../refusal.ts'
+import { csvFormat } from '../../spreadsheets/csv-format.ts'
 import { type PictureReport, pictureReport } from './picture-report.ts'
 
 /** More than a file of 100 MB has. */

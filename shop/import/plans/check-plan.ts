@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { ImportFileError } from '../import-file-error.ts'
+import { ImportFileError } from '../../spreadsheets/import-file-error.ts'
 import { type OpenedFile, openFile } from '../open-file.ts'
 import { newFlusher } from './flusher.ts'
 import { withPlanFile } from './plan-file.ts'

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRowKind } from '#db/types.ts'
+import type { Encoding } from '../../spreadsheets/detect-encoding.ts'
 import type { Right } from '../../staff/rights.ts'
 import type { ImportFormat } from '../columns.ts'
-import type { Encoding } from '../detect-encoding.ts'
 import type { HistoryFormat } from '../history/history-columns.ts'
 
 // Without a database, so that the browser can read it too.

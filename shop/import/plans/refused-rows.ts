@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/client.ts'
-import { csvFormat } from '../../csv-format.ts'
-import { openTable } from '../read-table.ts'
+import { csvFormat } from '../../spreadsheets/csv-format.ts'
+import { openTable } from '../../spreadsheets/read-table.ts'
 import { copyPlanFile } from './plan-file.ts'
 
 /**

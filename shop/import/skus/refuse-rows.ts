@@ -1,4 +1,4 @@
-import { short } from '../read-cells.ts'
+import { short } from '../../spreadsheets/read-cells.ts'
 import type { SkuMatch, SkuVariant } from './find-by-sku.ts'
 import type { SkuFile, SkuRow } from './sku-file.ts'
 

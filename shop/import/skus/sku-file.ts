@@ -1,10 +1,10 @@
-import { unmarked } from '../../csv-format.ts'
+import { unmarked } from '../../spreadsheets/csv-format.ts'
+import type { Encoding } from '../../spreadsheets/detect-encoding.ts'
+import { ImportFileError } from '../../spreadsheets/import-file-error.ts'
+import { openTable } from '../../spreadsheets/read-table.ts'
 import { fieldIn, placesOf } from '../columns.ts'
 import { contentRows } from '../content-rows.ts'
-import type { Encoding } from '../detect-encoding.ts'
-import { ImportFileError } from '../import-file-error.ts'
 import type { ImportProblem } from '../imported-product.ts'
-import { openTable } from '../read-table.ts'
 
 /** What a column of a file by SKU says. `newCount`: Shopify's empty column beside the present count. */
 export type SkuField = 'sku' | 'count' | 'newCount' | 'available' | 'price' | 'comparePrice'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { csvFormat, markCode } from '../csv-format.ts'
 import { timeInPakistan } from '../pakistan-time.ts'
+import { csvFormat, markCode } from './csv-format.ts'
 import type { Cell, Table } from './table.ts'
 
 /** The table as CSV in pieces, a batch of rows at a time. */
