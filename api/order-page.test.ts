@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultDelivery } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { toAddress } from '#shop/address.ts'
+import { toAddress } from '#shop/address/address.ts'
 import { newId } from '#shop/ids.ts'
 import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'

@@ -1,4 +1,4 @@
-import { type Address, addressLines } from '#shop/address.ts'
+import { type Address, addressLines } from '#shop/address/address.ts'
 import classes from './AddressBlock.module.css'
 
 /** An address, line by line. */

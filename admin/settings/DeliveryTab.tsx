@@ -1,7 +1,7 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { overruledNames } from '#shop/delivery.ts'
+import { overruledNames } from '#shop/delivery/delivery.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { Couriers } from './Couriers.tsx'
 import { DeliveryDates } from './DeliveryDates.tsx'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
+import { cityNamed } from '#shop/address/cities.ts'
 import { addToCart } from '#shop/cart/change-cart.ts'
-import { cityNamed } from '#shop/cities.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'

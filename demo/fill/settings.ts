@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { defaultDelivery } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { HERO_PICTURE, type MediaIds } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { toAddress } from '#shop/address.ts'
+import { toAddress } from '#shop/address/address.ts'
 import { newId } from '#shop/ids.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Seeded } from '#demo/fill/seeded.ts'
-import { toAddress } from '#shop/address.ts'
+import { toAddress } from '#shop/address/address.ts'
 import { CODES } from './initial-promotions.ts'
 import { noteOrder, type Scheduler } from './scheduler.ts'
 import type { Answer, FilledCart, Form, Line, OpenCheckout } from './shop.ts'

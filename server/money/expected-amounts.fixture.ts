@@ -1,4 +1,4 @@
-import { cities } from '#shop/cities.ts'
+import { cities } from '#shop/address/cities.ts'
 import type { Amounts } from './amounts.fixture.ts'
 import type { Delivery, Offer, Pricing, Purchase, Step } from './purchase-type.fixture.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '#api/browser.fixture.ts'
-import { defaultDelivery } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { createSale } from '#shop/sales/save-sale.ts'

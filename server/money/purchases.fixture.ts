@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cities } from '#shop/cities.ts'
+import { cities } from '#shop/address/cities.ts'
 import { expectedCart } from './expected-amounts.fixture.ts'
 import type { Delivery, Offer, Pricing, Purchase, Step, TypedCity } from './purchase-type.fixture.ts'
 

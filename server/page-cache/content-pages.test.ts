@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { listenForChanges } from '#db/changes.ts'
-import { defaultDelivery } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDelivery as delivery } from '../delivery.ts'
+import { defaultDelivery as delivery } from '../delivery/delivery.ts'
 import { noPromotions, type OrderPromotions } from '../promotions/promotion.ts'
 import { calculateTotals, shownTotals, totalsColumns, totalsLines } from './order-totals.ts'
 

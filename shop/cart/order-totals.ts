@@ -1,4 +1,4 @@
-import { type DeliverySettings, deliveryFee, feeRange } from '../delivery.ts'
+import { type DeliverySettings, deliveryFee, feeRange } from '../delivery/delivery.ts'
 import { lineTotal, type Rupees } from '../money.ts'
 import {
   type CodeRefusal,

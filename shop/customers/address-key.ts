@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cities, cityKey, cityNamed, provinces } from '../cities.ts'
+import { cities, cityKey, cityNamed, provinces } from '../address/cities.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { phoneticKey } from './phonetic-key.ts'
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '../cities.ts'
+import { foldLetters } from '../address/cities.ts'
 import { foldDigits } from '../phone.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { addressKey } from './address-key.ts'
 
 /** An address of a customer in its latest spelling, the number of orders to it, and the time of the latest (UTC). */

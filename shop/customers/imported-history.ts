@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ImportedOrderStatus } from '#db/types.ts'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { Rupees } from '../money.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { type AddressField, addressFields } from '../address.ts'
+import { type AddressField, addressFields } from '../address/address.ts'
 import { type OrderTotals, totalsLines } from '../cart/order-totals.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import type { AdminOrder } from '../orders/find-admin-order.ts'

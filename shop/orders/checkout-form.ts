@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AddressField, addressFields, maxAddressLength, minAddressLength } from '../address.ts'
+import { type AddressField, addressFields, maxAddressLength, minAddressLength } from '../address/address.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../email.ts'
 import { countDigits } from '../phone.ts'
 import { isValidText } from '../valid-text.ts'

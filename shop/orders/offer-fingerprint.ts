@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DeliverySettings } from '../delivery.ts'
+import type { DeliverySettings } from '../delivery/delivery.ts'
 import type { Rupees } from '../money.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { cityNamed } from '../cities.ts'
+import { cityNamed } from '../address/cities.ts'
 
 /** A longer list would be too long to read. Other cities are found by typing. */
 const MAX_SPELLINGS = 1000

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
-import { cityNamed } from '../cities.ts'
+import { cityNamed } from '../address/cities.ts'
 import { isFoundBy } from '../order-search/search-orders.ts'
 import type { HoldFilter } from '../order-status/status.ts'
 import { startOfDay } from '../start-of-day.ts'

@@ -13,7 +13,7 @@ import {
 } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast, waitForLockWaiter } from '#test/lock-order.ts'
 import { countCart } from '../cart/cart.ts'
-import { defaultDelivery } from '../delivery.ts'
+import { defaultDelivery } from '../delivery/delivery.ts'
 import { newId } from '../ids.ts'
 import { saveSetting } from '../settings/settings.ts'
 import { findOrder } from './find-order.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeholderWords as words } from '#messages/placeholder-words.ts'
-import { defaultDelivery as delivery } from '../delivery.ts'
+import { defaultDelivery as delivery } from '../delivery/delivery.ts'
 import { emptyPage } from './page-form.ts'
 import { showPage } from './page-texts.ts'
 

@@ -1,5 +1,5 @@
-import { cityIn } from '../cities.ts'
-import { zoneOf } from '../delivery.ts'
+import { cityIn } from '../address/cities.ts'
+import { zoneOf } from '../delivery/delivery.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { citiesOf, findPlaceholder, foldName, type PlaceholderSettings, placeholders } from './placeholders.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeholderWords } from '#messages/placeholder-words.ts'
-import { defaultDelivery } from '../delivery.ts'
+import { defaultDelivery } from '../delivery/delivery.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { emptyPlaceholders, fillLine, fillPlaceholders } from './fill-placeholders.ts'
 import { findMisplacedPlaceholder, findPlaceholderError } from './placeholder-errors.ts'

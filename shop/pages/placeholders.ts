@@ -1,5 +1,5 @@
-import { type DatedDelivery, feeOfCity, feeRange, readableNames, type TransitDays } from '../delivery.ts'
-import { deliveryDays, deliveryDaysTo } from '../delivery-window.ts'
+import { type DatedDelivery, feeOfCity, feeRange, readableNames, type TransitDays } from '../delivery/delivery.ts'
+import { deliveryDays, deliveryDaysTo } from '../delivery/delivery-window.ts'
 import { formatFigure } from '../money.ts'
 import { internationalPhone } from '../phone.ts'
 import type { SettingsForm } from '../settings/registry.ts'

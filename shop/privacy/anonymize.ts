@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { erasedAddress } from '../address.ts'
+import { erasedAddress } from '../address/address.ts'
 import { newId } from '../ids.ts'
 import { isFinished } from '../order-status/status.ts'
 import { isFinishedOrder } from '../order-status/status-condition.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { shownCity, shownName } from './shown-name.ts'
 
 /** A line of a delivered order that can be reviewed, or was. `productNameUrdu`: empty where there is none. */

@@ -1,4 +1,4 @@
-import { cityIn } from '../cities.ts'
+import { cityIn } from '../address/cities.ts'
 
 /** The longest first name; a longer one is cut. */
 const MAX_FIRST = 30

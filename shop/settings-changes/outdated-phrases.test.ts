@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDelivery } from '../delivery.ts'
+import { defaultDelivery } from '../delivery/delivery.ts'
 import { findOutdatedPhrases, outdatedPhrases } from './outdated-phrases.ts'
 
 const settings = (part: Partial<typeof defaultDelivery> = {}, store_name = 'Bazaar Lane', phone = '0390 0000000') => ({

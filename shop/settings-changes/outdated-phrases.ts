@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '../delivery.ts'
+import type { DeliverySettings } from '../delivery/delivery.ts'
 import { formatRupees, type Rupees } from '../money.ts'
 import { type PlaceholderSettings, placeholders } from '../pages/placeholders.ts'
 import { foldDigits } from '../phone.ts'

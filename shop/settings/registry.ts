@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
-import { defaultDelivery, type TransitDays } from '../delivery.ts'
+import { defaultDelivery, type TransitDays } from '../delivery/delivery.ts'
 import { isEmail } from '../email.ts'
 import { formatPhone, parseShopPhone, phoneKey } from '../phone.ts'
 import { type Courier, defaultCouriers, isTrackingLink, MAX_COURIER_NAME } from './couriers.ts'

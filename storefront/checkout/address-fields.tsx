@@ -1,5 +1,5 @@
-import { addressFields, isThinAddress, minAddressLength } from '#shop/address.ts'
-import { cities, provinces } from '#shop/cities.ts'
+import { addressFields, isThinAddress, minAddressLength } from '#shop/address/address.ts'
+import { cities, provinces } from '#shop/address/cities.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'

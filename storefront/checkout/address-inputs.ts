@@ -1,4 +1,4 @@
-import type { AddressField } from '#shop/address.ts'
+import type { AddressField } from '#shop/address/address.ts'
 import type { FieldProps } from './field.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { DatedDelivery } from '#shop/delivery.ts'
+import type { DatedDelivery } from '#shop/delivery/delivery.ts'
 import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
 import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFields } from '#shop/address.ts'
+import { addressFields } from '#shop/address/address.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, orderNumberOf } from '#test/browser.ts'

@@ -1,4 +1,4 @@
-import { addressFields, minAddressLength } from '#shop/address.ts'
+import { addressFields, minAddressLength } from '#shop/address/address.ts'
 import type { CheckoutField } from '#shop/orders/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'

@@ -1,6 +1,6 @@
 import { fillAny } from '#messages/fill.ts'
 import { type OrderTotals, shownTotals } from '#shop/cart/order-totals.ts'
-import type { DatedDelivery } from '#shop/delivery.ts'
+import type { DatedDelivery } from '#shop/delivery/delivery.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'

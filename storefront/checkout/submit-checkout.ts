@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/en.ts'
-import { cityNamed } from '#shop/cities.ts'
+import { cityNamed } from '#shop/address/cities.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
 import type { OfferFingerprint } from '#shop/orders/offer-fingerprint.ts'

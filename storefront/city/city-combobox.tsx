@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { fillAny } from '#messages/fill.ts'
-import type { City } from '#shop/cities.ts'
+import type { City } from '#shop/address/cities.ts'
 import type { Language } from '../urls.ts'
 import type { CityMessages, FieldProps } from './city-fields-props.ts'
 import { CityOptions, optionId } from './city-options.tsx'

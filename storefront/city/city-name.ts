@@ -1,4 +1,4 @@
-import { cityNamed } from '#shop/cities.ts'
+import { cityNamed } from '#shop/address/cities.ts'
 import type { Language } from '../urls.ts'
 
 /** A city in this language, or as typed when the list does not have it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { City } from '#shop/cities.ts'
+import type { City } from '#shop/address/cities.ts'
 import type { Language } from '../urls.ts'
 import { cityNameOf } from './load-cities.ts'
 

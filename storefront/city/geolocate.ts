@@ -1,4 +1,4 @@
-import type { Place } from '#shop/nearest-city.ts'
+import type { Place } from '#shop/address/nearest-city.ts'
 
 /** Why a browser does not give its location (docs/product.md#location). */
 export type LocationError = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported'

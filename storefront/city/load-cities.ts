@@ -1,4 +1,4 @@
-import type { City } from '#shop/cities.ts'
+import type { City } from '#shop/address/cities.ts'
 import type { Language } from '../urls.ts'
 
 type Cities = typeof import('./city-data.ts')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { City } from '#shop/cities.ts'
-import type { Place } from '#shop/nearest-city.ts'
+import type { City } from '#shop/address/cities.ts'
+import type { Place } from '#shop/address/nearest-city.ts'
 import type { Language } from '../urls.ts'
 import type { CityMessages } from './city-fields-props.ts'
 import { geolocate, type LocationError } from './geolocate.ts'

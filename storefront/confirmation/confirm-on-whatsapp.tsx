@@ -1,5 +1,5 @@
 import { fill } from '#messages/fill.ts'
-import { addressLines } from '#shop/address.ts'
+import { addressLines } from '#shop/address/address.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import { type Locale, useLocale } from '../locale.tsx'

@@ -1,4 +1,4 @@
-import { addressFields } from '#shop/address.ts'
+import { addressFields } from '#shop/address/address.ts'
 import { isId } from '#shop/ids.ts'
 import type { CheckoutFieldErrors } from '#shop/orders/checkout-form.ts'
 import { customerCancelReasons } from '#shop/orders/customer-changes/cancel-reasons.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Address, doorFields, townFields } from '#shop/address.ts'
+import { type Address, doorFields, townFields } from '#shop/address/address.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
 import { languageOfText, locales, useLocale } from '../locale.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { City } from '#shop/cities.ts'
-import { mayFollowCity } from '#shop/province-follows-city.ts'
+import type { City } from '#shop/address/cities.ts'
+import { mayFollowCity } from '#shop/address/province-follows-city.ts'
 import { CityCombobox } from '../city/city-combobox.tsx'
 import type { CityFieldsProps } from '../city/city-fields-props.ts'
 import { inputProps, LabelledField } from '../city/labelled-field.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '#messages/en.ts'
-import { defaultDelivery } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { hideReview, publishReview, replyToReview } from '#shop/reviews/moderate-review.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'

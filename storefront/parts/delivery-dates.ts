@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import type { DatedDelivery } from '#shop/delivery.ts'
-import { type DeliveryWindow, deliveryDays, deliveryWindow } from '#shop/delivery-window.ts'
+import type { DatedDelivery } from '#shop/delivery/delivery.ts'
+import { type DeliveryWindow, deliveryDays, deliveryWindow } from '#shop/delivery/delivery-window.ts'
 import type { Language } from '../urls.ts'
 
 /** 'Arrives Fri 27 Nov – Sat 28 Nov if you order now.' Never on a cached page: tomorrow the dates are others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
-import { defaultDelivery } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { feesPhrase } from './fees.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

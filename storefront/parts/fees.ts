@@ -1,6 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { type DeliverySettings, readableNames } from '#shop/delivery.ts'
+import { type DeliverySettings, readableNames } from '#shop/delivery/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { Language } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'

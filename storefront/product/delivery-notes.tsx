@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
-import type { DatedDelivery } from '#shop/delivery.ts'
+import type { DatedDelivery } from '#shop/delivery/delivery.ts'
 import { useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { deliveryDaysPhrase } from '../parts/delivery-dates.ts'

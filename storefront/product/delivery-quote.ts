@@ -1,6 +1,6 @@
 import { fill } from '#messages/fill.ts'
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
-import { type DatedDelivery, deliveryFee } from '#shop/delivery.ts'
+import { type DatedDelivery, deliveryFee } from '#shop/delivery/delivery.ts'
 import { lineTotal } from '#shop/money.ts'
 import { maxLength } from '#shop/orders/checkout-form.ts'
 import { cityNameIn } from '../city/city-name.ts'

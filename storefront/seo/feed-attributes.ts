@@ -1,7 +1,7 @@
 import { audienceOf } from '#shop/catalogue/audience.ts'
 import type { FeedItem } from '#shop/catalogue/feed.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
-import { feeRange } from '#shop/delivery.ts'
+import { feeRange } from '#shop/delivery/delivery.ts'
 import { discountPercent, type Rupees } from '#shop/money.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import { variantLabel } from '#shop/variant-label.ts'

@@ -1,5 +1,5 @@
-import type { DatedDelivery } from '#shop/delivery.ts'
-import { feeRange } from '#shop/delivery.ts'
+import type { DatedDelivery } from '#shop/delivery/delivery.ts'
+import { feeRange } from '#shop/delivery/delivery.ts'
 import type { Rupees } from '#shop/money.ts'
 import type { Thing } from './thing.ts'
 

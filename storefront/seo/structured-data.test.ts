@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { defaultDelivery } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { defaultSettings, saveSetting } from '#shop/settings/settings.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'

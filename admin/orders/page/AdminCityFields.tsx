@@ -1,8 +1,8 @@
 import { Anchor, Autocomplete, type AutocompleteProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type City, cityNamed } from '#shop/cities.ts'
-import { suggestCities } from '#shop/city-suggestions.ts'
-import { mayFollowCity } from '#shop/province-follows-city.ts'
+import { type City, cityNamed } from '#shop/address/cities.ts'
+import { suggestCities } from '#shop/address/city-suggestions.ts'
+import { mayFollowCity } from '#shop/address/province-follows-city.ts'
 import classes from './AdminCityFields.module.css'
 
 type Field<Props> = Props & { value: string; onChange: (value: string) => void }

@@ -1,4 +1,4 @@
-import { deliveryFee } from '#shop/delivery.ts'
+import { deliveryFee } from '#shop/delivery/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
 import classes from './DeliveryFeeWarning.module.css'
 import type { OrderPage } from './order.ts'

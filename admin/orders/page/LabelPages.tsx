@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { addressLines } from '#shop/address.ts'
+import { addressLines } from '#shop/address/address.ts'
 import { readablePhone } from '#shop/phone.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import { shortNumber } from '../short-number.ts'

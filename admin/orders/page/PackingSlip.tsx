@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { addressLines } from '#shop/address.ts'
+import { addressLines } from '#shop/address/address.ts'
 import { formatRupees } from '#shop/money.ts'
 import { readablePhone } from '#shop/phone.ts'
 import { variantLabel } from '#shop/variant-label.ts'

@@ -1,4 +1,4 @@
-import { type DeliverySettings, deliveryFee } from '#shop/delivery.ts'
+import { type DeliverySettings, deliveryFee } from '#shop/delivery/delivery.ts'
 import { idOfIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
 import { noteOf } from '../customer-actor.ts'
 import type { Line } from '../shop.ts'

@@ -1,5 +1,5 @@
-import { type Address, maxAddressLength, toAddress } from '../../address.ts'
-import { cityNamed } from '../../cities.ts'
+import { type Address, maxAddressLength, toAddress } from '../../address/address.ts'
+import { cityNamed } from '../../address/cities.ts'
 import type { Encoding } from '../../spreadsheets/detect-encoding.ts'
 import type { ImportProblem } from '../imported-product.ts'
 import {

@@ -1,4 +1,4 @@
-import { type AddressField, addressFields } from '../../address.ts'
+import { type AddressField, addressFields } from '../../address/address.ts'
 import { type CheckoutFieldErrors, readFields } from '../checkout-form.ts'
 
 /** What a shopper may correct, by the names of the checkout's fields. */

@@ -1,4 +1,4 @@
-import { isThinAddress } from '#shop/address.ts'
+import { isThinAddress } from '#shop/address/address.ts'
 import { countDigits, phoneKey } from '#shop/phone.ts'
 
 /** Says beside a field what may delay its parcel, once it is filled in; it never prevents the order. */

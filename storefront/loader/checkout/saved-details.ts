@@ -1,7 +1,7 @@
 // The details of the last order, for shoppers who want to save them: in this browser only, in no cookie except the
 // city, sent only with an order. Sent details wait in the tab (submitted-form.ts) until the order is placed; then they
 // are saved, or deleted when the box was not ticked.
-import { addressFields } from '#shop/address.ts'
+import { addressFields } from '#shop/address/address.ts'
 import { rememberCity } from '../../city/city-cookie.ts'
 import { readSubmittedForm, writeSubmittedForm } from './submitted-form.ts'
 

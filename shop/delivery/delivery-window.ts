@@ -1,5 +1,5 @@
+import { dayInPakistan, hourInPakistan } from '../pakistan-time.ts'
 import { type DatedDelivery, type TransitDays, zoneOf } from './delivery.ts'
-import { dayInPakistan, hourInPakistan } from './pakistan-time.ts'
 
 /** The first and the last day on which an order arrives, as days in Pakistan: `2026-11-27`. Both may be one day. */
 export type DeliveryWindow = { from: string; to: string }

@@ -1,5 +1,5 @@
-import { cityIn, foldLetters } from './cities.ts'
-import type { Rupees } from './money.ts'
+import { cityIn, foldLetters } from '../address/cities.ts'
+import type { Rupees } from '../money.ts'
 
 /** A delivery zone: a city belongs to it when its text contains one of the names. */
 export type DeliveryZone = { names: string[]; fee: Rupees }
