@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
+import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { changeRole, setStaffActive } from '#shop/staff/accounts.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'

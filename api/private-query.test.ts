@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'

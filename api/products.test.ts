@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant } from '#test/fixtures.ts'

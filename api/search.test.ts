@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findCustomersMatching } from '#shop/customers/find-customers-matching.ts'
-import { findOrdersMatching } from '#shop/orders/find-orders-matching.ts'
+import { findOrdersMatching } from '#shop/orders/list/find-orders-matching.ts'
 import { findProductsMatching } from '#shop/products/find-products.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'

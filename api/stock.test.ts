@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { countOf } from '#shop/count-of.ts'
-import { deleteExpiredIdempotencyKeys } from '#shop/orders/idempotency-key.ts'
+import { deleteExpiredIdempotencyKeys } from '#shop/orders/placing/idempotency-key.ts'
 import { inBatches, type Job } from './job.ts'
 
 /** Deletes the keys of old checkout forms. */

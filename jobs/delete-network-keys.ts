@@ -1,5 +1,5 @@
 import { countOf } from '#shop/count-of.ts'
-import { deleteExpiredNetworkKeys } from '#shop/orders/delete-network-keys.ts'
+import { deleteExpiredNetworkKeys } from '#shop/orders/limits/delete-network-keys.ts'
 import { inBatches, type Job } from './job.ts'
 
 /** Deletes the networks that orders came from. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, expect, it, vi } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { listUsedReceipts } from '#shop/orders/find-order.ts'
+import { listUsedReceipts } from '#shop/orders/tracking/find-order.ts'
 import { newToken, sha256 } from '#shop/token.ts'
 import type { StorefrontContext } from './context.ts'
 import { readCookie, writeCookie } from './session.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { toAddress } from '#shop/address/address.ts'
 import { newId } from '#shop/ids.ts'
-import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
+import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
 
 // Shared test data: a few products and people with numbers that are easy to calculate.

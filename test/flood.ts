@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { changeOrderStatus } from '#shop/orders/change-status.ts'
+import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { newToken, sha256 } from '#shop/token.ts'
 import { Browser, orderNumberOf } from './browser.ts'
 import { ayeshaFromLahore, fillCart, newStockedVariant, readStock, type StockedVariant } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { type Checkout, signIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import { type Checkout, signIdempotencyKey } from '#shop/orders/placing/signed-idempotency-key.ts'
 import { readSecret } from '#shop/secrets.ts'
 
 /** Signs keys of checkout forms as this shop does, for tests that send a form without opening it. */

@@ -60,7 +60,7 @@ it('imports run one way through the rooms', async () => {
 
 it('files of the shop that need a server are found by what they import', async () => {
   const server = await listServerFiles()
-  expect(server).toContain('shop/orders/place-order.ts')
+  expect(server).toContain('shop/orders/placing/place-order.ts')
   // By another file of the shop, by a package, by Node.
   expect(server).toContain('shop/import/plans/run-plan.ts')
   expect(server).toContain('shop/rate-limiter.ts')

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
-import type { OrderFilter } from '#shop/orders/order-query.ts'
+import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import type { PrintKind } from '../orders/print-link.ts'
 import { orderStatusLook } from '../parts/order-status-look.ts'
 

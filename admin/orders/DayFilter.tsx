@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#shop/orders/order-query.ts'
+import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import choices from '../parts/Choices.module.css'
 import { formatDateOf } from '../parts/format-date.ts'
 import classes from './DayFilter.module.css'

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode, type RefCallback } from 'react'
-import type { OrderSort } from '#shop/orders/order-sort.ts'
+import type { OrderSort } from '#shop/orders/list/order-sort.ts'
 import { OrderRow } from './OrderRow.tsx'
 import classes from './OrdersTable.module.css'
 import type { ListedOrder, OrdersPage } from './orders.ts'

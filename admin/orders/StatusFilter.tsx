@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
-import type { OrderFilter } from '#shop/orders/order-query.ts'
+import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import choices from '../parts/Choices.module.css'
 import { orderStatusLook } from '../parts/order-status-look.ts'
 import { countOf } from './count-of.ts'

@@ -1,9 +1,9 @@
 import { isId } from '#shop/ids.ts'
 import { holdFilters, orderStatuses } from '#shop/order-status/status.ts'
-import { lateFilters } from '#shop/orders/late.ts'
-import type { OrderFilter } from '#shop/orders/order-query.ts'
-import { type OrderSort, orderSorts } from '#shop/orders/order-sort.ts'
-import { printedFilters } from '#shop/orders/printed.ts'
+import { lateFilters } from '#shop/orders/list/late.ts'
+import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import { type OrderSort, orderSorts } from '#shop/orders/list/order-sort.ts'
+import { printedFilters } from '#shop/orders/print/printed.ts'
 import { searchText } from '../parts/search-text.ts'
 import { type DayPreset, dayPresets, daysOf } from './day-presets.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { toAddress } from '../../shop/address/address.ts'
 import { newId } from '../../shop/ids.ts'
-import { newOrderNumber } from '../../shop/orders/order-number.ts'
+import { newOrderNumber } from '../../shop/orders/placing/order-number.ts'
 import { addressOf, type BenchShopper } from './stock.ts'
 
 /**

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { toAddress } from '#shop/address/address.ts'
 import { newId } from '#shop/ids.ts'
-import { newOrderNumber } from '#shop/orders/order-number.ts'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { newOrderNumber } from '#shop/orders/placing/order-number.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
 
 /** An order as its customer knows it. */

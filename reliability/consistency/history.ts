@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shop/order-status/status.ts'
-import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
+import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
 import type { Answer, Form, NewVariant } from './shop.ts'
 
 /** An operation of a client. Stock changes are identified by `tag`, orders by their number. */

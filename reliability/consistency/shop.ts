@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shop/order-status/status.ts'
-import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
+import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
 
 /**
  * The response to an operation. unknown: no response or a 503, so it may have happened or not. `error`: an

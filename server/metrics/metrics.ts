@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobRun } from '#jobs/start-jobs.ts'
-import type { OrderOutcome } from '#shop/orders/order-outcomes.ts'
+import type { OrderOutcome } from '#shop/orders/placing/order-outcomes.ts'
 import type { BackupHealth } from '../health.ts'
 import type { CountedRequest } from './count-requests.ts'
 import { registerProcessMetrics } from './process-metrics.ts'

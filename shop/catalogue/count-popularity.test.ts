@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, newSubBrand, type StockedVariant } from '#test/fixtures.ts'
 import { countPopularity } from './count-popularity.ts'

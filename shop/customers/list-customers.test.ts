@@ -4,8 +4,8 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
-import { changeOrderStatus } from '../orders/change-status.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
+import { changeOrderStatus } from '../orders/status/change-status.ts'
 import { listCustomers } from './list-customers.ts'
 
 const db = await testDatabase()

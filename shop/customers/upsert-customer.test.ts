@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
-import { changeOrderDetails } from '../orders/change-order-details.ts'
-import { findAdminOrder } from '../orders/find-admin-order.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
+import { changeOrderDetails } from '../orders/page/change-order-details.ts'
+import { findAdminOrder } from '../orders/page/find-admin-order.ts'
 import { ensureOwner } from '../staff/ensure-owner.ts'
 import { listCustomers } from './list-customers.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { ayeshaFromLahore, newShopper, type StockedVariant } from '#test/fixtures.ts'
-import type { CheckoutDetails } from './checkout-form.ts'
-import { placeDirectOrder } from './place-order.ts'
+import type { CheckoutDetails } from './placing/checkout-form.ts'
+import { placeDirectOrder } from './placing/place-order.ts'
 
 type OrderOverrides = Partial<CheckoutDetails> & { quantity?: number; placedAt?: Date }
 

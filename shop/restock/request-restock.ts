@@ -9,7 +9,7 @@ import { consumeRestockAttempt } from './restock-rate-limit.ts'
 export type RestockRequestInput = {
   slug: string
   variantId: string
-  /** A phone number as the checkout accepts it (shop/orders/checkout-form.ts). */
+  /** A phone number as the checkout accepts it (shop/orders/placing/checkout-form.ts). */
   phone: string
   language: 'en' | 'ur'
   address: string

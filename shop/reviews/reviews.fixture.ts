@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
-import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
+import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
-import { changeOrderStatus } from '../orders/change-status.ts'
-import { placeDirectOrder } from '../orders/place-order.ts'
+import { placeDirectOrder } from '../orders/placing/place-order.ts'
+import { changeOrderStatus } from '../orders/status/change-status.ts'
 import { publishReview } from './moderate-review.ts'
 import { type NewPhoto, writeReview } from './write-review.ts'
 

@@ -5,7 +5,7 @@ import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { lineTotal } from '../money.ts'
-import { placeDirectOrder } from '../orders/place-order.ts'
+import { placeDirectOrder } from '../orders/placing/place-order.ts'
 import { changePrices } from '../products/prices/change-prices.ts'
 import { listPrices } from '../products/prices/list-prices.ts'
 import type { Prices } from '../products/product-prices.ts'

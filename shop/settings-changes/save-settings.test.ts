@@ -9,7 +9,7 @@ import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.
 import { newId } from '../ids.ts'
 import { originalPath } from '../media/original.ts'
 import { storePicture } from '../media/store-picture.ts'
-import { placeDirectOrder } from '../orders/place-order.ts'
+import { placeDirectOrder } from '../orders/placing/place-order.ts'
 import type { SettingsForm } from '../settings/registry.ts'
 import { readSettings, saveSetting } from '../settings/settings.ts'
 import { findSettings, saveSettings } from './save-settings.ts'

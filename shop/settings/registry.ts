@@ -290,7 +290,7 @@ export const settingsRegistry = {
     form: z.array(line(MAX_COURIER_NAME)).max(30, 'At most 30 couriers'),
     text: names => names.join('; '),
   }),
-  // Against fake orders (shop/orders/order-limits.ts). A household orders far less, and staff can call so many.
+  // Against fake orders (shop/orders/limits/order-limits.ts). A household orders far less, and staff can call so many.
   order_limits: group(
     'orders',
     {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, readStock } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast, waitForLockWaiter } from '#test/lock-order.ts'
-import { placeDirectOrder } from '../orders/place-order.ts'
+import { placeDirectOrder } from '../orders/placing/place-order.ts'
 import { checkStock, repairStock } from './reconcile-stock.ts'
 
 const db = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/en.ts'
-import { type CheckoutField, type CheckoutFieldErrors, checkoutFields } from '#shop/orders/checkout-form.ts'
+import { type CheckoutField, type CheckoutFieldErrors, checkoutFields } from '#shop/orders/placing/checkout-form.ts'
 import type { SentForm } from '../form.ts'
 
 /** A checkout form as shown: its values, its field errors, and the idempotency key of its order. */

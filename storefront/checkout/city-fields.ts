@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/en.ts'
-import { maxLength } from '#shop/orders/checkout-form.ts'
+import { maxLength } from '#shop/orders/placing/checkout-form.ts'
 import type { CityFieldsProps, CityMessages, FieldProps } from '../city/city-fields-props.ts'
 import type { TranslatedText } from '../city/translated.tsx'
 import { type Locale, locales } from '../locale.tsx'

@@ -1,4 +1,4 @@
-import { checkoutFields } from '#shop/orders/checkout-form.ts'
+import { checkoutFields } from '#shop/orders/placing/checkout-form.ts'
 import type { FieldContext } from './field.tsx'
 import { fieldErrorMessage } from './field-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
-import { type CheckoutField, type FieldErrorCode, maxLength } from '#shop/orders/checkout-form.ts'
+import { type CheckoutField, type FieldErrorCode, maxLength } from '#shop/orders/placing/checkout-form.ts'
 
 type FieldErrorInput = { field: CheckoutField; fieldError: FieldErrorCode; isDirect: boolean }
 

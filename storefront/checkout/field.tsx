@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { en } from '#messages/en.ts'
-import { type CheckoutField, maxLength } from '#shop/orders/checkout-form.ts'
+import { type CheckoutField, maxLength } from '#shop/orders/placing/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
 import type { Translate } from '../parts/translate.tsx'
 import type { CheckoutState } from './checkout-state.ts'

@@ -1,5 +1,5 @@
 import { addressFields, minAddressLength } from '#shop/address/address.ts'
-import type { CheckoutField } from '#shop/orders/checkout-form.ts'
+import type { CheckoutField } from '#shop/orders/placing/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'
 import { Field, type FieldContext } from './field.tsx'

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { type Checkout, parseIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import { type Checkout, parseIdempotencyKey } from '#shop/orders/placing/signed-idempotency-key.ts'
 import type { StorefrontContext } from '../context.ts'
 
 const FORM_KEY = 'dukan_form'

@@ -1,14 +1,14 @@
 import type { Messages } from '#messages/en.ts'
 import { cityNamed } from '#shop/address/cities.ts'
-import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
-import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
-import type { OfferFingerprint } from '#shop/orders/offer-fingerprint.ts'
+import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/placing/checkout-form.ts'
+import { findOrderByIdempotencyKey } from '#shop/orders/placing/find-order-by-key.ts'
+import type { OfferFingerprint } from '#shop/orders/placing/offer-fingerprint.ts'
 import {
   type Checkout,
   type IdempotencyKey,
   newIdempotencyKey,
   parseIdempotencyKey,
-} from '#shop/orders/signed-idempotency-key.ts'
+} from '#shop/orders/placing/signed-idempotency-key.ts'
 import { enterCodeRateLimited, removeCode } from '#shop/promotions/enter-code.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'

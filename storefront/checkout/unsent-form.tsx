@@ -1,4 +1,4 @@
-import { checkoutFields } from '#shop/orders/checkout-form.ts'
+import { checkoutFields } from '#shop/orders/placing/checkout-form.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, type SentForm, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'

@@ -1,6 +1,6 @@
 import { fill } from '#messages/fill.ts'
 import { isFinished } from '#shop/order-status/status.ts'
-import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { useLocale } from '../locale.tsx'
 import { datesPhrase, dayPhrase } from '../parts/delivery-dates.ts'

@@ -1,6 +1,6 @@
 import { fill } from '#messages/fill.ts'
 import { addressLines } from '#shop/address/address.ts'
-import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import { type Locale, useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { isDelivered } from '#shop/order-status/status.ts'
-import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { findReviewableOrder, type ReviewableOrder } from '#shop/reviews/find-reviewable-order.ts'
 import { signReviewToken } from '#shop/reviews/review-link.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
 import { isCanceled, isFinished } from '#shop/order-status/status.ts'
-import type { OrderPublicView, OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderPublicView, OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shop/money.ts'
 import { isFinished } from '#shop/order-status/status.ts'
-import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { useLocale } from '../locale.tsx'
 
 /** The amount to have ready at the door; nothing once the order is paid or canceled. */

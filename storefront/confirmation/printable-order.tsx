@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isCanceled } from '#shop/order-status/status.ts'
-import type { OrderPublicView, OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderPublicView, OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type Address, doorFields, townFields } from '#shop/address/address.ts'
-import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
 import { languageOfText, locales, useLocale } from '../locale.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'

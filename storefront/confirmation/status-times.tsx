@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
-import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { useLocale } from '../locale.tsx'
 import { timeOfDay } from '../parts/opening-hours.ts'
 import { dayOf, timeOf } from './day-of.ts'

@@ -1,4 +1,4 @@
-import type { Tracking } from '#shop/orders/track-order.ts'
+import type { Tracking } from '#shop/orders/tracking/track-order.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrderStatus } from '#shop/orders/change-status.ts'
+import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'

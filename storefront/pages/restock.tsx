@@ -1,6 +1,6 @@
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { isId } from '#shop/ids.ts'
-import { maxLength, readFields } from '#shop/orders/checkout-form.ts'
+import { maxLength, readFields } from '#shop/orders/placing/checkout-form.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { requestRestock } from '#shop/restock/request-restock.ts'
 import { fieldErrorMessage } from '../checkout/field-messages.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '#shop/orders/checkout-form.ts'
+import { maxLength } from '#shop/orders/placing/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
 
 type Props = { slug: string; variantId: string | null; city: string; quote: string | null }

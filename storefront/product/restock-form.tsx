@@ -1,5 +1,5 @@
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
-import { maxLength } from '#shop/orders/checkout-form.ts'
+import { maxLength } from '#shop/orders/placing/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
 
 /** What was typed, and what is wrong with which field. */

@@ -15,9 +15,9 @@ export type Fault = {
 const edit = (file: string, find: string, become: string): Edit => ({ file, find, become })
 
 const stock = 'shop/stock/stock.ts'
-const lines = 'shop/orders/order-lines.ts'
-const key = 'shop/orders/idempotency-key.ts'
-const status = 'shop/orders/change-status.ts'
+const lines = 'shop/orders/placing/order-lines.ts'
+const key = 'shop/orders/placing/idempotency-key.ts'
+const status = 'shop/orders/status/change-status.ts'
 const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
@@ -35,14 +35,14 @@ const withoutConstraint = (migration: string, drop: string) =>
   )
 const oversoldCheck = withoutConstraint('0001_catalogue.sql', 'alter table inventory drop constraint nothing_oversold')
 
-const placing = (name: string) => ({ file: 'shop/orders/place-order.test.ts', name })
+const placing = (name: string) => ({ file: 'shop/orders/placing/place-order.test.ts', name })
 const changing = (name: string) => ({
-  file: 'shop/orders/change-status.test.ts',
+  file: 'shop/orders/status/change-status.test.ts',
   name: `the stock of an order > ${name}`,
 })
 const stocking = (name: string) => ({ file: 'shop/stock/change-stock.test.ts', name })
 const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts', name })
-const editing = (name: string) => ({ file: 'shop/orders/change-order-details.test.ts', name })
+const editing = (name: string) => ({ file: 'shop/orders/page/change-order-details.test.ts', name })
 
 const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discounts.test.ts', name })
 const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
@@ -175,7 +175,7 @@ export const faults: Record<string, Fault> = {
     edits: [edit(key, 'pg_advisory_xact_lock(lock_key)', 'lock_key')],
     harm: 'Orders of one phone sent at the same moment do not count each other: they exceed the limit against fake orders.',
     test: {
-      file: 'shop/orders/order-limits.test.ts',
+      file: 'shop/orders/limits/order-limits.test.ts',
       name: 'twenty simultaneous orders with a limit of 3 > three of one phone number with different products are placed',
     },
   },
@@ -263,7 +263,7 @@ export const faults: Record<string, Fault> = {
   'promotion-unconfirmed': {
     edits: [
       edit(
-        'shop/orders/write-order.ts',
+        'shop/orders/placing/write-order.ts',
         '        is_suspicious\n      from jsonb_populate_recordset(null::order_discounts',
         '        false\n      from jsonb_populate_recordset(null::order_discounts',
       ),
@@ -274,28 +274,28 @@ export const faults: Record<string, Fault> = {
   'typed-phone': {
     edits: [
       edit(
-        'shop/orders/breaker.ts',
+        'shop/orders/limits/breaker.ts',
         'and o.receipt_hash = any(',
         'and o.receipt_hash is not null or o.receipt_hash = any(',
       ),
     ],
     harm: 'Whoever types the phone numbers of customers holds the stock of the shop.',
     test: {
-      file: 'shop/orders/breaker.test.ts',
+      file: 'shop/orders/limits/breaker.test.ts',
       name: 'the phone number of a customer > in another browser it holds what a stranger would hold: anybody can type it',
     },
   },
   'pending-share': {
     edits: [
       edit(
-        'shop/orders/breaker.ts',
+        'shop/orders/limits/breaker.ts',
         'or held.pieces + wanted.quantity > ${',
         'or false and held.pieces + wanted.quantity > ${',
       ),
     ],
     harm: 'Known customers together hold all stock of a variant before anybody called them.',
     test: {
-      file: 'shop/orders/breaker.test.ts',
+      file: 'shop/orders/limits/breaker.test.ts',
       name: 'a customer in the browser that ordered what they received > all of them and strangers together hold at most 60 %, until some are confirmed',
     },
   },
@@ -313,13 +313,13 @@ export const faults: Record<string, Fault> = {
     test: oneOfPhone,
   },
   'promotion-phone-refusal': {
-    edits: [edit('shop/orders/place-order.ts', `codeRefusal?.code === 'code-used-by-phone'`, 'false')],
+    edits: [edit('shop/orders/placing/place-order.ts', `codeRefusal?.code === 'code-used-by-phone'`, 'false')],
     harm: 'The shopper is not told why the code gives nothing, and may order at a total that was not shown.',
     test: oneOfPhone,
   },
   'promotion-phone-lock': {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
-    edits: [edit('shop/orders/place-order.ts', '`phone ${phone}`, ', '')],
+    edits: [edit('shop/orders/placing/place-order.ts', '`phone ${phone}`, ', '')],
     harm: 'Orders of one phone number at the same moment use a code more often than one phone may.',
     test: promoting('a code that each phone may use once > is used once by 20 simultaneous orders of one phone'),
   },
@@ -357,38 +357,38 @@ export const faults: Record<string, Fault> = {
     ),
   },
   'promotion-seen': {
-    edits: [edit('shop/orders/offer-fingerprint.ts', ', ...agreed]', ']')],
+    edits: [edit('shop/orders/placing/offer-fingerprint.ts', ', ...agreed]', ']')],
     harm: 'A shopper who was shown a discount pays the total without it, or with another one.',
     test: promoting('an order with a code > is asked about again when the discount is another one than was shown'),
   },
 
   // Edit conflicts and access
   version: {
-    edits: [edit('shop/orders/change-order-details.ts', 'if (version !== edit.version)', 'if (false)')],
+    edits: [edit('shop/orders/page/change-order-details.ts', 'if (version !== edit.version)', 'if (false)')],
     harm: 'The second of two editors of an order silently overwrites the first.',
     test: editing('the second of two editors gets a conflict'),
   },
   'edit-lock': {
-    edits: [edit('shop/orders/change-order-details.ts', '.forUpdate()', '')],
+    edits: [edit('shop/orders/page/change-order-details.ts', '.forUpdate()', '')],
     harm: 'Two edits at the same moment both see the version they expect.',
     test: editing('of twenty simultaneous edits one is stored'),
   },
   'tracking-phone': {
     edits: [
-      edit('shop/orders/track-order.ts', `.where('c.phone', '=', customerKey(typed.phone))`, ''),
-      edit('shop/orders/track-order.ts', 'isSamePhone(typed.phone, found.customerPhone)', 'true'),
+      edit('shop/orders/tracking/track-order.ts', `.where('c.phone', '=', customerKey(typed.phone))`, ''),
+      edit('shop/orders/tracking/track-order.ts', 'isSamePhone(typed.phone, found.customerPhone)', 'true'),
     ],
     harm: 'An order number and any phone number track the order.',
     test: {
-      file: 'shop/orders/track-order.test.ts',
+      file: 'shop/orders/tracking/track-order.test.ts',
       name: 'a wrong query finds nothing, with the same response and work > for a wrong phone',
     },
   },
   'same-browser': {
-    edits: [edit('shop/orders/find-order.ts', 'found.sessionId === by.sessionId', 'true')],
+    edits: [edit('shop/orders/tracking/find-order.ts', 'found.sessionId === by.sessionId', 'true')],
     harm: 'A guessed or overheard order number shows name, phone and address.',
     test: {
-      file: 'shop/orders/find-order.test.ts',
+      file: 'shop/orders/tracking/find-order.test.ts',
       name: 'an order number alone shows its status and nothing personal',
     },
   },

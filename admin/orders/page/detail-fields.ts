@@ -1,4 +1,4 @@
-import type { CheckoutField } from '#shop/orders/checkout-form.ts'
+import type { CheckoutField } from '#shop/orders/placing/checkout-form.ts'
 import { keysField } from '../../parts/edit-conflict.ts'
 import type { OrderPage } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { type DeliverySettings, deliveryFee } from '#shop/delivery/delivery.ts'
-import { idOfIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import { idOfIdempotencyKey } from '#shop/orders/placing/signed-idempotency-key.ts'
 import { noteOf } from '../customer-actor.ts'
 import type { Line } from '../shop.ts'
 import type { ExpectedState, SentForm } from './expected-state.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { Refusal } from '../../refusal.ts'
-import { changeOrderStatus } from '../change-status.ts'
+import { changeOrderStatus } from '../status/change-status.ts'
 import { type CustomerCancelReason, customerCancelReasons } from './cancel-reasons.ts'
 import { getOrderId } from './get-order-id.ts'
 

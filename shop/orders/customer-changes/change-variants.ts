@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { applyStockMovement } from '../../stock/stock.ts'
 import { productWithVariant } from '../../variant-label.ts'
-import { breaker } from '../breaker.ts'
+import { breaker } from '../limits/breaker.ts'
 
 /** The variant that replaces another one of the same product. */
 export type VariantChange = { from: string; to: string }

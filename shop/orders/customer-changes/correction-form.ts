@@ -1,5 +1,5 @@
 import { type AddressField, addressFields } from '../../address/address.ts'
-import { type CheckoutFieldErrors, readFields } from '../checkout-form.ts'
+import { type CheckoutFieldErrors, readFields } from '../placing/checkout-form.ts'
 
 /** What a shopper may correct, by the names of the checkout's fields. */
 export const correctionFields = ['customer_phone', ...addressFields] as const

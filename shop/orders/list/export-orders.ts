@@ -1,0 +1,17 @@
+import type { Db } from '#db/client.ts'
+import type { Cursor } from '../../cursor.ts'
+import { type AdminOrder, listAdminOrders } from '../page/find-admin-order.ts'
+import { listOrderIds } from './list-orders.ts'
+import type { OrderFilter } from './order-query.ts'
+
+const AT_ONCE = 500
+
+/** All matching orders, newest first, in batches of 500, so that a long export does not fill the memory. */
+export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<AdminOrder[]> {
+  let cursor: Cursor | null = null
+  do {
+    const { ids, next } = await listOrderIds(db, { filter, cursor: cursor ?? undefined, limit: AT_ONCE, isFew: false })
+    yield await listAdminOrders(db, ids)
+    cursor = next
+  } while (cursor)
+}

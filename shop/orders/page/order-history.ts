@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { OrderStatus } from '#db/types.ts'
+import type { ShipmentChanges } from '../../parcels/write-shipment.ts'
+import type { CheckoutField } from '../placing/checkout-form.ts'
+
+/** The corrected details: by field, the former and the new value. `items`: the lines that got another variant. */
+export type DetailChanges = Partial<Record<CheckoutField | 'items', { from: string; to: string }>>
+
+/**
+ * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself, or with
+ * `byCustomer` the shopper.
+ */
+export type OrderEvent = {
+  id: string
+  at: string
+  by: string | null
+  byCustomer: boolean
+} /** `reason`: why it was canceled. */ & (
+  | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
+  | { event: 'details'; changes: DetailChanges }
+  | { event: 'shipment'; changes: ShipmentChanges }
+  | { event: 'note'; note: string }
+  | { event: 'hold-ended' }
+)
+
+/**
+ * All events of an order, the latest first; empty for an unknown order. Times in UTC. Only for the back office: it
+ * contains internal notes.
+ */
+export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_history as h')
+    .leftJoin('staff as s', 's.id', 'h.staff_id')
+    .where('h.order_id', '=', orderId)
+    .select([
+      'h.id',
+      'h.by_customer as byCustomer',
+      'event',
+      'from_status',
+      'to_status',
+      'reason',
+      'note',
+      'h.created_at',
+    ])
+    .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
+    .select(sql<(DetailChanges & ShipmentChanges) | null>`changes`.as('changes'))
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
+    .execute()
+  return rows.flatMap(({ id, from_status: from, to_status: to, reason, note, changes, ...row }): OrderEvent[] => {
+    const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer: row.byCustomer }
+    // A check of the table ensures that a status event has both.
+    if (from && to) return [{ ...base, event: 'status', from, to, reason }]
+    if (row.event === 'hold-ended') return [{ ...base, event: 'hold-ended' }]
+    if (changes) return [{ ...base, event: row.event === 'shipment' ? 'shipment' : 'details', changes }]
+    return note ? [{ ...base, event: 'note', note }] : []
+  })
+}

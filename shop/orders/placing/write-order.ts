@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { toAddress } from '../../address/address.ts'
+import type { OrderTotals } from '../../cart/order-totals.ts'
+import { addressKey } from '../../customers/address-key.ts'
+import { upsertCustomer } from '../../customers/upsert-customer.ts'
+import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
+import { newId } from '../../ids.ts'
+import { lineSearchText } from '../../order-search/search-texts.ts'
+import { phoneKey } from '../../phone.ts'
+import type { AppliedDiscount } from '../../promotions/calculate-discounts.ts'
+import { Refusal } from '../../refusal.ts'
+import type { OrderLimits } from '../../settings/settings.ts'
+import { stockMovementSql } from '../../stock/stock.ts'
+import { breaker } from '../limits/breaker.ts'
+import { type OpenOrderCounts, openOrderCountColumns } from '../limits/order-limits.ts'
+import type { CheckoutDetails } from './checkout-form.ts'
+import type { OrderLine } from './order-lines.ts'
+
+type NewOrder = {
+  id: string
+  orderNumber: string
+  sessionId: string
+  receiptHash: string | null
+  details: CheckoutDetails
+  lines: OrderLine[]
+  totals: OrderTotals
+  discounts: AppliedDiscount[]
+  promised: DeliveryWindow
+  placedAt: Date | undefined
+  limits: OrderLimits
+  networkKey: string | null
+  receiptHashes: readonly string[]
+  formAgeMs: number
+}
+
+/**
+ * Writes an order, its customer and its lines in one statement, and reserves the stock of its tracked lines unless the
+ * order is suspicious (see `breaker`). Returns the variants with too little stock, and the numbers of earlier open
+ * orders of the phone and the browser. The caller must refuse the order, which undoes it, when either is wrong. Refuses
+ * a product that was moved to the trash while this transaction waited for its stock.
+ */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
+  const { id, details, placedAt, lines, totals, discounts } = order
+  const { customer_name: name, customer_phone: phone } = details
+  const address = JSON.stringify(toAddress(details))
+  const held = lines.filter(line => line.stock === 'reserved')
+  const cause = { reason: 'order', orderId: id, at: placedAt } as const
+  const { networkKey } = order
+  // Staff know backdated orders already.
+  const breakerInput = placedAt
+    ? { ...order, ...unrestricted }
+    : { ...order, isSentTooFast: order.formAgeMs < order.limits.hastySeconds * 1000 }
+  const isHeld = sql<boolean>`not (select is_suspicious from breaker)`
+  const { rows } = await sql<{ moved: string[]; isSuspicious: boolean; isTrashed: boolean } & OpenOrderCounts>`
+    with ${breaker({ ...breakerInput, phone, lines: held })},
+    ${stockMovementSql({ lines: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
+    customer as (${upsertCustomer(tx, { name, phone, at: placedAt ?? null })}),
+    placed as (
+      insert into orders (
+        id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
+        address_key, subtotal, discount, shipping_cost, total, notes, search_texts, session_id, receipt_hash, created_at, updated_at, hold,
+        held_since, promised_from, promised_to
+      )
+      select
+        ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
+        ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${totals.subtotal}::int, ${totals.discount}::int, ${totals.shipping}::int,
+        ${totals.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
+        ${order.receiptHash}, moment.at, moment.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, moment.at,
+        ${order.promised.from}::date, ${order.promised.to}::date
+      from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
+    ),
+    items as (
+      insert into order_items
+        (id, order_id, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock, is_unconfirmed, of_stranger)
+      select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order,
+        case when is_suspicious then 'none' else stock end, stock = 'reserved' and is_counted and not is_suspicious,
+        stock = 'reserved' and is_stranger and not is_suspicious
+      from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb), breaker
+    ),
+    running as (select id from promotions where id = any(${discounts.map(({ promotionId }) => promotionId)}::uuid[]) for key share),
+    discounts as (
+      insert into order_discounts (order_id, promotion_id, name, name_ur, code, amount, on_delivery, is_unused)
+      select ${id}::uuid, (select running.id from running where running.id = promotion_id), name, name_ur, code, amount, on_delivery,
+        is_suspicious
+      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb), breaker
+    ),
+    used_code as (
+      delete from cart_codes where session_id = ${order.sessionId} and ${discounts.some(({ code }) => code !== null)}::boolean
+    ),
+    networks as (
+      insert into order_networks (order_id, network_key)
+      select ${id}::uuid, ${networkKey} where ${networkKey}::text is not null
+    )
+    select array(select variant_id::text from moved) as moved, (select is_suspicious from breaker) as "isSuspicious",
+      exists (select from variants v join products p on p.id = v.product_id
+        where v.id = any(${lines.map(({ variantId }) => variantId)}::uuid[]) and p.is_trashed) as "isTrashed",
+      ${openOrderCountColumns(order.limits, { phone, sessionId: order.sessionId })}
+    ${prepared}`.execute(tx)
+  const { moved = [], isSuspicious = false, isTrashed = false, ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
+  if (isTrashed) throw new Refusal('variant-not-found')
+  // `orderLines` has checked the stock of the locked rows.
+  if (isSuspicious) return { short: [], open: { ofPhone, ofBrowser } }
+  const short = held.map(line => line.variantId).filter(variantId => !moved.includes(variantId))
+  return { short, open: { ofPhone, ofBrowser } }
+}
+
+const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }: AppliedDiscount) => ({
+  ...{ promotion_id: promotionId, name, name_ur: nameUrdu, code, amount, on_delivery: onDelivery },
+})
+
+const unrestricted = { isSentTooFast: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
+
+/** One JSON value, so that orders of any length use the same prepared statement. */
+const rowOf = (line: OrderLine, position: number) => ({
+  id: newId(),
+  variant_id: line.variantId,
+  product_name: line.productName,
+  variant_name: line.variantName,
+  sku: line.sku,
+  price: line.price,
+  quantity: line.quantity,
+  total: line.total,
+  sort_order: position,
+  stock: line.stock,
+})

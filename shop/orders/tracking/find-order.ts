@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import type { OrderStatus } from '#db/types.ts'
+import type { Address } from '../../address/address.ts'
+import { type OrderTotals, totalsColumns } from '../../cart/order-totals.ts'
+import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
+import type { Rupees } from '../../money.ts'
+import { openShipment, type Shipment } from '../../parcels/find-shipment.ts'
+import type { DiscountReason } from '../../promotions/calculate-discounts.ts'
+import { orderDiscounts } from '../../promotions/order-discounts.ts'
+
+/**
+ * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `isExpired`: nobody
+ * confirmed it in time. Whether an order holds stock before that is left out: it would show which phone numbers are of
+ * customers (docs/decisions/0039-stock-holds.md).
+ */
+export type OrderPublicView = { orderNumber: string; status: OrderStatus; isExpired: boolean }
+
+/** A line of a receipt. `productNameUrdu`: empty where there is none for the name that was ordered. */
+export type ReceiptItem = {
+  variantId: string | null
+  productName: string
+  productNameUrdu: string
+  variantName: string
+  quantity: number
+  total: Rupees
+}
+
+/** What the shopper who placed the order also sees. Money in whole rupees. */
+export type OrderReceipt = OrderPublicView &
+  OrderTotals & {
+    discounts: DiscountReason[]
+    customerName: string
+    customerPhone: string
+    address: Address
+    items: ReceiptItem[]
+    notes: string | null
+    shipment: Shipment | null
+    createdAt: Date
+    /** The days between which it was promised to arrive; null for orders from before dates were promised. */
+    promised: DeliveryWindow | null
+    /** When it last came to each of its later statuses; not sorted, `at` as ISO text. */
+    statusTimes: { status: OrderStatus; at: string }[]
+    /** The number of corrections of its details, from 1. A correction names the version it is based on. */
+    version: number
+  }
+
+/**
+ * An order by its number, in any case: with the receipt for the browser that placed it, and only the public view for
+ * everybody else. Undefined for an unknown number.
+ */
+export async function findOrder(
+  db: Db,
+  by: { orderNumber: string; sessionId: string | null; receiptHashes?: readonly string[] },
+): Promise<{ publicView: OrderPublicView; receipt: OrderReceipt | null } | undefined> {
+  const found = await db
+    .selectFrom('orders')
+    .where('order_number', '=', by.orderNumber.toUpperCase())
+    .select(['id', 'order_number as orderNumber', 'status', isExpired])
+    .select(['session_id as sessionId', 'receipt_hash as receiptHash'])
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const isTheirs = found.receiptHash
+    ? by.receiptHashes?.includes(found.receiptHash)
+    : by.sessionId !== null && found.sessionId === by.sessionId
+  return {
+    publicView: { orderNumber: found.orderNumber, status: found.status, isExpired: found.isExpired },
+    receipt: isTheirs ? await readReceipt(db, found.id) : null,
+  }
+}
+
+/** The hashes of receipt tokens among these that belong to an order. */
+export async function listUsedReceipts(db: Db, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const rows = await db.selectFrom('orders').where('receipt_hash', 'in', hashes).select('receipt_hash').execute()
+  return rows.flatMap(({ receipt_hash }) => receipt_hash ?? [])
+}
+
+async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
+  return await receipts(db).where('o.id', '=', orderId).modifyEnd(prepared).executeTakeFirstOrThrow()
+}
+
+/** A query of orders (o) as receipts. The caller adds the condition. */
+export const receipts = (db: Db) =>
+  db.selectFrom('orders as o').select([
+    ...receiptColumns,
+    isExpired,
+    'o.version',
+    orderDiscounts,
+    openShipment,
+    eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as i')
+          .whereRef('i.order_id', '=', 'o.id')
+          .select([
+            'i.variant_id as variantId',
+            'i.product_name as productName',
+            urduNameOfItem.as('productNameUrdu'),
+            'i.variant_name as variantName',
+            'i.quantity',
+            'i.total',
+          ])
+          .orderBy('i.sort_order'),
+      ).as('items'),
+    eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_history as h')
+          .whereRef('h.order_id', '=', 'o.id')
+          .where('h.to_status', 'is not', null)
+          .select(['h.to_status as status', sql<string>`max(h.created_at)`.as('at')])
+          .groupBy('h.to_status')
+          .$castTo<{ status: OrderStatus; at: string }>(),
+      ).as('statusTimes'),
+  ])
+
+/** An order keeps its names in English. A product that was renamed since has the Urdu of another name. */
+const urduNameOfItem = sql<string>`coalesce((select p.name_ur from variants v join products p on p.id = v.product_id
+  where v.id = i.variant_id and p.name = i.product_name), '')`
+
+/** As JSON, because the driver would read a date as a time in the zone of the server. */
+const promisedWindow = sql<DeliveryWindow | null>`case when o.promised_from is not null
+  then jsonb_build_object('from', o.promised_from, 'to', o.promised_to) end`
+
+const isExpired = sql<boolean>`hold = 'expired'`.as('isExpired')
+
+/** The columns of a receipt from an order (o), without its items and what it holds. */
+export const receiptColumns = [
+  'o.order_number as orderNumber',
+  'o.status',
+  'o.customer_name as customerName',
+  'o.customer_phone as customerPhone',
+  'o.shipping_address as address',
+  ...totalsColumns,
+  'o.notes',
+  'o.created_at as createdAt',
+  promisedWindow.as('promised'),
+] as const
