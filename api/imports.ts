@@ -4,14 +4,11 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { inTransaction } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
-import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
-import { importProductsJob } from '#jobs/import-products.ts'
-import type { Job } from '#jobs/job.ts'
-import { failedPicturesCsv, getPictureReport, retryPictures } from '#shop/import/pictures/failed-pictures.ts'
-import { importKinds, importRowKinds, rightOfKind, undoRightOfKind } from '#shop/import/plans/import-words.ts'
-import { findImportKind, listImports, requestUndo } from '#shop/import/plans/imports.ts'
-import { storeImportFile } from '#shop/import/plans/plan-file.ts'
-import { listPlanRows } from '#shop/import/plans/plan-rows.ts'
+import { importKinds, importRowKinds, rightOfKind, undoRightOfKind } from '#import/import-words.ts'
+import { failedPicturesCsv, getPictureReport, retryPictures } from '#import/pictures/failed-pictures.ts'
+import { findImportKind, listImports, requestUndo } from '#import/plans/imports.ts'
+import { storeImportFile } from '#import/plans/plan-file.ts'
+import { listPlanRows } from '#import/plans/plan-rows.ts'
 import {
   findCurrentPlan,
   findPlan,
@@ -19,9 +16,12 @@ import {
   requestCancel,
   requestCheck,
   requestImport,
-} from '#shop/import/plans/plans.ts'
-import { refusedRowsCsv } from '#shop/import/plans/refused-rows.ts'
-import { requireNoneRunning } from '#shop/import/plans/require-none-running.ts'
+} from '#import/plans/plans.ts'
+import { refusedRowsCsv } from '#import/plans/refused-rows.ts'
+import { requireNoneRunning } from '#import/plans/require-none-running.ts'
+import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
+import { importProductsJob } from '#jobs/import-products.ts'
+import type { Job } from '#jobs/job.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'

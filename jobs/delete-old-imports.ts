@@ -1,5 +1,5 @@
+import { deleteOldImports, deleteOldPlans } from '#import/plans/delete-old-imports.ts'
 import { countOf } from '#shop/count-of.ts'
-import { deleteOldImports, deleteOldPlans } from '#shop/import/plans/delete-old-imports.ts'
 import { inBatches, type Job } from './job.ts'
 
 /** Deletes uploaded files of products after 7 days, and what imports changed after 90. */

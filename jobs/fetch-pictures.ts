@@ -1,5 +1,5 @@
+import { fetchPictures } from '#import/pictures/fetch-pictures.ts'
 import { countOf } from '#shop/count-of.ts'
-import { fetchPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { Job } from './job.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { runImports } from '#shop/import/plans/run-plan.ts'
+import { runImports } from '#import/plans/run-plan.ts'
 import type { Job } from './job.ts'
 
 /** Checks, imports and undoes what staff asked for under Products, Import. The schedule goes on after a crash. */

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
+import { createsRows, delimiterNames, encodingNames, formatNames } from '#import/import-words.ts'
+import type { ImportProblem } from '#import/imported-product.ts'
+import type { PictureReport } from '#import/pictures/picture-report.ts'
+import type { OpenedFile } from '#import/plans/open-file.ts'
+import type { ComparedRow } from '#import/products/compared-row.ts'
+import type { ImportCounts } from '#import/products/run-import.ts'
 import { countOf } from '#shop/count-of.ts'
-import type { ComparedRow } from '#shop/import/compared-row.ts'
-import type { ImportProblem } from '#shop/import/imported-product.ts'
-import type { OpenedFile } from '#shop/import/open-file.ts'
-import type { PictureReport } from '#shop/import/pictures/picture-report.ts'
-import { createsRows, delimiterNames, encodingNames, formatNames } from '#shop/import/plans/import-words.ts'
-import type { ImportCounts } from '#shop/import/run-import.ts'
 
 /** What the command prints: `row` for each product, `end` once. */
 export type Report = {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
-import { importFile } from '#shop/import/import-files.fixture.ts'
+import { importFile } from '#import/import-files.fixture.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 

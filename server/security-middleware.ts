@@ -24,7 +24,7 @@ const limitForm = bodyLimit({ maxSize: MAX_FORM, onError: respondTooLarge })
 
 /**
  * The largest form or JSON body. Uploads are limited while they arrive (shop/media/store-upload.ts,
- * shop/import/plans/plan-file.ts). A body without a declared length is read here, before it is known who sends it, so
+ * import/plans/plan-file.ts). A body without a declared length is read here, before it is known who sends it, so
  * it may be no larger than a form of a stranger; browsers declare it.
  */
 export const limitBody = createMiddleware(async (c, next) => {

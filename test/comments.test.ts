@@ -23,7 +23,7 @@ const names = /`[^`]*`|'[^']*'|\bdocs\/\S+|\bdb\/migrations\/\S+|\b[\w-]+\/[\w./
 const generated = /^db\/types\.ts$/
 
 const rooms =
-  '{admin,api,backup,bench,db,demo,e2e,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
+  '{admin,api,backup,bench,db,demo,e2e,import,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
 
 type Line = { number: number; line: string; comment: string }
 

@@ -2,7 +2,21 @@ import { expect, it } from 'vitest'
 import { listImports } from './imports.ts'
 
 const folders = [
-  ...['admin', 'api', 'backup', 'bench', 'db', 'demo', 'e2e', 'jobs', 'messages', 'release', 'reliability', 'server'],
+  ...[
+    'admin',
+    'api',
+    'backup',
+    'bench',
+    'db',
+    'demo',
+    'e2e',
+    'import',
+    'jobs',
+    'messages',
+    'release',
+    'reliability',
+    'server',
+  ],
   ...['shop', 'storage', 'storefront', 'test'],
 ]
 

@@ -12,12 +12,13 @@ const mayImport: Record<string, string[]> = {
   messages: ['shop'],
   shop: ['db', 'storage'],
   backup: ['db', 'storage'],
-  jobs: ['shop', 'backup', 'db', 'storage'],
+  import: ['shop', 'db', 'storage'],
+  jobs: ['import', 'shop', 'backup', 'db', 'storage'],
   storefront: ['shop', 'db', 'storage', 'messages'],
-  api: ['shop', 'jobs', 'backup', 'db', 'storage', 'messages'],
-  admin: ['api', 'shop', 'messages'],
+  api: ['shop', 'import', 'jobs', 'backup', 'db', 'storage', 'messages'],
+  admin: ['api', 'shop', 'import', 'messages'],
   demo: ['shop', 'db', 'storage'],
-  server: ['api', 'storefront', 'demo', 'jobs', 'backup', 'shop', 'db', 'storage', 'messages'],
+  server: ['api', 'storefront', 'demo', 'import', 'jobs', 'backup', 'shop', 'db', 'storage', 'messages'],
   reliability: ['test', 'server', 'api', 'demo', 'backup', 'shop', 'db', 'storage', 'messages'],
 }
 
@@ -26,12 +27,12 @@ const browserPackages = new Set(['zod', 'uuid'])
 
 /** The files of the shop that need a server: those that reach, also through others, another room, Node or a package. */
 async function listServerFiles(): Promise<Set<string>> {
-  const imports = (await listWrittenImports(['shop'])).filter(({ typeOnly }) => !typeOnly)
+  const imports = (await listWrittenImports(['shop', 'import'])).filter(({ typeOnly }) => !typeOnly)
   const users = new Map<string, string[]>()
   const open: string[] = []
   for (const { from, specifier } of imports) {
     const to = importedFile(from, specifier)
-    if (to === null ? !browserPackages.has(specifier) : roomOf(to) !== 'shop') open.push(from)
+    if (to === null ? !browserPackages.has(specifier) : !['shop', 'import'].includes(roomOf(to))) open.push(from)
     else if (to !== null) users.set(to, [...(users.get(to) ?? []), from])
   }
   const found = new Set<string>()
@@ -62,7 +63,7 @@ it('files of the shop that need a server are found by what they import', async (
   const server = await listServerFiles()
   expect(server).toContain('shop/orders/placing/place-order.ts')
   // By another file of the shop, by a package, by Node.
-  expect(server).toContain('shop/import/plans/run-plan.ts')
+  expect(server).toContain('import/plans/run-plan.ts')
   expect(server).toContain('shop/rate-limiter.ts')
   expect(server).toContain('shop/token.ts')
   expect(server).not.toContain('shop/money.ts')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 
-const rooms = ['admin', 'api', 'backup', 'db', 'jobs', 'messages', 'server', 'shop', 'storage', 'storefront']
+const rooms = ['admin', 'api', 'backup', 'db', 'import', 'jobs', 'messages', 'server', 'shop', 'storage', 'storefront']
 const files = rooms
   .flatMap(room =>
     readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`),
@@ -50,7 +50,7 @@ describe('the source', () => {
     expect(server.filter(file => !/^(admin|storefront)\//.test(file))).toEqual([
       'backup/store-in-bucket.ts',
       // Public addresses alone, whatever a name or a redirect leads to.
-      'shop/import/pictures/fetch-file.ts',
+      'import/fetch-file.ts',
     ])
   })
 

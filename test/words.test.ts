@@ -12,7 +12,7 @@ const banned = new Set([
 ])
 
 const rooms =
-  '{admin,api,backup,bench,db,demo,e2e,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
+  '{admin,api,backup,bench,db,demo,e2e,import,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
 
 /** `askForVideo`, `ask-for-video` → ask, for, video. */
 const wordsIn = (name: string): string[] =>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { importKinds } from '#shop/import/plans/import-words.ts'
+import { importKinds } from '#import/import-words.ts'
 import { admin } from '../layout/routes.tsx'
 import { readGridSearch } from './grid/grid-search.ts'
 import type { ImportKind } from './import/imports.ts'

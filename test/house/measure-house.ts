@@ -7,7 +7,7 @@ import { projectRoot } from '#db/project-root.ts'
 import { listImports } from '../imports.ts'
 import { foldersInCircles } from './folder-circles.ts'
 
-const rooms = ['admin', 'api', 'backup', 'db', 'jobs', 'messages', 'server', 'shop', 'storage', 'storefront']
+const rooms = ['admin', 'api', 'backup', 'db', 'import', 'jobs', 'messages', 'server', 'shop', 'storage', 'storefront']
 const isProduct = (path: string) => !/\.(test|fixture)\.tsx?$|^db\/(migrations\/|types\.ts$)/.test(path)
 /** Catalogues of words are as long as what they say. */
 const mayBeLong = /^messages\//

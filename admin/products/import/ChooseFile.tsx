@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
-import { importKinds, MAX_UPLOAD_BYTES, rightOfKind } from '#shop/import/plans/import-words.ts'
+import { importKinds, MAX_UPLOAD_BYTES, rightOfKind } from '#import/import-words.ts'
 import { sendFile, UploadFailure } from '../../media/upload.ts'
 import choices from '../../parts/Choices.module.css'
 import { Panel } from '../../parts/Panel.tsx'

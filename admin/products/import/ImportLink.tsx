@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { rightOfKind } from '#shop/import/plans/import-words.ts'
+import { rightOfKind } from '#import/import-words.ts'
 import menu from '../../parts/ExportMenu.module.css'
 import { useMay } from '../../session/rights.ts'
 import type { ImportKind } from './imports.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createsRows, importRowKinds } from '#shop/import/plans/import-words.ts'
+import { createsRows, importRowKinds } from '#import/import-words.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import choices from '../../parts/Choices.module.css'
 import rows from '../../parts/DataTable.module.css'

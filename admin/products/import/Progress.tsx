@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
-import { rowNouns } from '#shop/import/plans/import-words.ts'
+import { rowNouns } from '#import/import-words.ts'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import classes from './ImportScreen.module.css'

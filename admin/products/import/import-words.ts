@@ -1,5 +1,5 @@
+import { createsRows, delimiterNames, encodingNames, formatNames, rowNouns } from '#import/import-words.ts'
 import { countOf } from '#shop/count-of.ts'
-import { createsRows, delimiterNames, encodingNames, formatNames, rowNouns } from '#shop/import/plans/import-words.ts'
 import type { BadgeColor } from '../../parts/Badge.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
 import type { ImportKind, ImportRow, Pictures, Plan, RowKind } from './imports.ts'

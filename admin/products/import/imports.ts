@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
-import type { importRowKinds } from '#shop/import/plans/import-words.ts'
+import type { importRowKinds } from '#import/import-words.ts'
 import { api } from '../../client.ts'
 import { listQuery } from '../../parts/list-query.ts'
 

@@ -1,0 +1,114 @@
+import { customerKey } from '#shop/customer-key.ts'
+import { countDigits, foldDigits } from '#shop/phone.ts'
+import { unmarked } from '#shop/spreadsheets/csv-format.ts'
+import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
+import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
+import { type Cell, short } from '#shop/spreadsheets/read-cells.ts'
+import { openTable, type Table } from '#shop/spreadsheets/read-table.ts'
+import type { ImportProblem } from '../imported-product.ts'
+import { contentRows } from '../products/content-rows.ts'
+import { cleanLine, type MonthFirst, readAmount } from './history-cells.ts'
+import type { CustomerField, HistoryColumns, HistoryFormat, OrderField } from './history-columns.ts'
+
+/** A row by what its cells say. */
+export type HistoryRow<Field extends string> = {
+  line: number
+  /** Empty for a column that the file does not have. */
+  cell: (field: Field) => string
+  has: (field: Field) => boolean
+  problems: ImportProblem[]
+  /**
+   * The value of a cell; where it cannot be read, `otherwise`, and the reason is among the problems. Throws an
+   * ImportFileError for a date with the month first.
+   */
+  read: <Value>(field: Field, cell: Cell<Value> | MonthFirst, otherwise: Value) => Value
+}
+
+export type HistoryFile<Item> = {
+  format: HistoryFormat
+  encoding: Encoding
+  delimiter: string
+  ignored: string[]
+  /** Reads the file from its beginning. Throws an ImportFileError where the rest cannot be read. */
+  items: () => AsyncGenerator<Item>
+}
+
+/**
+ * Opens a file of customers or orders in any encoding, separated by commas, semicolons or tabs. It reads as a stream.
+ * Throws an ImportFileError for a file that cannot be read at all.
+ */
+export async function openHistoryFile<Field extends string, Item>(
+  path: string,
+  options: {
+    encoding?: Encoding | undefined
+    columnsOf: (headings: string[]) => HistoryColumns<Field>
+    itemsOf: (rows: AsyncGenerator<HistoryRow<Field>>, format: HistoryFormat) => AsyncGenerator<Item>
+  },
+): Promise<HistoryFile<Item>> {
+  const table = await openTable(path, options)
+  const columns = options.columnsOf(table.headings)
+  const { format, ignored } = columns
+  return {
+    ...{ format, ignored, encoding: table.encoding, delimiter: table.delimiter },
+    items: () => options.itemsOf(readRows(table, columns), format),
+  }
+}
+
+async function* readRows<Field extends string>(
+  table: Table,
+  columns: HistoryColumns<Field>,
+): AsyncGenerator<HistoryRow<Field>> {
+  const { places, headings } = columns
+  const read = new Map([...places.values()].flat().map(place => [String(place), place]))
+  for await (const { line, cells, problems } of contentRows(table, { headings, places: read })) {
+    const textAt = (place: number) => unmarked(cells[place] ?? '', { isCode: true })
+    const placeOf = (field: Field) => {
+      const all = places.get(field) ?? []
+      return all.find(place => cleanLine(textAt(place)) !== '') ?? all[0] ?? -1
+    }
+    const cell = (field: Field) => textAt(placeOf(field))
+    for (const [field, all] of places) {
+      const other = all.find(place => mustAgree(field) && !isSame(textAt(place), cell(field)))
+      if (other === undefined) continue
+      const [one, two] = [placeOf(field), other].map(place => headings[place] ?? '')
+      problems.push({
+        line,
+        column: one ?? '',
+        reason: `says something else than “${two}”. Empty one of the two cells`,
+      })
+    }
+    yield {
+      ...{ line, cell, problems },
+      has: field => places.has(field),
+      read(field, read, otherwise) {
+        if ('value' in read) return read.value
+        if ('isMonthFirst' in read) throw monthFirst(cell(field), line)
+        problems.push({ line, column: headings[placeOf(field)] ?? '', reason: read.reason })
+        return otherwise
+      },
+    }
+  }
+}
+
+/** Of two numbers of an order, names or places the better column is right; of two phones or amounts nobody knows. */
+const mustAgree = (field: string): boolean => !FREE.has(field)
+const FREE = new Set<string>([
+  ...(['number', 'name', 'firstName', 'lastName', 'billingName', 'email', 'note', 'tags', 'items'] as const),
+  ...(['itemName', 'street', 'street2', 'city', 'billingCity', 'state', 'postalCode'] as const),
+] satisfies (CustomerField | OrderField)[])
+
+/** An empty cell contradicts nobody. */
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [one, other].map(text => foldDigits(cleanLine(text)).toLowerCase())
+  if (left === right || left === '' || right === '') return true
+  if (countDigits(one) >= 10) return customerKey(one) === customerKey(other)
+  const [first, second] = [one, other].map(readAmount)
+  return !!first && !!second && 'value' in first && 'value' in second && first.value === second.value
+}
+
+const monthFirst = (cell: string, line: number) =>
+  new ImportFileError(
+    `“${short(cell)}” has the month first, so nobody can tell days and months of this file apart. Write its dates as` +
+      ' 2024-03-25, or all with the day first.',
+    line,
+  )

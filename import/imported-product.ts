@@ -1,0 +1,61 @@
+import type { NewProductForm, ProductVariantForm } from '#shop/products/product-form.ts'
+import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
+import type { Columns, Field } from './products/columns.ts'
+
+/** Why a product of the file is refused. `line`: from 1. `column`: the heading; empty for a whole line. */
+export type ImportProblem = { line: number; column: string; reason: string }
+
+type ProductTexts = Pick<
+  NewProductForm,
+  | ('name' | 'shortDescription' | 'description' | 'seoTitle' | 'seoDescription' | 'dimensions' | 'sku')
+  | ('nameUrdu' | 'shortDescriptionUrdu' | 'descriptionUrdu' | 'seoTitleUrdu' | 'seoDescriptionUrdu')
+  | ('tags' | 'status' | 'isFeatured' | 'comparePrice' | 'weight')
+>
+
+/** What the file says of a product. Absent: the file has no such column, or says nothing there. */
+export type ImportedValues = Partial<ProductTexts> & {
+  /** In rupees; null: an empty cell. */
+  basePrice?: number | null
+  /** Names; empty: none. */
+  subBrand?: string
+  category?: string
+}
+
+type VariantValues = Pick<
+  ProductVariantForm,
+  'name' | 'sku' | 'price' | 'comparePrice' | 'weight' | 'trackInventory' | 'lowStockThreshold' | 'options'
+>
+
+/** What the file says of a variant. `quantity`: on hand. */
+export type ImportedVariant = Partial<VariantValues> & { line: number; quantity?: number }
+
+/** A picture by its address. `altText`: empty when the file says none. */
+export type ImportedPicture = { line: number; url: string; altText: string }
+
+/** A product of the file, in one shape for all formats. Prices in rupees as written, weights in kilograms. */
+export type ImportedProduct = {
+  /** Its first line. */
+  line: number
+  /** All lines of the file that are about it, the first one too. */
+  lines: number[]
+  /** The last part of its address; empty when the file has none. */
+  handle: string
+  values: ImportedValues
+  variants: ImportedVariant[]
+  /** In the order in which the product shows them. */
+  pictures: ImportedPicture[]
+  /** Any of them refuses the whole product. */
+  problems: ImportProblem[]
+}
+
+export type ImportFile = Columns & {
+  encoding: Encoding
+  delimiter: string
+  /** The heading that says this, else the name of the format's first heading for it. */
+  headingOf: (field: Field) => string
+  /** Reads the products, from the beginning each time. Throws an ImportFileError where the rest cannot be read. */
+  products: () => AsyncGenerator<ImportedProduct>
+}
+
+/** A row of the file by what its cells say; only fields that have a column. */
+export type FieldRow = { line: number; cells: ReadonlyMap<Field, string>; problems: ImportProblem[] }

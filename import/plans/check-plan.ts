@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
+import { newFlusher } from './flusher.ts'
+import { type OpenedFile, openFile } from './open-file.ts'
+import { withPlanFile } from './plan-file.ts'
+import { planRowOf } from './plan-rows.ts'
+import { kindOf, type Plan, type RunOptions } from './plans.ts'
+
+/** Rows that are stored with one statement. */
+const BATCH = 100
+
+/** Compares the file of a plan with the shop and stores what becomes of each row. An unreadable file fails it. */
+export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOptions): Promise<string> {
+  await db.deleteFrom('import_plan_rows').where('plan_id', '=', plan.id).execute()
+  const canceled = new AbortController()
+  const stop = AbortSignal.any([signal, canceled.signal])
+  const fail = (problem: string) =>
+    db.updateTable('import_plans').set({ state: 'failed', problem }).where('id', '=', plan.id).execute()
+  try {
+    await withPlanFile(db, plan.id, async path => {
+      const file = await openFile(kindOf(plan), path)
+      const { format, encoding, delimiter, ignored } = file
+      let total = 0
+      for await (const _ of stoppable(file.lines(), stop)) total++
+      if (stop.aborted) return
+      await db
+        .updateTable('import_plans')
+        .set({ format, encoding, delimiter, ignored, total_products: total })
+        .where('id', '=', plan.id)
+        .execute()
+      await compareAll(db, { plan, file, stop, explain, onCancel: () => canceled.abort() })
+    })
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error
+    await fail(error.message)
+    return 'a file that cannot be read'
+  }
+  if (canceled.signal.aborted) await fail('The check was canceled. Nothing was written.')
+  else if (!signal.aborted)
+    await db.updateTable('import_plans').set({ state: 'checked' }).where('id', '=', plan.id).execute()
+  return 'a file checked'
+}
+
+type All = { plan: Plan; file: OpenedFile; stop: AbortSignal; explain: RunOptions['explain']; onCancel: () => void }
+
+async function compareAll(db: Db, { plan, file, stop, explain, onCancel }: All): Promise<void> {
+  const choice = { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories }
+  const rows = newFlusher<ReturnType<typeof planRowOf>>(BATCH, async batch => {
+    await db.insertInto('import_plan_rows').values(batch).execute()
+    if (await addProgress(db, { planId: plan.id, done: batch.length })) onCancel()
+  })
+  await file.compare(db, {
+    ...{ explain, choice },
+    only: items => stoppable(items, stop),
+    onRow: row => rows.add(planRowOf(plan.id, row)),
+  })
+  await rows.end()
+}
+
+/** Ends early when it is stopped. */
+async function* stoppable<Item>(items: AsyncGenerator<Item>, stop: AbortSignal): AsyncGenerator<Item> {
+  for await (const item of items) {
+    if (stop.aborted) return
+    yield item
+  }
+}
+
+/** Counts further products of a plan; returns whether somebody asked to cancel it. */
+export async function addProgress(db: Db, { planId, done }: { planId: string; done: number }): Promise<boolean> {
+  const row = await db
+    .updateTable('import_plans')
+    .set({ done_products: sql<number>`done_products + ${done}` })
+    .where('id', '=', planId)
+    .returning('is_cancel_requested as isCanceled')
+    .executeTakeFirst()
+  return row?.isCanceled ?? true
+}

@@ -1,0 +1,107 @@
+import type { Db } from '#db/client.ts'
+import type { ImportKind } from '#db/types.ts'
+import type { Refusal } from '#shop/refusal.ts'
+import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
+import { customerSteps } from '../history/import-customers.ts'
+import { pastOrderSteps } from '../history/import-orders.ts'
+import { openCustomersFile } from '../history/read-customers.ts'
+import { openOrdersFile } from '../history/read-orders.ts'
+import type { formatNames } from '../import-words.ts'
+import type { GroupChoice } from '../products/compare-products.ts'
+import type { ComparedRow } from '../products/compared-row.ts'
+import { productSteps } from '../products/import-products.ts'
+import { openImportFile } from '../products/open-import-file.ts'
+import {
+  type ImportCounts,
+  type ImportResult,
+  type ImportSteps,
+  type RunImportOptions,
+  runComparison,
+  runImport,
+} from '../products/run-import.ts'
+import { priceSteps } from '../skus/price-steps.ts'
+import { openPricesFile, openStockFile } from '../skus/sku-file.ts'
+import { stockSteps } from '../skus/stock-steps.ts'
+
+/** Which rows of a file are read; those left out are neither compared nor written. */
+export type Only = <Item extends { line: number }>(items: AsyncGenerator<Item>) => AsyncGenerator<Item>
+
+type CompareOptions = {
+  choice: GroupChoice
+  /** The sentence of a refusal. */
+  explain: (refusal: Refusal) => string
+  onRow: (row: ComparedRow) => void
+  only?: Only | undefined
+}
+
+/** A file of any kind, ready to be compared with the shop and imported. */
+export type OpenedFile = {
+  kind: ImportKind
+  /** What was recognised; `ignored`: headings of columns that are not read. */
+  format: keyof typeof formatNames
+  encoding: Encoding
+  delimiter: string
+  ignored: string[]
+  /** The line of each row, read from the beginning each time. Throws an ImportFileError as reading does. */
+  lines: () => AsyncGenerator<number>
+  /** A dry run (runComparison). */
+  compare: (db: Db, options: CompareOptions) => Promise<ImportCounts>
+  /** An import (runImport). */
+  write: (db: Db, options: CompareOptions & RunImportOptions) => Promise<ImportResult>
+}
+
+type Facts = Pick<OpenedFile, 'kind' | 'format' | 'encoding' | 'delimiter' | 'ignored'>
+type StepOptions = Pick<CompareOptions, 'choice' | 'explain'>
+
+const openers: Record<ImportKind, (path: string, options: { encoding?: Encoding | undefined }) => Promise<OpenedFile>> =
+  {
+    async products(path, options) {
+      const file = await openImportFile(path, options)
+      return opened({ kind: 'products', ...file }, steps => productSteps({ file, ...steps }))
+    },
+    async stock(path, options) {
+      const file = await openStockFile(path, options)
+      return opened({ kind: 'stock', format: 'stock', ...file }, ({ explain }) => stockSteps({ file, explain }))
+    },
+    async prices(path, options) {
+      const file = await openPricesFile(path, options)
+      return opened({ kind: 'prices', format: 'prices', ...file }, () => priceSteps(file))
+    },
+    async customers(path, options) {
+      const file = await openCustomersFile(path, options)
+      return opened({ kind: 'customers', ...file }, () => customerSteps(file))
+    },
+    async orders(path, options) {
+      const file = await openOrdersFile(path, options)
+      return opened({ kind: 'orders', ...file }, () => pastOrderSteps(file))
+    },
+  }
+
+/** Opens a file that is about `kind`. Throws an ImportFileError for one that cannot be read at all. */
+export const openFile = (
+  kind: ImportKind,
+  path: string,
+  options: { encoding?: Encoding | undefined } = {},
+): Promise<OpenedFile> => openers[kind](path, options)
+
+function opened<Item extends { line: number }, Row extends ComparedRow>(
+  { kind, format, encoding, delimiter, ignored }: Facts,
+  newSteps: (options: StepOptions) => ImportSteps<Item, Row>,
+): OpenedFile {
+  const stepsOf = ({ choice, explain, only = all => all }: CompareOptions) => {
+    const steps = newSteps({ choice, explain })
+    return { ...steps, items: () => only(steps.items()) }
+  }
+  return {
+    ...{ kind, format, encoding, delimiter, ignored },
+    lines: () => linesOf(newSteps({ choice: noGroups, explain: ({ code }) => code }).items()),
+    compare: (db, options) => runComparison(db, { ...stepsOf(options), onRow: options.onRow }),
+    write: (db, options) => runImport(db, { ...options, ...stepsOf(options) }),
+  }
+}
+
+const noGroups: GroupChoice = { createsSubBrands: false, createsCategories: false }
+
+async function* linesOf(items: AsyncGenerator<{ line: number }>): AsyncGenerator<number> {
+  for await (const { line } of items) yield line
+}

@@ -1,0 +1,35 @@
+import type { ImportProblem } from '../imported-product.ts'
+import type { FieldChange } from './list-changes.ts'
+
+/**
+ * What every row has. `line`: where it begins in the file. `lines`: all of its lines. `pictures`: addresses. `remarks`:
+ * what of it is left out though it is not refused, such as a picture whose address is never fetched.
+ */
+export type RowBase = {
+  line: number
+  lines: number[]
+  name: string
+  pictures: number
+  remarks?: ImportProblem[]
+}
+
+/** Sub-brand and category that are created with a product, by name. */
+export type NewGroups = { subBrand?: string; category?: string }
+
+type New = { kind: 'new'; groups?: NewGroups }
+/** `id`: of what is changed. `productId`: of its product, where it is not one itself. */
+type Changed = { kind: 'changed'; id: string; productId?: string; changes: FieldChange[]; groups?: NewGroups }
+type Unchanged = { kind: 'unchanged'; id: string; productId?: string }
+type Refused = { kind: 'refused'; problems: ImportProblem[] }
+
+/** What an import makes of a product, a count or a price of the file: what reports and plans read of it. */
+export type ComparedRow = RowBase & (New | Changed | Unchanged | Refused)
+
+/** A row of which nothing is written. */
+export type PlainRow = RowBase & (Unchanged | Refused)
+
+/** A row that is refused after all, for one reason. */
+export const refusedRow = ({ line, lines, name, pictures }: RowBase, reason: string): PlainRow => ({
+  ...{ line, lines, name, pictures },
+  ...{ kind: 'refused', problems: [{ line, column: '', reason }] },
+})

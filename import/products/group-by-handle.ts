@@ -1,0 +1,104 @@
+import { slugFrom } from '#shop/slug.ts'
+import type { FieldRow, ImportedPicture, ImportedProduct } from '../imported-product.ts'
+import type { Field, ImportFormat } from './columns.ts'
+import { newReading, readProductRow, readVariantRow } from './read-product-row.ts'
+
+type Context = { headingOf: (field: Field) => string; format: ImportFormat }
+
+/**
+ * Shopify's files and our own: rows with the same handle, one below the other, are one product. The first has its
+ * fields, each may have a variant or a picture. Without handles the same name makes a product.
+ */
+export async function* groupByHandle(
+  rows: AsyncGenerator<FieldRow>,
+  context: Context,
+): AsyncGenerator<ImportedProduct> {
+  const begun = new Map<string, number>()
+  let key = ''
+  let group: FieldRow[] = []
+  for await (const row of rows) {
+    const own = keyOf(row)
+    // Rows for further variants and pictures may leave the handle out.
+    const belongs = group.length > 0 && (own === key || (own === '' && !row.cells.get('name')))
+    if (!belongs) {
+      if (group.length > 0) yield productOf(group, context)
+      group = []
+      key = own
+      const earlier = own === '' ? undefined : begun.get(own)
+      if (earlier !== undefined) row.problems.push(apart({ row, earlier }, context))
+      else begun.set(own, row.line)
+    }
+    group.push(row)
+  }
+  if (group.length > 0) yield productOf(group, context)
+}
+
+const keyOf = ({ cells }: FieldRow): string => {
+  const handle = cells.get('handle')?.trim() || cells.get('name')?.trim()
+  return handle ? slugFrom(handle) : ''
+}
+
+const apart = ({ row, earlier }: { row: FieldRow; earlier: number }, { headingOf }: Context) => ({
+  line: row.line,
+  column: headingOf(row.cells.has('handle') ? 'handle' : 'name'),
+  reason: `This product began in line ${earlier}. Its rows stand one below the other`,
+})
+
+function productOf(rows: FieldRow[], { headingOf, format }: Context): ImportedProduct {
+  const reading = newReading({ headingOf, format })
+  const [first] = rows
+  if (!first) throw new Error('a product has a row')
+  const product: ImportedProduct = {
+    line: first.line,
+    lines: rows.map(({ line }) => line),
+    handle: first.cells.get('handle')?.trim() ?? '',
+    values: readProductRow(first, reading),
+    variants: [],
+    pictures: [],
+    problems: reading.problems,
+  }
+  for (const row of rows) {
+    reading.problems.push(...row.problems)
+    if (isVariantRow(row, row === first)) product.variants.push(readVariantRow(row, { first, reading }))
+  }
+  product.pictures.push(...readPictures(rows))
+  return product
+}
+
+/** By their positions where the file has some; pictures of variants come last. */
+function readPictures(rows: FieldRow[]): ImportedPicture[] {
+  const read = (row: FieldRow, fields: Field[]) =>
+    fields.flatMap(field =>
+      readAddresses(row.cells.get(field)).map(url => ({
+        position: Number.parseInt(row.cells.get('picturePosition') ?? '', 10) || Number.MAX_SAFE_INTEGER,
+        picture: {
+          line: row.line,
+          url,
+          altText: field === 'picture' ? (row.cells.get('pictureAlt') ?? '').trim() : '',
+        },
+      })),
+    )
+  const own = rows.flatMap(row => read(row, ['pictures', 'picture'])).toSorted((a, b) => a.position - b.position)
+  return [...own, ...rows.flatMap(row => read(row, ['variantPicture']))].map(({ picture }) => picture)
+}
+
+const variantFields: Field[] = [
+  'option1Value',
+  'option2Value',
+  'option3Value',
+  'variantName',
+  'sku',
+  'price',
+  'quantity',
+]
+
+/** The first row has a variant when the file has any column for one; the others when they say something of one. */
+const isVariantRow = ({ cells }: FieldRow, isFirst: boolean): boolean =>
+  variantFields.some(field => (isFirst ? cells.has(field) : (cells.get(field) ?? '').trim() !== ''))
+
+/** Addresses in a cell, separated by spaces, line breaks or commas before the next one. */
+export const readAddresses = (cell = ''): string[] =>
+  cell
+    .split(/[\s|]+|,(?=\s*https?:)/i)
+    .map(url => url.replace(/,$/, '').trim())
+    .filter(Boolean)

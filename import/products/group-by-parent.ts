@@ -1,0 +1,81 @@
+import type { FieldRow, ImportedProduct } from '../imported-product.ts'
+import type { Field, ImportFormat } from './columns.ts'
+import { readAddresses } from './group-by-handle.ts'
+import { newReading, readProductRow, readVariantRow } from './read-product-row.ts'
+
+type Context = { headingOf: (field: Field) => string; format: ImportFormat }
+
+/**
+ * WooCommerce's files: a row each for simple products, variable products and their variations, which name their parent
+ * by SKU or `id:` and may stand anywhere. So this format is read as a whole before the first product comes out.
+ */
+export async function* groupByParent(
+  rows: AsyncGenerator<FieldRow>,
+  context: Context,
+): AsyncGenerator<ImportedProduct> {
+  const products: FieldRow[] = []
+  const byKey = new Map<string, FieldRow>()
+  const variations = new Map<FieldRow, FieldRow[]>()
+  const waiting: FieldRow[] = []
+  for await (const row of rows) {
+    if (typeOf(row) === 'variation') waiting.push(row)
+    else {
+      products.push(row)
+      for (const key of [row.cells.get('sku'), row.cells.get('id') && `id:${row.cells.get('id')}`])
+        if (key) byKey.set(key, row)
+    }
+  }
+  const orphans: FieldRow[] = []
+  for (const row of waiting) {
+    const parent = byKey.get(row.cells.get('parent')?.trim() ?? '')
+    if (!parent) orphans.push(row)
+    else variations.set(parent, [...(variations.get(parent) ?? []), row])
+  }
+  for (const row of products) yield productOf(row, variations.get(row) ?? [], context)
+  for (const row of orphans) yield refused(row, context)
+}
+
+const typeOf = ({ cells }: FieldRow): string =>
+  (cells.get('type') ?? 'simple')
+    .split(',')
+    .map(type => type.trim().toLowerCase())
+    .find(type => !['virtual', 'downloadable', ''].includes(type)) ?? 'simple'
+
+function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }: Context): ImportedProduct {
+  const reading = newReading({ headingOf, format })
+  const type = typeOf(row)
+  if (!['simple', 'variable'].includes(type)) {
+    const reason = `Products of the type “${type}” are not sold here: only simple and variable ones`
+    reading.problems.push({ line: row.line, column: headingOf('type'), reason })
+  }
+  const values = readProductRow(row, reading)
+  const all = [row, ...variations]
+  reading.problems.push(...all.flatMap(({ problems }) => problems))
+  return {
+    line: row.line,
+    lines: all.map(({ line }) => line),
+    handle: '',
+    values,
+    variants:
+      type === 'variable'
+        ? variations.map(variation => readVariantRow(variation, { first: row, reading }))
+        : [readVariantRow(withoutOptions(row), { first: row, reading })],
+    pictures: all.flatMap(({ line, cells }) =>
+      readAddresses(cells.get('pictures')).map(url => ({ line, url, altText: '' })),
+    ),
+    problems: reading.problems,
+  }
+}
+
+/** The attributes of a simple product describe it; nobody chooses between them. */
+const withoutOptions = (row: FieldRow): FieldRow => ({
+  ...row,
+  cells: new Map([...row.cells].map(([field, cell]) => [field, /^option\d/.test(field) ? '' : cell])),
+})
+
+function refused(row: FieldRow, { headingOf }: Context): ImportedProduct {
+  const reason = `The file has no product “${row.cells.get('parent') ?? ''}”, of which this is a variation`
+  const problem = { line: row.line, column: headingOf('parent'), reason }
+  const problems = [...row.problems, problem]
+  return { line: row.line, lines: [row.line], handle: '', values: {}, variants: [], pictures: [], problems }
+}

@@ -1,0 +1,187 @@
+import { plainText } from '#shop/catalogue/plain-text.ts'
+import { safeHtml } from '#shop/html/safe-html.ts'
+import { type ProductStatus, productStatuses } from '#shop/products/product-filter.ts'
+import {
+  type Cell,
+  GRAM,
+  KILOGRAM,
+  OUNCE,
+  POUND,
+  readList,
+  readPrice,
+  readWeight,
+  readWhole,
+  readYesNo,
+  short,
+} from '#shop/spreadsheets/read-cells.ts'
+import type { FieldRow, ImportedValues, ImportedVariant, ImportProblem } from '../imported-product.ts'
+import type { Field, ImportFormat } from './columns.ts'
+
+/** The cells of one product being read, and what is wrong with them. */
+export type Reading = { headingOf: (field: Field) => string; format: ImportFormat; problems: ImportProblem[] }
+
+export const newReading = (context: Omit<Reading, 'problems'>): Reading => ({ ...context, problems: [] })
+
+/** What the first row of a product says of the product itself. */
+export function readProductRow(row: FieldRow, reading: Reading): ImportedValues {
+  const { cells } = row
+  const text = (field: Field) => cells.get(field)?.trim()
+  const html = (field: Field) => {
+    const cell = cells.get(field)
+    return cell === undefined ? undefined : readHtml(cell, reading.format)
+  }
+  const tags = cells.get('tags')
+  return present({
+    name: text('name'),
+    nameUrdu: text('nameUrdu'),
+    shortDescription:
+      reading.format === 'woocommerce' ? plainShort(cells.get('shortDescription')) : text('shortDescription'),
+    shortDescriptionUrdu: text('shortDescriptionUrdu'),
+    description: html('description'),
+    descriptionUrdu: html('descriptionUrdu'),
+    seoTitle: text('seoTitle'),
+    seoDescription: text('seoDescription'),
+    seoTitleUrdu: text('seoTitleUrdu'),
+    seoDescriptionUrdu: text('seoDescriptionUrdu'),
+    dimensions: text('dimensions'),
+    sku: text('productSku'),
+    tags: tags === undefined ? undefined : readList(tags),
+    status: readStatus(row, reading),
+    isFeatured: read(row, 'isFeatured', { as: readYesNo, reading }),
+    basePrice: read(row, 'basePrice', { as: readPrice, reading }),
+    comparePrice: read(row, 'baseComparePrice', { as: readPrice, reading }),
+    weight: read(row, 'productWeight', { as: cell => readWeight(cell, KILOGRAM), reading }),
+    subBrand: text('subBrand'),
+    category: text('category') ?? lastCategory(cells.get('categories')),
+  })
+}
+
+/** What a row says of a variant. `first`: the first row of its product, which names the options for the others. */
+export function readVariantRow(
+  row: FieldRow,
+  { first, reading }: { first: FieldRow; reading: Reading },
+): ImportedVariant {
+  const prices = readPrices(row, reading)
+  const quantity = read(row, 'quantity', { as: readWhole, reading })
+  if (quantity !== undefined && quantity < 0)
+    reading.problems.push(problem(row, 'quantity', 'The quantity cannot be negative', reading))
+  return present({
+    line: row.line,
+    options: readOptions(row, first),
+    name: row.cells.get('variantName')?.trim(),
+    sku: row.cells.get('sku')?.trim(),
+    ...prices,
+    weight: readVariantWeight(row, reading),
+    ...readStock(row, { quantity, reading }),
+    lowStockThreshold: read(row, 'lowStockThreshold', { as: readWhole, reading }),
+  })
+}
+
+function readOptions({ cells }: FieldRow, first: FieldRow): ImportedVariant['options'] {
+  if (!cells.has('option1Value')) return undefined
+  return ([1, 2, 3, 4, 5, 6] as const).flatMap(number => {
+    const value = cells.get(`option${number}Value`)?.trim() ?? ''
+    const name = (cells.get(`option${number}Name`)?.trim() || first.cells.get(`option${number}Name`)?.trim()) ?? ''
+    // Shopify's way to say that a product has no options.
+    const isDefault = /^title$/i.test(name) && /^default title$/i.test(value)
+    return value === '' || isDefault ? [] : [{ name, value }]
+  })
+}
+
+/** WooCommerce's regular price becomes the compare price when there is a sale price. */
+function readPrices(row: FieldRow, reading: Reading): Pick<ImportedVariant, 'price' | 'comparePrice'> {
+  const price = read(row, 'price', { as: readPrice, reading })
+  const comparePrice = read(row, 'comparePrice', { as: readPrice, reading })
+  const regular = read(row, 'regularPrice', { as: readPrice, reading })
+  const sale = read(row, 'salePrice', { as: readPrice, reading })
+  if (regular === undefined) return present({ price: price ?? sale, comparePrice })
+  return present({
+    price: sale ?? regular,
+    comparePrice: sale === undefined ? undefined : sale === null ? null : regular,
+  })
+}
+
+function readVariantWeight(row: FieldRow, reading: Reading): number | null | undefined {
+  const inUnit = { kilograms: KILOGRAM, grams: GRAM, pounds: POUND, ounces: OUNCE }
+  for (const field of ['kilograms', 'grams', 'pounds', 'ounces'] as const) {
+    const weight = read(row, field, { as: cell => readWeight(cell, inUnit[field]), reading })
+    // Shopify writes 0 for no weight.
+    if (weight !== undefined) return weight === 0 && reading.format === 'shopify' ? null : weight
+  }
+  return undefined
+}
+
+function readStock(
+  row: FieldRow,
+  { quantity, reading }: { quantity: number | undefined; reading: Reading },
+): Pick<ImportedVariant, 'quantity' | 'trackInventory'> {
+  const isTracked = read(row, 'isTracked', { as: readYesNo, reading })
+  const tracker = row.cells.get('tracker')?.trim()
+  const sellsWithout = /^(continue|true|yes)$/i.test(row.cells.get('policy')?.trim() ?? '')
+  const isInStock = read(row, 'isInStock', { as: readYesNo, reading })
+  if (isInStock !== undefined && quantity === undefined)
+    return isInStock ? { trackInventory: false } : { trackInventory: true, quantity: 0 }
+  const isCounted = reading.format === 'woocommerce' && quantity !== undefined
+  const isTrackedByShopify = tracker === undefined ? undefined : tracker !== ''
+  const trackInventory = sellsWithout ? false : isCounted ? true : (isTracked ?? isTrackedByShopify)
+  return present({ quantity, trackInventory })
+}
+
+/** Shopify's `active` that is not published in the online store is a draft. */
+function readStatus(row: FieldRow, reading: Reading): ProductStatus | undefined {
+  const isPublished = read(row, 'isPublished', { as: readYesNo, reading })
+  const word = row.cells.get('status')?.trim().toLowerCase() ?? ''
+  if (word === '') return isPublished === undefined ? undefined : isPublished ? 'published' : 'draft'
+  if (word === 'active') return isPublished === false ? 'draft' : 'published'
+  const status = productStatuses.find(one => one === word)
+  if (status === undefined) {
+    const reason = `“${short(word)}” is no status: write ${productStatuses.slice(0, -1).join(', ')} or ${productStatuses.at(-1)}`
+    reading.problems.push(problem(row, 'status', reason, reading))
+  }
+  return status
+}
+
+/** `Clothing > Shirts, Sale`: the last part of the first one. */
+function lastCategory(cell: string | undefined): string | undefined {
+  if (cell === undefined) return undefined
+  const [first = ''] = cell.split(/(?<!\\),/)
+  return first.split('>').at(-1)?.replaceAll('\\,', ',').trim() ?? ''
+}
+
+/** Safe HTML. A text without any element keeps its paragraphs. WooCommerce writes line breaks as `\n`. */
+function readHtml(cell: string, format: ImportFormat): string {
+  const html = format === 'woocommerce' ? cell.replaceAll('\\n', '\n') : cell
+  if (/<[a-z!/]/i.test(html) || !html.trim().includes('\n')) return safeHtml(html)
+  const paragraphs = html.split(/\n{2,}/).map(paragraph => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
+  return safeHtml(paragraphs.join(''))
+}
+
+/** WooCommerce's short description is HTML; ours is text. */
+const plainShort = (cell: string | undefined): string | undefined =>
+  cell === undefined ? undefined : plainText(safeHtml(cell.replaceAll('\\n', '\n')))
+
+/** The value of a cell; undefined without its column or when it is refused, which becomes a problem. */
+function read<Value>(
+  row: FieldRow,
+  field: Field,
+  { as, reading }: { as: (cell: string) => Cell<Value>; reading: Reading },
+): Value | undefined {
+  const text = row.cells.get(field)
+  if (text === undefined) return undefined
+  const cell = as(text)
+  if ('value' in cell) return cell.value
+  reading.problems.push(problem(row, field, cell.reason, reading))
+  return undefined
+}
+
+const problem = (row: FieldRow, field: Field, reason: string, { headingOf }: Reading): ImportProblem => ({
+  line: row.line,
+  column: headingOf(field),
+  reason,
+})
+
+type Present<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> }
+
+/** Without what is undefined: absent means that the file says nothing. */
+const present = <Values extends object>(values: Values): Present<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<Values>
