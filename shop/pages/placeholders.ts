@@ -45,7 +45,7 @@ type Placeholder = {
   value: (settings: PlaceholderSettings, words: PlaceholderWords, city: string) => PlaceholderValue | null
   /**
    * The setting as somebody may have typed it into a page; '' while it is empty. Amounts of delivery, which never are:
-   * settings/outdated-phrases.ts.
+   * settings-changes/outdated-phrases.ts.
    */
   typed?: (settings: PlaceholderSettings) => string
 }
