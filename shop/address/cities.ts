@@ -1,6 +1,6 @@
 import data from './cities.json' with { type: 'json' }
 
-/** A city of Pakistan with its province. Names, coordinates and aliases: shop/address/cities.json, GeoNames, CC BY 4.0. */
+/** A city of Pakistan with its province. Names, coordinates and aliases: cities.json, from GeoNames, CC BY 4.0. */
 export type City = {
   name: string
   nameUrdu: string

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 
 /**
- * Waives the limit for a customer: their present open orders no longer count towards it (shop/orders/limits/order-limits.ts).
+ * Waives the limit for a customer: their present open orders no longer count (shop/orders/limits/order-limits.ts).
  * Stores the account that did, and returns the time. Refuses an unknown customer.
  */
 export async function waiveOrderLimit(
