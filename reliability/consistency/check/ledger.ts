@@ -128,7 +128,7 @@ async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Repo
     report(`${orderNumber} moved ${name} ${movements} times, but its history says ${steps}.`)
 }
 
-/** From the shop's own table, which `shop/orders/status/change-status.test.ts` compares with numbers written by hand. */
+/** From the shop's own table; `shop/orders/status/change-status.test.ts` compares that with numbers written by hand. */
 const effectOf = (column: string) => {
   const cases = orderStatuses.map(status => sql`when ${sql.lit(status)} then ${sql.lit(stockEffect(status))}`)
   return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`
