@@ -19,7 +19,7 @@ type Entry = {
 const BROWSER = [
   'admin/main.tsx',
   'storefront/{loader,service-worker,offline-cart}.ts',
-  'storefront/islands/*.island.tsx',
+  'storefront/*/*.island.tsx',
   'storefront/**/*.css',
 ]
 const FONTS = ['@expo-google-fonts/noto-nastaliq-urdu']

@@ -78,7 +78,8 @@ it('the back office imports only types from the API, and nothing from the shop t
 
 it('islands, which browsers load, import nothing from the shop that needs a server', async () => {
   const imports = (await importsOfRooms()).filter(
-    ({ from, typeOnly }) => /storefront\/(islands|loader)\/.*(?<!\/(island|registry)\.tsx?)$/.test(from) && !typeOnly,
+    ({ from, typeOnly }) =>
+      /^storefront\/((islands|loader)\/.*(?<!\/island\.tsx)|.*\.island\.tsx)$/.test(from) && !typeOnly,
   )
   const server = await listServerFiles()
   expect(imports.filter(({ to }) => roomOf(to) === 'db' || server.has(to))).toEqual([])

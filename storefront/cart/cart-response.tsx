@@ -6,6 +6,7 @@ import { lineTotal, type Rupees } from '#shop/money.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { readCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
+import CartLines from '../islands/cart-lines.island.tsx'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
@@ -80,7 +81,11 @@ export async function renderCart(c: StorefrontContext, { status, typedCode, ...n
   const suggested = await suggestFor(c, cart)
   return c.render(
     <div data-cart-shown={cart.count}>
-      {cart.empty ? <EmptyCart {...props} empty={cart.empty} /> : <Island name="cart-lines" props={props} />}
+      {cart.empty ? (
+        <EmptyCart {...props} empty={cart.empty} />
+      ) : (
+        <Island name="cart-lines" component={CartLines} props={props} />
+      )}
       <CloseGap products={suggested} />
     </div>,
     {

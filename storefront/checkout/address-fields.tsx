@@ -1,5 +1,6 @@
 import { addressFields, isThinAddress, minAddressLength } from '#shop/address/address.ts'
 import { cities, provinces } from '#shop/address/cities.ts'
+import CityFields from '../islands/city-fields.island.tsx'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'
@@ -25,7 +26,7 @@ export function AddressFields(form: FieldContext) {
         {plainFields.map(name => (
           <Field key={name} {...form} name={name} {...addressInputs[name]} />
         ))}
-        <Island name="city-fields" props={cityFieldsProps(form, locale)} />
+        <Island name="city-fields" component={CityFields} props={cityFieldsProps(form, locale)} />
         {/* The ten largest cities, until the list is loaded; any other city can be typed. */}
         <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />
         <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />

@@ -1,14 +1,12 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type IslandName, type IslandProps, islands } from './registry.ts'
 
 /**
  * A part of a document that React hydrates when the shopper first touches it (docs/decisions/0003-islands.md).
  * It is rendered on its own, so that the browser can hydrate exactly this HTML; its properties are beside it as data.
+ * `component` is the default export of the file `NAME.island.tsx`, by which the browser finds it.
  */
-export function Island<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps<Name> }) {
-  // The registry pairs each name with its properties, which TypeScript cannot follow through the index.
-  const component = islands[name] as ComponentType<object>
+export function Island<Props extends object>({ name, component, props }: IslandOf<Props>) {
   return (
     <dukan-island
       data-name={name}
@@ -18,6 +16,8 @@ export function Island<Name extends IslandName>({ name, props }: { name: Name; p
     />
   )
 }
+
+type IslandOf<Props> = { name: string; component: ComponentType<Props>; props: NoInfer<Props> }
 
 declare module 'react' {
   namespace JSX {

@@ -5,6 +5,7 @@ import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.t
 import { locales } from '../locale.tsx'
 import { type ProductFormState, productFormProps } from '../product/product-form-props.ts'
 import { Island } from './island.tsx'
+import ProductForm from './product-form.island.tsx'
 
 const medium: ProductVariant = {
   id: '01a1fd99-0000-7000-8000-000000000001',
@@ -53,7 +54,11 @@ const linenKurta: ProductPage = {
 /** The form as it is in the page, before any script. */
 function formOf(product: Partial<ProductPage> = {}, state: ProductFormState = { variantId: null }): string {
   return renderToString(
-    <Island name="product-form" props={productFormProps({ ...linenKurta, ...product }, state, locales.en)} />,
+    <Island
+      name="product-form"
+      component={ProductForm}
+      props={productFormProps({ ...linenKurta, ...product }, state, locales.en)}
+    />,
   )
 }
 
@@ -152,7 +157,7 @@ describe('the product form without script', () => {
       const { selectVariant: problem, selectNamed, selectVariantText } = locale.messages.product
       const state = { variantId: null, problem }
       const props = productFormProps({ ...linenKurta, variants: [{ ...medium, sellable: 0 }, large] }, state, locale)
-      const html = renderToString(<Island name="product-form" props={props} />)
+      const html = renderToString(<Island name="product-form" component={ProductForm} props={props} />)
       const [message, ...others] = html.match(/<p[^>]*role="alert".*?<\/p>/g) ?? []
       expect(others).toEqual([])
       expect(message).toBe(
@@ -190,7 +195,7 @@ describe('the product form without script', () => {
     const urdu = { ...locales.ur, optionText: (text: string) => words[text] ?? text }
     const asked = [locales.en, urdu].map(locale => {
       const props = productFormProps({ ...linenKurta, variants }, { variantId: null }, locale)
-      const html = renderToString(<Island name="product-form" props={props} />)
+      const html = renderToString(<Island name="product-form" component={ProductForm} props={props} />)
       return /id="choice-problem"[^>]*>([^<]*)/.exec(html)?.[1]
     })
     expect(asked).toEqual([`Please select a variant${english}`, inUrdu])
@@ -247,7 +252,7 @@ describe('the product form without script', () => {
     const words: Record<string, string> = { size: 'سائز', colour: 'رنگ' }
     const urdu = { ...locales.ur, optionText: (text: string) => words[text.toLowerCase()] ?? text }
     const props = productFormProps({ ...linenKurta, variants: kurtas(options) }, { variantId: idOf(3) }, urdu)
-    const inUrdu = shown(renderToString(<Island name="product-form" props={props} />))
+    const inUrdu = shown(renderToString(<Island name="product-form" component={ProductForm} props={props} />))
     expect(inUrdu).toContain('رنگ: Black')
     expect(inUrdu).toContain('سائز: L')
   })

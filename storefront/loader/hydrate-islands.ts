@@ -1,11 +1,13 @@
 import { listBusy, showBusy, showIdle } from './busy-button.ts'
 import { isPreloaded } from './preload.ts'
 
-const components = import.meta.glob<{ default: import('react').ComponentType<object> }>('../islands/*.island.tsx')
+const files = import.meta.glob<{ default: import('react').ComponentType<object> }>('../*/*.island.tsx')
+const components = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.island.tsx'.length), load]),
+)
 
 /** React's hydration and the component of an island, fetched together. */
-export const loadIsland = (name = '') =>
-  Promise.all([components[`../islands/${name}.island.tsx`]?.(), import('../islands/hydrate.ts')])
+export const loadIsland = (name = '') => Promise.all([components.get(name)?.(), import('../islands/hydrate.ts')])
 
 type State = 'waking' | 'awake' | 'plain'
 const states = new WeakMap<HTMLElement, State>()

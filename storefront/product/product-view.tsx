@@ -4,6 +4,7 @@ import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import { Island } from '../islands/island.tsx'
+import ProductForm from '../islands/product-form.island.tsx'
 import { useLocale } from '../locale.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { hoursPhrase } from '../parts/opening-hours.ts'
@@ -61,6 +62,7 @@ export function ProductView({ look, related, settings, state, city, quote, origi
           <ProductStars product={product} displayRating={settings.display_rating} />
           <Island
             name="product-form"
+            component={ProductForm}
             props={{
               ...productFormProps(product, state, locale),
               ...(isPreview ? { isPreview } : { share: { title: name, url } }),

@@ -1,8 +1,9 @@
 import { Island } from '../islands/island.tsx'
+import SearchBoxIsland from '../islands/search-box.island.tsx'
 import { useLocale } from '../locale.tsx'
 import { searchBoxProps } from './search-box-props.ts'
 
 /** The search box with its query. There is one on each page: in the header, or in the page itself. */
 export function SearchBox({ query = '' }: { query?: string }) {
-  return <Island name="search-box" props={searchBoxProps(useLocale(), query)} />
+  return <Island name="search-box" component={SearchBoxIsland} props={searchBoxProps(useLocale(), query)} />
 }
