@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import * as storefrontDocument from '#storefront/document.tsx'
+import * as storefrontDocument from '#storefront/document/document.tsx'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { answerClientErrors } from './client-error.ts'
 import { type HttpServer, listen } from './http-server.ts'
 
-vi.mock('#storefront/document.tsx', { spy: true })
+vi.mock('#storefront/document/document.tsx', { spy: true })
 
 const { app, logged } = shopApp(await testDatabase())
 

@@ -8,8 +8,8 @@ const react = 'storefront/islands/hydrate.ts'
 
 /** The modules that a page with this part needs, without the loader and its imports. */
 const sourcesOf: Record<keyof PreloadedScripts, string[]> = {
-  'product-form': ['storefront/islands/product-form.island.tsx', react, ...addToCart],
-  'cart-lines': ['storefront/islands/cart-lines.island.tsx', react],
+  'product-form': ['storefront/product/product-form.island.tsx', react, ...addToCart],
+  'cart-lines': ['storefront/cart/cart-lines.island.tsx', react],
   'quick-add': addToCart,
 }
 

@@ -1,7 +1,7 @@
 import type { Picture } from '#shop/media/picture.ts'
 import type { Rupees } from '#shop/money.ts'
 import type { StockDependency, Stylesheet } from './context.ts'
-import type { TypedForm } from './parts/language-switch.tsx'
+import type { TypedForm } from './layout/language-switch.tsx'
 import type { PixelEvent } from './pixel/event.ts'
 import type { Thing } from './seo/thing.ts'
 

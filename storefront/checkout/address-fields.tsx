@@ -1,6 +1,6 @@
 import { addressFields, isThinAddress, minAddressLength } from '#shop/address/address.ts'
 import { cities, provinces } from '#shop/address/cities.ts'
-import CityFields from '../islands/city-fields.island.tsx'
+import CityFields from '../city/city-fields.island.tsx'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'

@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { StorefrontContext } from '../context.ts'
-import { parseCity } from '../product/delivery-quote.ts'
 import { CITY_COOKIE, CITY_MAX_AGE_SECONDS } from './city-cookie.ts'
+import { parseCity } from './delivery-quote.ts'
 
 /** The city of a delivery quote on a product page, as typed; empty when there was none. */
 export const readCityCookie = (c: StorefrontContext): string => parseCity(getCookie(c, CITY_COOKIE))

@@ -1,8 +1,8 @@
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { useLocale } from '../locale.tsx'
+import { dayOf, timeOf } from '../parts/day-of.ts'
 import { timeOfDay } from '../parts/opening-hours.ts'
-import { dayOf, timeOf } from './day-of.ts'
 
 /** When the order came to where it is now. A step that was taken back is left out. */
 export function StatusTimes({ receipt }: { receipt: OrderReceipt }) {

@@ -1,7 +1,7 @@
 import { findProductPage } from '#shop/catalogue/product-page.ts'
+import { deliveryQuote, parseCity } from '../city/delivery-quote.ts'
 import type { StorefrontContext } from '../context.ts'
 import { parseQuantity, readSlug } from '../form.ts'
-import { deliveryQuote, parseCity } from '../product/delivery-quote.ts'
 
 /** The delivery fee of a choice, for the product page's script; `quote` is null where there is none. */
 export async function productDelivery(c: StorefrontContext) {

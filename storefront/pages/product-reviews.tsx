@@ -9,7 +9,7 @@ import {
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import { useLocale } from '../locale.tsx'
-import { ratingValues } from '../reviews/rating-values.ts'
+import { ratingValues } from '../parts/rating-values.ts'
 import { ReviewItem } from '../reviews/review-item.tsx'
 import { redirectOldSlug } from '../slug-redirect.ts'
 import { answerNoProduct } from './product.tsx'

@@ -3,9 +3,9 @@ import { fill } from '#messages/fill.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-cards.ts'
 import { discountPercent } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
-import { ratingValues } from '../reviews/rating-values.ts'
 import { ShopPicture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { ratingValues } from './rating-values.ts'
 
 const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 

@@ -1,5 +1,5 @@
 import { addToastStyles } from '../islands/toast.ts'
-import type { ConsentMessages } from '../pages/consent-messages.ts'
+import type { ConsentMessages } from './consent-messages.ts'
 
 const CHOICE = 'dukan_pixel'
 type Choice = 'yes' | 'no'

@@ -2,8 +2,8 @@ import { fill } from '#messages/fill.ts'
 import { renditionPath } from '#shop/media/picture.ts'
 import type { ProductReview } from '#shop/reviews/product-reviews.ts'
 import { DEFAULT_VARIANT_NAME } from '#shop/variant-label.ts'
-import { dayOf } from '../confirmation/day-of.ts'
 import { useLocale } from '../locale.tsx'
+import { dayOf } from '../parts/day-of.ts'
 import { signatureIn } from './signature.ts'
 
 /** Characters of a text on the page of a product, which must stay small. */

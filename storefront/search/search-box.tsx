@@ -1,6 +1,6 @@
 import { Island } from '../islands/island.tsx'
-import SearchBoxIsland from '../islands/search-box.island.tsx'
 import { useLocale } from '../locale.tsx'
+import SearchBoxIsland from './search-box.island.tsx'
 import { searchBoxProps } from './search-box-props.ts'
 
 /** The search box with its query. There is one on each page: in the header, or in the page itself. */

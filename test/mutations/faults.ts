@@ -393,7 +393,7 @@ export const faults: Record<string, Fault> = {
     },
   },
   'no-store': {
-    edits: [edit('storefront/document.tsx', `if (head.personal) c.header('Cache-Control', 'no-store')`, '')],
+    edits: [edit('storefront/document/document.tsx', `if (head.personal) c.header('Cache-Control', 'no-store')`, '')],
     harm: 'The back button of a shared computer, or a proxy, shows the orders of the previous user.',
     test: {
       file: 'server/security-middleware.test.ts',

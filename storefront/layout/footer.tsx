@@ -8,10 +8,10 @@ import { socialNetworkKeys, socialNetworks } from '#shop/settings/social-links.t
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { amountInSentence } from './amount-in-sentence.ts'
-import { fillNodes } from './fill-nodes.tsx'
-import { hoursPhrase } from './opening-hours.ts'
-import { WhatsAppLink } from './whatsapp-link.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
+import { fillNodes } from '../parts/fill-nodes.tsx'
+import { hoursPhrase } from '../parts/opening-hours.ts'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 
 const linkNames = ({ footer }: Messages): Record<FooterSlug | OptionalFooterSlug, string> => ({
   about: footer.about,

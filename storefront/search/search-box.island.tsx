@@ -1,8 +1,8 @@
 import { fill } from '#messages/fill.ts'
 import { SearchIcon } from '../parts/icons.tsx'
-import type { SearchBoxProps } from '../search/search-box-props.ts'
-import { LIST_ID, SEARCH_ID, SuggestionList, suggestionId } from '../search/suggestion-list.tsx'
-import { useSearchBox } from '../search/use-search-box.ts'
+import type { SearchBoxProps } from './search-box-props.ts'
+import { LIST_ID, SEARCH_ID, SuggestionList, suggestionId } from './suggestion-list.tsx'
+import { useSearchBox } from './use-search-box.ts'
 
 /**
  * The search box of a page. Without script it is a form that leads to the results; React adds suggestions while typing.

@@ -1,10 +1,10 @@
 import { pageTitleIn } from '#shop/pages/page-texts.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from '../parts/icons.tsx'
+import { hoursPhrase } from '../parts/opening-hours.ts'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
-import { hoursPhrase } from './opening-hours.ts'
-import { WhatsAppLink } from './whatsapp-link.tsx'
 
 export const MENU_ID = 'menu'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { CartProps } from '../cart/cart-props.ts'
-import { CartView } from '../cart/cart-view.tsx'
-import { useCartChanges } from '../cart/use-cart-changes.ts'
+import type { CartProps } from './cart-props.ts'
+import { CartView } from './cart-view.tsx'
+import { useCartChanges } from './use-cart-changes.ts'
 
 /** The cart: its lines change in place. Without script each button posts its own form. */
 export default function CartLines(props: CartProps) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { City } from '#shop/address/cities.ts'
 import { mayFollowCity } from '#shop/address/province-follows-city.ts'
-import { CityCombobox } from '../city/city-combobox.tsx'
-import type { CityFieldsProps } from '../city/city-fields-props.ts'
-import { inputProps, LabelledField } from '../city/labelled-field.tsx'
-import { cityNameOf, loadCities, loadedCities, provinceNameOf } from '../city/load-cities.ts'
-import { LocationButton } from '../city/location-button.tsx'
+import { CityCombobox } from './city-combobox.tsx'
+import type { CityFieldsProps } from './city-fields-props.ts'
+import { inputProps, LabelledField } from './labelled-field.tsx'
+import { cityNameOf, loadCities, loadedCities, provinceNameOf } from './load-cities.ts'
+import { LocationButton } from './location-button.tsx'
 
 /**
  * City and province: the city fills in the province, which can still be changed. Without script both are plain text

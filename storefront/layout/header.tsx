@@ -2,12 +2,12 @@ import { pageTitleIn } from '#shop/pages/page-texts.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
+import { BagIcon, MenuIcon, PhoneIcon, SearchIcon } from '../parts/icons.tsx'
+import { ShopPicture } from '../parts/picture.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SEARCH_ID } from '../search/suggestion-list.tsx'
-import { BagIcon, MenuIcon, PhoneIcon, SearchIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { MENU_ID } from './menu-drawer.tsx'
-import { ShopPicture } from './picture.tsx'
 
 type Props = {
   layout: LayoutData | null

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#messages/fill.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
+import { Island } from '../islands/island.tsx'
 import { locales } from '../locale.tsx'
-import { type ProductFormState, productFormProps } from '../product/product-form-props.ts'
-import { Island } from './island.tsx'
 import ProductForm from './product-form.island.tsx'
+import { type ProductFormState, productFormProps } from './product-form-props.ts'
 
 const medium: ProductVariant = {
   id: '01a1fd99-0000-7000-8000-000000000001',

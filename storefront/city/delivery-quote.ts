@@ -3,10 +3,10 @@ import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { type DatedDelivery, deliveryFee } from '#shop/delivery/delivery.ts'
 import { lineTotal } from '#shop/money.ts'
 import { maxLength } from '#shop/orders/placing/checkout-form.ts'
-import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { arrivalSentence } from '../parts/delivery-dates.ts'
+import { cityNameIn } from './city-name.ts'
 
 /** What is to be delivered, and where. */
 export type DeliveryQuoteInput = { city: string; variantId: string | null; quantity: number }
