@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import classes from '../palette/Palette.module.css'
+import classes from './Palette.module.css'
 import { PALETTE_LABEL, PaletteSearch } from './PaletteSearch.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onLeave: () => void }

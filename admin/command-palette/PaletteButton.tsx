@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import classes from '../palette/PaletteButton.module.css'
+import classes from './PaletteButton.module.css'
 import { usePalette } from './use-palette.ts'
 
 /** Opens the command palette, as Ctrl/Cmd+K does. `className`: the look of an entry of the bar on a phone. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import classes from '../palette/Palette.module.css'
+import classes from './Palette.module.css'
 import type { PaletteGroup, PaletteItem } from './use-palette-items.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type Icon, IconClipboardList, IconHistory, IconMapPin, IconPlus, IconUserCircle } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
-import { menuLinks } from '../layout/menu.ts'
-import { menuIcons } from '../layout/menu-icons.ts'
+import { menuLinks } from '../menu/menu.ts'
+import { menuIcons } from '../menu/menu-icons.ts'
 import type { Session } from '../session/session.ts'
 
 /** A screen that can be opened by its name. */

@@ -10,12 +10,12 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
-import classes from '../palette/Palette.module.css'
 import { formatDateOf } from '../parts/format-date.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
 import { useMay } from '../session/rights.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import classes from './Palette.module.css'
 import type { useSearchResults } from './use-search-results.ts'
 
 /** A line of the palette and its target. */

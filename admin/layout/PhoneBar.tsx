@@ -1,9 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
+import { findCurrentLink, type MenuLink, phoneEntries, visibleMenu } from '../menu/menu.ts'
+import { menuIcons } from '../menu/menu-icons.ts'
 import type { Session } from '../session/session.ts'
-import { findCurrentLink, type MenuLink, phoneEntries, visibleMenu } from './menu.ts'
-import { menuIcons } from './menu-icons.ts'
 import classes from './PhoneBar.module.css'
 
 type Props = { session: Session | null; expanded: boolean; onMore: () => void }

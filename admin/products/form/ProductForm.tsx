@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { ProductSaleNotes } from '../../prices/sales/ProductSaleNotes.tsx'
 import type { Group } from '../groups.ts'
+import { ProductSaleNotes } from '../prices/sales/ProductSaleNotes.tsx'
 import { ContentPanel } from './ContentPanel.tsx'
 import { DescriptionPanel } from './DescriptionPanel.tsx'
 import { FormErrors } from './FormErrors.tsx'

@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { CurrentSalePrice } from '../../prices/sales/sales.ts'
+import type { CurrentSalePrice } from '../prices/sales/sales.ts'
 import { copiedRange, copyText, type GridData } from './block-entries.ts'
 import type { Direction, Editing } from './CellEditor.tsx'
 import { formatBlock, parseBlock } from './copied-block.ts'

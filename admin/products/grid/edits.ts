@@ -2,9 +2,9 @@ import { productLimits } from '#shop/product-limits.ts'
 import { calculatePrice } from '#shop/products/prices/calculate-price.ts'
 import { productStatuses } from '#shop/products/product-filter.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
-import { parsePriceEntry, plainSign } from '../../prices/parse-price-entry.ts'
 import { parseQuantityEntry } from '../../stock/parse-quantity-entry.ts'
 import type { Groups } from '../groups.ts'
+import { parsePriceEntry, plainSign } from '../prices/parse-price-entry.ts'
 import { productStatusLabel } from '../product-search.ts'
 import {
   type Field,

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { rightOfKind } from '#import/import-words.ts'
+import type { ImportKind } from '../products/import/imports.ts'
+import { useMay } from '../session/rights.ts'
+import menu from './ExportMenu.module.css'
+
+/** Leads from a list to the import of files about it. Nothing for an account that may not. */
+export function ImportLink({ kind }: { kind: ImportKind }) {
+  const mayOpen = useMay('products.change')
+  const mayImport = useMay(rightOfKind[kind])
+  if (!mayOpen || !mayImport) return null
+  return (
+    <Button
+      variant="default"
+      classNames={{ root: menu.button, section: menu.icon, label: menu.label }}
+      leftSection={<IconFileImport size={16} aria-hidden />}
+      renderRoot={props => <Link {...props} to="/admin/products/import" search={{ kind }} />}
+    >
+      Import
+    </Button>
+  )
+}

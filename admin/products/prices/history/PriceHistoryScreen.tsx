@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api } from '../../../client.ts'
+import { AdminEmptyState } from '../../../parts/AdminEmptyState.tsx'
+import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
+import rows from '../../../parts/DataTable.module.css'
+import { DataTable, narrow } from '../../../parts/DataTable.tsx'
+import { formatDateTime } from '../../../parts/format-date.ts'
+import { ListContents } from '../../../parts/ListContents.tsx'
+import { ListHead } from '../../../parts/ListHead.tsx'
+import { notifyError } from '../../../parts/notify.ts'
+import { Screen } from '../../../parts/Screen.tsx'
+import { useAdminMutation } from '../../../parts/use-admin-mutation.ts'
+import { useMay } from '../../../session/rights.ts'
+import { countProducts } from '../../product-search.ts'
+import { type PriceSave, priceSavesQuery, pricesText, wayLabel } from './price-history.ts'
+
+const route = getRouteApi('/layout/admin/prices/history')
+
+/** What changed prices, the newest first. Each save of the form or the grid can be undone at any time. */
+export function PriceHistoryScreen() {
+  const { search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [undone, setUndone] = useState<PriceSave | null>(null)
+  const undoing = useUndo(() => setUndone(null))
+  return (
+    <Screen
+      title="Price History"
+      aside={
+        <Button variant="default" renderRoot={props => <Link {...props} to="/admin/products/grid" />}>
+          Product Grid
+        </Button>
+      }
+    >
+      <p>What shoppers paid before, and who changed it. Kept for two years.</p>
+      <ListHead
+        label="Search price history"
+        placeholder="Product or SKU"
+        value={search}
+        onSearch={text => void navigate({ search: { search: text }, replace: true })}
+      />
+      <ListContents
+        query={priceSavesQuery({ search })}
+        rowsOf={({ saves }) => saves}
+        empty={() => (
+          <AdminEmptyState title={search ? 'No changes of such a product' : 'No price was changed yet'}>
+            {search ? <Link to="/admin/prices/history">See all changes</Link> : <span />}
+          </AdminEmptyState>
+        )}
+      >
+        {pages => (
+          <DataTable columns={['When', 'Who', 'How', 'What', narrow('Undo')]}>
+            {pages.flatMap(({ saves }) => saves.map(save => <Row key={save.id} save={save} onUndo={setUndone} />))}
+          </DataTable>
+        )}
+      </ListContents>
+      <ConfirmDialog
+        opened={undone !== null}
+        title="Undo this change?"
+        confirm="Undo"
+        dismiss="Keep it"
+        busy={undoing.isPending}
+        onConfirm={() => undone && undoing.mutate(undone)}
+        onClose={() => setUndone(null)}
+      >
+        {undone && (
+          <p>
+            {countProducts(undone.products)} get the prices from before {formatDateTime(undone.savedAt)}. A price that
+            was changed since stays as it is.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Screen>
+  )
+}
+
+const useUndo = (onSettled: () => void) =>
+  useAdminMutation({
+    call: ({ id }: PriceSave) => parseResponse(api.prices.history[':id'].undo.$post({ param: { id }, json: {} })),
+    done: ({ changed, refusals }) =>
+      refusals.length > 0 ? null : ['Prices restored', `${changed.toLocaleString('en')} prices are as before.`],
+    failed: 'The change could not be undone',
+    invalidates: [[]],
+    onSuccess: ({ changed, refusals }) => {
+      const [first] = refusals
+      if (first) notifyError(`${changed} prices restored, ${refusals.length} not`, first.message)
+    },
+    onSettled,
+  })
+
+function Row({ save, onUndo }: { save: PriceSave; onUndo: (save: PriceSave) => void }) {
+  const { savedAt, staffName, products, example, way } = save
+  const mayChange = useMay('products.change')
+  const isUndoable = way !== 'sale' && way !== 'import' && example.from.price !== null
+  return (
+    <tr>
+      <td data-label="When">{formatDateTime(savedAt)}</td>
+      <td data-label="Who">{staffName || 'The shop'}</td>
+      <td data-label="How">{wayLabel(save)}</td>
+      <td className={rows.wide}>
+        <Link to="/admin/products/$id/edit" params={{ id: example.productId }}>
+          <bdi>{example.name}</bdi>
+        </Link>
+        : {pricesText(example.from)} → {pricesText(example.to)}
+        {products > 1 && `, and ${countProducts(products - 1)} more`}
+      </td>
+      <td>
+        {mayChange && isUndoable && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Undo the change of ${example.name}, ${formatDateTime(savedAt)}`}
+            onClick={() => onUndo(save)}
+          >
+            Undo
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

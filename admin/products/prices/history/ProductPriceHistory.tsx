@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { formatRupees } from '#shop/money.ts'
+import { api } from '../../../client.ts'
+import { ErrorState } from '../../../parts/ErrorState.tsx'
+import { formatDateTime } from '../../../parts/format-date.ts'
+import { Loading } from '../../../parts/Loading.tsx'
+import { Panel } from '../../../parts/Panel.tsx'
+import { useAdminMutation } from '../../../parts/use-admin-mutation.ts'
+import type { EditedProduct } from '../../form/product.ts'
+import classes from './ProductPriceHistory.module.css'
+import { type PriceChange, priceChangesQuery, pricesText, wayLabel } from './price-history.ts'
+
+/** The id of the list, which has the focus after a price was restored. */
+export const PRICE_HISTORY = 'price-history'
+
+type Props = {
+  product: { id: string; version: number }
+  /** Restoring loads the product again, which would lose what is typed. */
+  isUnsaved: boolean
+  onRestored: (product: EditedProduct) => void
+}
+
+/** What the product cost before, with a way back to each price. */
+export function ProductPriceHistory({ product, isUnsaved, onRestored }: Props) {
+  const list = useInfiniteQuery(priceChangesQuery(product.id))
+  const restoring = useAdminMutation({
+    call: ({ id }: PriceChange) =>
+      parseResponse(
+        api.prices.history.changes[':id'].restore.$post({ param: { id }, json: { version: product.version } }),
+      ),
+    done: (_, { from }) => ['Price restored', pricesText(from)],
+    failed: 'The price could not be restored',
+    invalidates: [['prices'], ['products', 'list'], ['products', 'grid']],
+    onSuccess: onRestored,
+  })
+  const changes = list.data?.pages.flatMap(page => page.changes) ?? []
+  return (
+    <Panel title="Price history">
+      <div className={classes.body}>
+        {list.isPending && <Loading />}
+        {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && changes.length === 0 && <p className={classes.quiet}>No change in the last two years.</p>}
+        {isUnsaved && changes.length > 0 && (
+          <p className={classes.quiet}>Save or discard your changes before you restore a price.</p>
+        )}
+        <ol className={classes.changes} id={PRICE_HISTORY} tabIndex={-1}>
+          {changes.map(change => (
+            <li key={change.id} className={classes.change}>
+              <span>
+                {pricesText(change.from)} → <b>{pricesText(change.to)}</b>
+                {change.variants && (
+                  <span className={classes.quiet}> {change.variants.join(', ') || 'Deleted variants'}</span>
+                )}
+                <span className={classes.meta}>
+                  {formatDateTime(change.savedAt)} · {change.staffName || 'The shop'} · {wayLabel(change)}
+                </span>
+              </span>
+              {change.from.price !== null && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isUnsaved || restoring.isPending}
+                  onClick={() => restoring.mutate(change)}
+                >
+                  Restore {formatRupees(change.from.price)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+        {list.hasNextPage && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Earlier prices
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import { saleLimits } from '#shop/sales/sale-limits.ts'
+import { AdminEmptyState } from '../../../parts/AdminEmptyState.tsx'
+import { ListContents } from '../../../parts/ListContents.tsx'
+import { ListCount } from '../../../parts/ListHead.tsx'
+import { notifyError } from '../../../parts/notify.ts'
+import { Panel } from '../../../parts/Panel.tsx'
+import { SearchField } from '../../../parts/SearchField.tsx'
+import { useAdminMutation } from '../../../parts/use-admin-mutation.ts'
+import { GroupFilter } from '../../GroupFilter.tsx'
+import { groupsQuery } from '../../groups.ts'
+import type { PriceSearch } from '../price-search.ts'
+import { countPrices, loadSelected, type PricePage, type PriceRow, pricesQuery } from '../prices.ts'
+import { type DraftRow, saleRowName, withAdded } from './draft-rows.ts'
+import classes from './Sales.module.css'
+import { currentSalePricesQuery } from './sales.ts'
+
+type Props = { rows: DraftRow[]; onChange: (of: (rows: DraftRow[]) => DraftRow[]) => void }
+
+/** Finds prices and adds them to the sale: ticked ones, or all that match. */
+export function PricePicker({ rows, onChange }: Props) {
+  const [search, setSearch] = useState<PriceSearch>({})
+  const { data: groups } = useQuery(groupsQuery)
+  const change = (part: PriceSearch) => setSearch(before => ({ ...before, ...part }))
+  return (
+    <Panel title="Choose prices">
+      <div className={classes.filters}>
+        <SearchField
+          label="Search prices"
+          placeholder="Product, SKU, sub-brand or category"
+          value={search.search}
+          onSearch={text => change({ search: text })}
+        />
+        <GroupFilter
+          label="Sub-brand"
+          all="All sub-brands"
+          none="No sub-brand"
+          groups={groups?.subBrands}
+          value={search.subBrand}
+          onChange={subBrand => change({ subBrand })}
+        />
+        <GroupFilter
+          label="Category"
+          all="All categories"
+          none="No category"
+          groups={groups?.categories}
+          value={search.category}
+          onChange={category => change({ category })}
+        />
+      </div>
+      <div className={classes.found}>
+        <ListContents
+          query={pricesQuery(search)}
+          rowsOf={({ rows }) => rows}
+          empty={() => <AdminEmptyState title="No prices match" />}
+        >
+          {pages => <Found pages={pages} search={search} rows={rows} onChange={onChange} />}
+        </ListContents>
+      </div>
+    </Panel>
+  )
+}
+
+function Found({ pages, search, rows, onChange }: Props & { pages: PricePage[]; search: PriceSearch }) {
+  const found = pages.flatMap(page => page.rows)
+  const total = pages.at(-1)?.total ?? 0
+  const chosen = new Set(rows.map(({ id }) => id))
+  const { data: current = new Map() } = useQuery(currentSalePricesQuery())
+  const add = (added: PriceRow[]) => onChange(before => withAdded(before, { rows: added, current }))
+  const adding = useAdminMutation({
+    call: () => loadSelected(search, { count: total, isSelected: () => true }),
+    failed: 'The prices were not loaded. Please try again.',
+    onSuccess: add,
+  })
+  const toggle = (row: PriceRow) => {
+    if (chosen.has(row.id)) onChange(before => before.filter(({ id }) => id !== row.id))
+    else add(row.variantId ? [row] : [row, ...ownPricesOf(row, found)])
+  }
+  const addAll = () => {
+    if (total <= saleLimits.prices) return adding.mutate()
+    notifyError(
+      'Too many prices',
+      `A sale has at most ${saleLimits.prices.toLocaleString('en')}. Please narrow the list.`,
+    )
+  }
+  return (
+    <>
+      <div className={classes.foundHead}>
+        <ListCount>{countPrices(total)}</ListCount>
+        <Button size="xs" variant="default" loading={adding.isPending} onClick={addAll}>
+          Add all {total.toLocaleString('en')}
+        </Button>
+      </div>
+      <ul className={classes.choices}>
+        {found.map(row => (
+          <li key={row.id} data-variant={row.variantId ? true : undefined}>
+            <Checkbox label={<bdi>{saleRowName(row)}</bdi>} checked={chosen.has(row.id)} onChange={() => toggle(row)} />
+            <span className={classes.price}>{formatRupees(row.shownPrice)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A base price comes with the variants that have prices of their own: otherwise they would stay as they are. */
+const ownPricesOf = ({ productId }: PriceRow, rows: PriceRow[]): PriceRow[] =>
+  rows.filter(row => row.productId === productId && row.variantId !== null && row.price !== null)

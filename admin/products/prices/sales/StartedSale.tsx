@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
+import { api } from '../../../client.ts'
+import { Badge } from '../../../parts/Badge.tsx'
+import rows from '../../../parts/DataTable.module.css'
+import { DataTable, number } from '../../../parts/DataTable.tsx'
+import { formatDateTime } from '../../../parts/format-date.ts'
+import { TimeField } from '../../../parts/TimeField.tsx'
+import { useAdminMutation } from '../../../parts/use-admin-mutation.ts'
+import { saleRowName } from './draft-rows.ts'
+import classes from './Sales.module.css'
+import { formatEnd, type Sale, type SalePrice, stateLook } from './sales.ts'
+
+/** A sale that is running, has ended or was missed, with its prices. */
+export function StartedSale({ sale }: { sale: Sale }) {
+  const { state, startsAt, startedAt, endsAt, endedAt, createdBy, prices } = sale
+  return (
+    <>
+      <div className={classes.facts}>
+        <Badge color={stateLook[state].color}>{stateLook[state].label}</Badge>
+        <span>
+          {formatDateTime(startedAt ?? startsAt)} –{' '}
+          {state === 'ended' && endedAt ? formatDateTime(endedAt) : formatEnd(endsAt)}
+        </span>
+        {createdBy && <span className={classes.quiet}>Planned by {createdBy}</span>}
+      </div>
+      {state === 'missed' && (
+        <p className={classes.hint}>The shop was off for the whole time of this sale. No price was changed.</p>
+      )}
+      {state === 'running' && <ChangeEnd key={endsAt} sale={sale} />}
+      <DataTable columns={['Product', number('Before'), number('Sale price'), number('Shoppers pay'), 'Result']}>
+        {prices.map(price => (
+          <Row key={price.id} price={price} />
+        ))}
+      </DataTable>
+    </>
+  )
+}
+
+function ChangeEnd({ sale: { id, endsAt } }: { sale: Sale }) {
+  const stored = endsAt ? toLocalTime(endsAt) : ''
+  const [text, setText] = useState(stored)
+  const end = fromLocalTime(text)
+  const saving = useAdminMutation({
+    call: (endsAt: string | null) => parseResponse(api.sales[':id'].end.$put({ param: { id }, json: { endsAt } })),
+    done: () => ['The end of the sale is changed'],
+    failed: 'The end was not changed',
+    invalidates: [['sales']],
+  })
+  return (
+    <form
+      className={classes.end}
+      onSubmit={event => {
+        event.preventDefault()
+        if (text === '' || end) saving.mutate(end)
+      }}
+    >
+      <TimeField label="End" empty="Empty: until you end it" usualTime="23:59" value={text} onChange={setText} />
+      <Button type="submit" variant="default" loading={saving.isPending} disabled={text === stored}>
+        Change End
+      </Button>
+    </form>
+  )
+}
+
+function Row({ price }: { price: SalePrice }) {
+  return (
+    <tr>
+      <td className={rows.wide}>
+        <Link to="/admin/products/$id/edit" params={{ id: price.productId }} className={rows.name}>
+          <bdi>{saleRowName(price)}</bdi>
+        </Link>
+      </td>
+      <td className={rows.number} data-label="Before">
+        {price.regularPrice === null ? '–' : formatRupees(price.regularPrice)}
+      </td>
+      <td className={rows.number} data-label="Sale price">
+        {formatRupees(price.price)}
+      </td>
+      <td className={rows.number} data-label="Shoppers pay">
+        {formatRupees(price.shownPrice)}
+      </td>
+      <td data-label="Result">{resultOf(price)}</td>
+    </tr>
+  )
+}
+
+function resultOf({ result, isChanged }: SalePrice): string {
+  if (isChanged) return 'Changed by hand: stays at the end'
+  if (result === 'on') return 'On sale'
+  if (result === 'restored') return 'Restored'
+  if (result === 'left') return 'Changed by hand during the sale: not restored'
+  return result === 'skipped' ? 'Not reduced: it was not above the sale price' : 'Not started'
+}
