@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { rightOfKind } from '#import/import-words.ts'
-import type { ImportKind } from '../products/import/imports.ts'
 import { useMay } from '../session/rights.ts'
 import menu from './ExportMenu.module.css'
 
 /** Leads from a list to the import of files about it. Nothing for an account that may not. */
-export function ImportLink({ kind }: { kind: ImportKind }) {
+export function ImportLink({ kind }: { kind: keyof typeof rightOfKind }) {
   const mayOpen = useMay('products.change')
   const mayImport = useMay(rightOfKind[kind])
   if (!mayOpen || !mayImport) return null
