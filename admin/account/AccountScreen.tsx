@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../parts/ErrorState.tsx'
-import { Loading } from '../parts/Loading.tsx'
+import { ErrorState } from '../parts/feedback/ErrorState.tsx'
+import { Loading } from '../parts/feedback/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import classes from './AccountScreen.module.css'

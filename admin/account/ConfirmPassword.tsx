@@ -1,10 +1,10 @@
 import { isNotEmpty, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../parts/FormDialog.tsx'
-import { PasswordField } from '../parts/PasswordField.tsx'
-import { submitOf } from '../parts/show-field-errors.ts'
-import { showFormError } from '../parts/show-form-error.ts'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import { FormDialog } from '../parts/form/FormDialog.tsx'
+import { PasswordField } from '../parts/form/PasswordField.tsx'
+import { submitOf } from '../parts/form/show-field-errors.ts'
+import { showFormError } from '../parts/form/show-form-error.ts'
 
 type Props<Result> = {
   title: string

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Modal } from '@mantine/core'
-import dialog from '../parts/FormDialog.module.css'
+import dialog from '../parts/form/FormDialog.module.css'
 import classes from './Totp.module.css'
 
 /** The recovery codes, which are shown only once. Only its button closes the dialog. */

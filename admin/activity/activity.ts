@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 import type { ActivitySearch } from './activity-search.ts'
 
 export type ActivityPage = InferResponseType<typeof api.activity.$get, 200>

@@ -1,7 +1,7 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { ActiveField } from '../parts/ActiveField.tsx'
-import { NameField } from '../parts/NameField.tsx'
+import { ActiveField } from '../parts/form/ActiveField.tsx'
+import { NameField } from '../parts/form/NameField.tsx'
 import type { CategoryValues } from './category-form.ts'
 
 type Props = { form: UseFormReturnType<CategoryValues> }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Badge } from '../parts/Badge.tsx'
-import rows from '../parts/DataTable.module.css'
-import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
-import { TickBox } from '../parts/TickBox.tsx'
+import rows from '../parts/list/DataTable.module.css'
+import { ProductsOfGroup } from '../parts/list/ProductsOfGroup.tsx'
+import { TickBox } from '../parts/list/TickBox.tsx'
 import type { Category } from './categories.ts'
 
 type Props = {

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
 import { api } from '../client.ts'
-import { EditForm, FormFields } from '../parts/EditForm.tsx'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import { EditForm, FormFields } from '../parts/form/EditForm.tsx'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { UrduNameAndDescription } from '../parts/form/UrduNameAndDescription.tsx'
+import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { failureIn, submitOf } from '../parts/show-field-errors.ts'
-import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
-import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import {
   CategoryActiveField,
   CategoryDescriptionField,

@@ -1,6 +1,6 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 
 export type CategoriesPage = InferResponseType<typeof api.categories.$get, 200>
 export type Category = CategoriesPage['categories'][number]

@@ -1,6 +1,6 @@
 import { isNotEmpty } from '@mantine/form'
 import { MAX_SORT_ORDER, type CategoryForm as Sent } from '#shop/categories/category-form.ts'
-import { keysField } from '../parts/edit-conflict.ts'
+import { keysField } from '../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { Category } from './categories.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { notifyError } from '../parts/notify.ts'
+import { notifyError } from '../parts/feedback/notify.ts'
 import { collectEarlyKeys, takeEarlyKeys } from './early-keys.ts'
 
 type Loaded = typeof import('./Palette.tsx').Palette

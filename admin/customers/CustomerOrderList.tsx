@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { formatDateTime } from '../parts/format-date.ts'
-import { ListContents } from '../parts/ListContents.tsx'
+import { ListContents } from '../parts/list/ListContents.tsx'
+import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
-import { useListFocus } from '../parts/use-list-focus.ts'
 import classes from './CustomerOrderList.module.css'
 import { type CustomerOrder, customerOrdersQuery } from './customers.ts'
 

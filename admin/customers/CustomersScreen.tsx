@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ExportMenu } from '../parts/ExportMenu.tsx'
-import { ImportLink } from '../parts/ImportLink.tsx'
-import { ListScreen } from '../parts/ListScreen.tsx'
+import { ExportMenu } from '../parts/list/ExportMenu.tsx'
+import { ImportLink } from '../parts/list/ImportLink.tsx'
+import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { CustomerRows } from './CustomerRows.tsx'
 import { customersQuery } from './customers.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 
 export type CustomersPage = InferResponseType<typeof api.customers.$get, 200>
 export type CustomerRow = CustomersPage['customers'][number]

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { customerQuery } from './customers.ts'
 
 /** Waives the limit for a customer. `onWaived`: called when the screen shows it. */

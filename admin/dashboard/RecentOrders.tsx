@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
-import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { StatusBadge } from '../parts/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { Screen } from '../parts/Screen.tsx'
 
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { type AnyRouteMatch, Link, Outlet, useMatches } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
-import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { missingRight } from '../session/rights.ts'
 import type { Session } from '../session/session.ts'

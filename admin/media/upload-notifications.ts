@@ -1,5 +1,5 @@
 import { maxBytes, type UploadPurpose, uploadLimits } from '#shop/media/limits.ts'
-import { notifyError } from '../parts/notify.ts'
+import { notifyError } from '../parts/feedback/notify.ts'
 
 /** Drops files that are too large for this purpose, and names them in a toast. */
 export function rejectTooLarge(files: File[], purpose: UploadPurpose): File[] {

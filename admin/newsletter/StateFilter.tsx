@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubscriberState, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
-import choices from '../parts/Choices.module.css'
+import choices from '../parts/form/Choices.module.css'
 import classes from './StateFilter.module.css'
 
 export const stateLabels: Record<SubscriberState, string> = {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
-import { urduField } from '../parts/UrduFields.tsx'
+import { urduField } from '../parts/form/UrduFields.tsx'
 import { useSaveOptionWord } from './option-words.ts'
 
 /** The Urdu of one word, saved when the field is left. */

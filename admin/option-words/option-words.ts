@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 
 /** The list of words for options, of the whole shop. */
 export const optionWordsQuery = queryOptions({

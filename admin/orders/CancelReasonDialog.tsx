@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { ErrorState } from '../parts/ErrorState.tsx'
-import { Loading } from '../parts/Loading.tsx'
+import { ErrorState } from '../parts/feedback/ErrorState.tsx'
+import { Loading } from '../parts/feedback/Loading.tsx'
 import classes from './CancelReasonDialog.module.css'
 import { cancelReasonsQuery } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../parts/feedback/ConfirmDialog.tsx'
 import { orderStatusLook } from '../parts/order-status-look.ts'
 import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 

@@ -1,4 +1,4 @@
-import { DayField } from '../parts/DayField.tsx'
+import { DayField } from '../parts/form/DayField.tsx'
 import classes from './OrderFilters.module.css'
 import { FIRST_DAY } from './order-search.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
-import choices from '../parts/Choices.module.css'
+import choices from '../parts/form/Choices.module.css'
 import { formatDateOf } from '../parts/format-date.ts'
 import classes from './DayFilter.module.css'
 import { type DayPreset, dayPresetLabels, dayPresets } from './day-presets.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { TickBox } from '../parts/list/TickBox.tsx'
 import { orderStatusLook } from '../parts/order-status-look.ts'
-import { TickBox } from '../parts/TickBox.tsx'
 import { OrderAge } from './OrderAge.tsx'
 import { OrderMarks } from './OrderMarks.tsx'
 import classes from './OrderRow.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
-import { BulkBar } from '../parts/BulkBar.tsx'
+import { BulkBar } from '../parts/list/BulkBar.tsx'
 import { useMay } from '../session/rights.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 import { MarkShipped } from './MarkShipped.tsx'

@@ -10,8 +10,8 @@ import type { OrderStatus } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import type { OrderSort } from '#shop/orders/list/order-sort.ts'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
-import type { Selected } from '../parts/use-selection.ts'
+import { listQuery } from '../parts/list/list-query.ts'
+import type { Selected } from '../parts/list/use-selection.ts'
 
 export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
 export type ListedOrder = OrdersPage['orders'][number]

@@ -1,10 +1,10 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { api } from '../client.ts'
-import { notifySuccess } from '../parts/notify.ts'
-import { notifyUndoable } from '../parts/notify-undoable.tsx'
+import { notifySuccess } from '../parts/feedback/notify.ts'
+import { notifyUndoable } from '../parts/feedback/notify-undoable.tsx'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { orderStatusLook } from '../parts/order-status-look.ts'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { ChosenOrders, Order } from './orders.ts'
 
 type BulkAnswer = InferResponseType<(typeof api.orders)['status-changes']['$post'], 200>

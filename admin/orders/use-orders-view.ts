@@ -1,4 +1,4 @@
-import { type ListView, listViews, useListView } from '../parts/list-view.ts'
+import { type ListView, listViews, useListView } from '../parts/list/list-view.ts'
 
 export const ordersViews = listViews
 export type OrdersView = ListView

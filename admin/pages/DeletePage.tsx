@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client'
 import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
-import { DeleteDialog } from '../parts/DeleteDialog.tsx'
+import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import { footerWarning } from './footer-warning.ts'
 import type { ListedPage } from './pages.ts'
 

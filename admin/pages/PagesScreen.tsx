@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListScreen } from '../parts/ListScreen.tsx'
-import { TrashLink } from '../parts/TrashLink.tsx'
+import { ListScreen } from '../parts/list/ListScreen.tsx'
+import { TrashLink } from '../parts/list/TrashLink.tsx'
 import { PageRows } from './PageRows.tsx'
 import { pagesQuery } from './pages.ts'
 

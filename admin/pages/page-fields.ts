@@ -1,5 +1,5 @@
 import type { PageForm } from '#shop/pages/page-form.ts'
-import { keysField } from '../parts/edit-conflict.ts'
+import { keysField } from '../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { EditedPage } from './pages.ts'
 

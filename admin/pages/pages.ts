@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 
 export type PagesPage = InferResponseType<typeof api.pages.$get, 200>
 export type ListedPage = PagesPage['pages'][number]

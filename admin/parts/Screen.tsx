@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useCountedTitle } from './list/title-count.ts'
 import classes from './Screen.module.css'
-import { useCountedTitle } from './title-count.ts'
 
 /** A screen: its title, which is also that of the tab, its actions and its content. */
 export function Screen({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { privateFetch } from '../private-query.ts'
-import { notifyError } from './notify.ts'
+import { notifyError } from './feedback/notify.ts'
 
 /** How long the browser may need to read a file before its URL is revoked. */
 const REVOKE_AFTER_MS = 60_000

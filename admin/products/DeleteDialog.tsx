@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { errorMessageWithAdvice } from '../client.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../parts/feedback/ConfirmDialog.tsx'
 import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeleteProducts } from './delete-products.ts'
 import { countProducts } from './product-search.ts'
 

@@ -1,4 +1,4 @@
-import { useListFocus } from '../parts/use-list-focus.ts'
+import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { ProductCard } from './ProductCard.tsx'
 import classes from './ProductCards.module.css'
 import type { Product } from './products.ts'

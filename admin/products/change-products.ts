@@ -1,8 +1,8 @@
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { notifySuccess } from '../parts/notify.ts'
-import { notifyUndoable } from '../parts/notify-undoable.tsx'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { notifySuccess } from '../parts/feedback/notify.ts'
+import { notifyUndoable } from '../parts/feedback/notify-undoable.tsx'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { countProducts } from './product-search.ts'
 import type { Product } from './products.ts'
 

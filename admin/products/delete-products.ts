@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { notifyFailure, useAdminMutation } from '../parts/use-admin-mutation.ts'
-import { useOfferRestore } from '../parts/use-restore.ts'
+import { notifyFailure, useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import { useOfferRestore } from '../parts/feedback/use-restore.ts'
 import { countProducts } from './product-search.ts'
 
 /** The selected products, or a single one. */

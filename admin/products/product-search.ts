@@ -5,7 +5,7 @@ import {
   type ProductStatus,
   productStatuses,
 } from '#shop/products/product-filter.ts'
-import { searchText } from '../parts/search-text.ts'
+import { searchText } from '../parts/list/search-text.ts'
 
 /** The search of the list's URL. A missing value is the default. */
 export type ProductSearch = ProductFilter & { sort?: AdminProductSort | undefined }

@@ -1,6 +1,6 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 import type { ProductSearch } from './product-search.ts'
 
 export type ProductsPage = InferResponseType<typeof api.products.$get, 200>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListScreen } from '../parts/ListScreen.tsx'
+import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { PromotionRows } from './PromotionRows.tsx'
 import { promotionsQuery } from './promotions.ts'
 

@@ -3,7 +3,7 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import type { PromotionState } from '#shop/promotions/list-promotions.ts'
 import { api } from '../client.ts'
 import type { BadgeColor } from '../parts/Badge.tsx'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 
 export type PromotionsPage = InferResponseType<typeof api.promotions.$get, 200>
 export type ListedPromotion = PromotionsPage['promotions'][number]

@@ -6,8 +6,8 @@ import { MAX_HIDDEN_REASON, MAX_REVIEW_TEXT } from '#shop/reviews/review-form.ts
 import { productWithVariant } from '#shop/variant-label.ts'
 import { api } from '../client.ts'
 import { Badge } from '../parts/Badge.tsx'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import classes from './Reviews.module.css'
 import { type Review, stateLooks } from './reviews.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { ListCount } from '../parts/ListHead.tsx'
-import { useListFocus } from '../parts/use-list-focus.ts'
+import { ListCount } from '../parts/list/ListHead.tsx'
+import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import classes from './Reviews.module.css'
 import type { ReviewsPage } from './reviews.ts'

@@ -2,7 +2,7 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import type { reviewStates } from '#shop/reviews/review-form.ts'
 import { api } from '../client.ts'
 import type { BadgeColor } from '../parts/Badge.tsx'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 
 export type ReviewState = (typeof reviewStates)[number]
 export type ReviewFilter = { state?: ReviewState | undefined }

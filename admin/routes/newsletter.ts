@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type SubscriberFilter, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
-import { searchText } from '../parts/search-text.ts'
+import { searchText } from '../parts/list/search-text.ts'
 import { admin } from './admin-route.tsx'
 
 export const newsletterRoutes = [

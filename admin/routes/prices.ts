@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { searchText } from '../parts/search-text.ts'
+import { searchText } from '../parts/list/search-text.ts'
 import { readPriceSearch } from '../products/prices/price-search.ts'
 import { admin } from './admin-route.tsx'
 

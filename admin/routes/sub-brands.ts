@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { searchText } from '../parts/search-text.ts'
+import { searchText } from '../parts/list/search-text.ts'
 import { admin } from './admin-route.tsx'
 
 const subBrands = createRoute({

@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { DeleteDialog } from '../parts/DeleteDialog.tsx'
+import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import type { SearchPin } from './pins.ts'
 
 export const DeletePin = (dialog: { row: SearchPin | null; onClose: () => void }) => (

@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { DeleteDialog } from '../parts/DeleteDialog.tsx'
+import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import type { SynonymGroup } from './synonyms.ts'
 
 export const DeleteSynonyms = (dialog: { row: SynonymGroup | null; onClose: () => void }) => (

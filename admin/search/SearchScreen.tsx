@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ListScreen } from '../parts/ListScreen.tsx'
+import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { MissedSearches } from './MissedSearches.tsx'
 import { PinnedSearches } from './PinnedSearches.tsx'
 import classes from './Search.module.css'

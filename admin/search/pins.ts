@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { type PinForm, pinnedError, pinQueryError } from '#shop/search/pin-form.ts'
 import { api } from '../client.ts'
-import { keysField } from '../parts/edit-conflict.ts'
+import { keysField } from '../parts/form/edit-conflict.ts'
 
 export type SearchPin = InferResponseType<(typeof api)['search-pins']['$get'], 200>['pins'][number]
 

@@ -9,8 +9,8 @@ import {
   wordsError,
 } from '#shop/search/synonym-form.ts'
 import { api } from '../client.ts'
-import { keysField } from '../parts/edit-conflict.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { keysField } from '../parts/form/edit-conflict.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
 
 export type SynonymsPage = InferResponseType<typeof api.synonyms.$get, 200>

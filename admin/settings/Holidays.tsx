@@ -1,7 +1,7 @@
 import { Button, Pill } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_HOLIDAYS } from '#shop/settings/registry.ts'
-import { DayField } from '../parts/DayField.tsx'
+import { DayField } from '../parts/form/DayField.tsx'
 import { formatDateOf } from '../parts/format-date.ts'
 import classes from './Settings.module.css'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findProtectionLevel, type ProtectionLevel, protectionLevels, protectionOf } from '#shop/settings/protection.ts'
-import choices from '../parts/Choices.module.css'
+import choices from '../parts/form/Choices.module.css'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'

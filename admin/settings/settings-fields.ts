@@ -1,5 +1,5 @@
 import { describeSettings, getSettingField, type SettingPath, settingPaths } from '#shop/settings/registry.ts'
-import type { FormField } from '../parts/edit-conflict.ts'
+import type { FormField } from '../parts/form/edit-conflict.ts'
 import { type SettingsValues, toSettingsPayload } from './settings-values.ts'
 
 /** Pictures have a place of their own in the form. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { editableKeys, settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
-import { mergeVersions } from '../parts/edit-conflict.ts'
+import { mergeVersions } from '../parts/form/edit-conflict.ts'
 import type { StoredSettings } from './settings.ts'
 import { settingsFields } from './settings-fields.ts'
 import { toSettingsPayload, toSettingsValues } from './settings-values.ts'

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notifySuccess } from '../parts/notify.ts'
+import { notifySuccess } from '../parts/feedback/notify.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useLeaveBackOffice } from '../session/use-sign-out.ts'
 import classes from './LoginScreen.module.css'

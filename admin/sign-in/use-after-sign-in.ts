@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../client.ts'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { notifyError, notifySuccess } from '../parts/feedback/notify.ts'
 import { redirectPath } from '../session/redirect-path.ts'
 
 /** Opens the page that was requested before the sign-in. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatInches, parseCell, sizeChartLimits } from '#shop/size-charts/size-chart-form.ts'
-import { urduField } from '../parts/UrduFields.tsx'
+import { urduField } from '../parts/form/UrduFields.tsx'
 import classes from './SizeCharts.module.css'
 import type { SizeChartValues } from './size-chart-values.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListScreen } from '../parts/ListScreen.tsx'
+import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { SizeChartRows } from './SizeChartRows.tsx'
 import { sizeChartsQuery } from './size-charts.ts'
 

@@ -1,6 +1,6 @@
 import { formatCentimetres, parseCell, type SizeChartForm, sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
-import { keysField } from '../parts/edit-conflict.ts'
-import { schemaErrors } from '../parts/schema-errors.ts'
+import { keysField } from '../parts/form/edit-conflict.ts'
+import { schemaErrors } from '../parts/form/schema-errors.ts'
 import type { EditedChart } from './size-charts.ts'
 
 type Named = { id: string; name: string }

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Modal } from '@mantine/core'
-import dialog from '../parts/FormDialog.module.css'
+import dialog from '../parts/form/FormDialog.module.css'
 import classes from './GivenPassword.module.css'
 
 type Props = { username: string; password: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { newPasswordError, PasswordField } from '../parts/PasswordField.tsx'
+import { newPasswordError, PasswordField } from '../parts/form/PasswordField.tsx'
 import classes from './PasswordChoice.module.css'
 
 /** How a password is set: a random one, or one that the owner types. */

@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import type { StaffAccount } from './staff.ts'
 
 /** An owner's action on an account. */

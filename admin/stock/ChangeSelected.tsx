@@ -1,6 +1,6 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { useSelection } from '../parts/use-selection.ts'
+import type { useSelection } from '../parts/list/use-selection.ts'
 import classes from './ChangeSelected.module.css'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { BulkBar } from '../parts/BulkBar.tsx'
+import { BulkBar } from '../parts/list/BulkBar.tsx'
 import { ChangeSelected, type StockSelection } from './ChangeSelected.tsx'
 import { variants } from './use-change-stock.ts'
 

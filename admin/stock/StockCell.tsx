@@ -1,4 +1,4 @@
-import { DraftCell } from '../parts/draft-cells/DraftCell.tsx'
+import { DraftCell } from '../parts/form/draft-cells/DraftCell.tsx'
 import type { Draft } from './drafts.ts'
 import { parseQuantityEntry } from './parse-quantity-entry.ts'
 import { type StockRow, stockRowName } from './stock.ts'

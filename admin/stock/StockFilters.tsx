@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { stockSorts } from '#shop/stock/stock-filter.ts'
-import { SearchField } from '../parts/SearchField.tsx'
+import { SearchField } from '../parts/list/SearchField.tsx'
 import { useMay } from '../session/rights.ts'
 import type { EntryMode } from './parse-quantity-entry.ts'
 import classes from './StockFilters.module.css'

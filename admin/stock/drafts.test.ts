@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { without } from '../parts/draft-cells/drafts.ts'
+import { without } from '../parts/form/draft-cells/drafts.ts'
 import { type Draft, type DraftMap, invalidDrafts, toStockChange, withReport, withTyped } from './drafts.ts'
 import type { StockReport, StockRow } from './stock.ts'
 

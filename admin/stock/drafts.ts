@@ -1,4 +1,4 @@
-import { afterSave, type DraftMap as DraftsById, without } from '../parts/draft-cells/drafts.ts'
+import { afterSave, type DraftMap as DraftsById, without } from '../parts/form/draft-cells/drafts.ts'
 import { type EntryMode, parseQuantityEntry } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 

@@ -1,6 +1,6 @@
 import { isId } from '#shop/ids.ts'
 import { type StockFilter, type StockSort, stockShows, stockSorts } from '#shop/stock/stock-filter.ts'
-import { searchText } from '../parts/search-text.ts'
+import { searchText } from '../parts/list/search-text.ts'
 
 /** The search of the list's URL. */
 export type StockSearch = StockFilter & { sort?: StockSort | undefined }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { variantLabel } from '#shop/variant-label.ts'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 import type { StockSearch } from './stock-search.ts'
 
 export type StockPage = InferResponseType<typeof api.stock.$get, 200>

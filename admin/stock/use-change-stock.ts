@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import type { StockReport } from './stock.ts'
 
 type StockChanges = InferRequestType<typeof api.stock.$put>['json']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { without } from '../parts/draft-cells/drafts.ts'
+import { without } from '../parts/form/draft-cells/drafts.ts'
 import { type DraftMap, invalidDrafts, withReport, withTyped } from './drafts.ts'
 import type { EntryMode } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'

@@ -2,8 +2,8 @@ import { parseResponse } from 'hono/client'
 import { adminRefusals } from '#messages/admin-refusals.ts'
 import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
-import { DeleteDialog } from '../parts/DeleteDialog.tsx'
-import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
+import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
+import { MoveProductsFirst } from '../parts/list/ProductsOfGroup.tsx'
 import type { SubBrand } from './sub-brands.ts'
 
 export const DeleteSubBrand = (dialog: { row: SubBrand | null; onClose: () => void }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ListCount } from '../parts/ListHead.tsx'
-import { useListFocus } from '../parts/use-list-focus.ts'
+import { ListCount } from '../parts/list/ListHead.tsx'
+import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { DeleteSubBrand } from './DeleteSubBrand.tsx'
 import { SubBrandCard } from './SubBrandCard.tsx'
 import classes from './SubBrandCards.module.css'

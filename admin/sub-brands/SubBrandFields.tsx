@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PictureField } from '../media/PictureField.tsx'
-import { ActiveField } from '../parts/ActiveField.tsx'
-import { NameField } from '../parts/NameField.tsx'
-import { SlugField } from '../parts/SlugField.tsx'
-import { urduField } from '../parts/UrduFields.tsx'
-import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
+import { ActiveField } from '../parts/form/ActiveField.tsx'
+import { NameField } from '../parts/form/NameField.tsx'
+import { SlugField } from '../parts/form/SlugField.tsx'
+import { urduField } from '../parts/form/UrduFields.tsx'
+import { UrduNameAndDescription } from '../parts/form/UrduNameAndDescription.tsx'
 import type { SubBrandValues } from './sub-brand-form.ts'
 
 type Props = { form: UseFormReturnType<SubBrandValues> }

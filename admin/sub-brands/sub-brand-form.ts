@@ -1,5 +1,5 @@
 import { isNotEmpty } from '@mantine/form'
-import { keysField } from '../parts/edit-conflict.ts'
+import { keysField } from '../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { EditedSubBrand } from './sub-brands.ts'
 

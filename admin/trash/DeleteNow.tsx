@@ -2,9 +2,9 @@ import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import type { TrashKind } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { useAdminMutation } from '../parts/use-admin-mutation.ts'
-import type { Selected } from '../parts/use-selection.ts'
+import { ConfirmDialog } from '../parts/feedback/ConfirmDialog.tsx'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import type { Selected } from '../parts/list/use-selection.ts'
 import { countThings } from './trash.ts'
 
 /** `name`: when it is a single thing. `kind`: when all of them are of this one. */

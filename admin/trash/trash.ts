@@ -2,7 +2,7 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import { countOf } from '#shop/count-of.ts'
 import type { TrashKind } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
-import { listQuery } from '../parts/list-query.ts'
+import { listQuery } from '../parts/list/list-query.ts'
 
 export type TrashPage = InferResponseType<typeof api.trash.$get, 200>
 export type TrashRow = TrashPage['rows'][number]

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { setTitleCount } from '../../parts/title-count.ts'
+import { setTitleCount } from '../../parts/list/title-count.ts'
 import { useSessionEnded } from '../../session/session-ended.ts'
 import { followOrders } from './follow-orders.ts'
 import { newOrdersQuery, pendingQuery } from './new-orders.ts'

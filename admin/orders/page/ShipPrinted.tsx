@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
-import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '../../parts/list/use-focus-after-removal.ts'
 import { MarkShipped } from '../MarkShipped.tsx'
 import { StatusReportDialog } from '../StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from '../use-bulk-change-status.ts'

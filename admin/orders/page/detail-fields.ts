@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#shop/orders/placing/checkout-form.ts'
-import { keysField } from '../../parts/edit-conflict.ts'
+import { keysField } from '../../parts/form/edit-conflict.ts'
 import type { OrderPage } from './order.ts'
 
 /** The details that the customer entered, by the field names of the checkout. The country is always Pakistan. */

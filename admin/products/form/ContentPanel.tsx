@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productLimits } from '#shop/product-limits.ts'
+import { UrduFields, urduField } from '../../parts/form/UrduFields.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { UrduFields, urduField } from '../../parts/UrduFields.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 

@@ -1,6 +1,6 @@
+import { RichText } from '../../parts/form/RichText.tsx'
+import { UrduFields } from '../../parts/form/UrduFields.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { RichText } from '../../parts/RichText.tsx'
-import { UrduFields } from '../../parts/UrduFields.tsx'
 import { fieldId, useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 

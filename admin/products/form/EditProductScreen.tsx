@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Loading } from '../../parts/Loading.tsx'
+import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { PRICE_HISTORY } from '../prices/history/ProductPriceHistory.tsx'
 import { EditProduct } from './EditProduct.tsx'

@@ -1,5 +1,5 @@
 import { productLimits } from '#shop/product-limits.ts'
-import { ChosenProducts } from '../../parts/ChosenProducts.tsx'
+import { ChosenProducts } from '../../parts/form/ChosenProducts.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'

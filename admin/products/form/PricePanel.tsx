@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { productLimits } from '#shop/product-limits.ts'
+import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { RupeesInput } from '../../parts/RupeesInput.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { errorMessageWithAdvice, toApiError } from '../../client.ts'
+import classes from '../../parts/feedback/states.module.css'
 import { Screen } from '../../parts/Screen.tsx'
-import classes from '../../parts/states.module.css'
 
 type Props = { title: string; error?: unknown; onRetry?: () => void }
 

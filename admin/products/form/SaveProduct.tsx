@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { NOT_SAVED, SaveBar } from '../../parts/SaveBar.tsx'
+import { NOT_SAVED, SaveBar } from '../../parts/form/SaveBar.tsx'
 import { isChanged, type ProductFormApi, useProductFormContext } from './form-context.ts'
 
 type Props = { save: string; busy: boolean; uploading: boolean }

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { productLimits } from '#shop/product-limits.ts'
+import { UrduFields, urduField } from '../../parts/form/UrduFields.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { UrduFields, urduField } from '../../parts/UrduFields.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 

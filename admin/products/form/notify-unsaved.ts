@@ -1,6 +1,6 @@
 import { errorMessage, toApiError } from '../../client.ts'
-import { notifyError } from '../../parts/notify.ts'
-import { areFieldsOf } from '../../parts/show-field-errors.ts'
+import { notifyError } from '../../parts/feedback/notify.ts'
+import { areFieldsOf } from '../../parts/form/show-field-errors.ts'
 import { focusFirstPath } from './focus-field.ts'
 import type { ProductFormApi } from './form-context.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { formatRupees } from '#shop/money.ts'
-import { conflictsOf, mergeVersions } from '../../parts/edit-conflict.ts'
+import { conflictsOf, mergeVersions } from '../../parts/form/edit-conflict.ts'
 import { productFields } from './product-fields.ts'
 import { blankValues, blankVariant, type ProductValues, type VariantValues } from './product-values.ts'
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shop/money.ts'
 import { NO_SIZE_CHART } from '#shop/products/product-form.ts'
-import { type FormField, keysField, type Versions } from '../../parts/edit-conflict.ts'
+import { type FormField, keysField, type Versions } from '../../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../../parts/yes-or-no.ts'
 import type { Group, Groups } from '../groups.ts'
 import { productStatusLabel } from '../product-search.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import bar from '../../parts/draft-cells/DraftSaveBar.module.css'
+import bar from '../../parts/form/draft-cells/DraftSaveBar.module.css'
 import { type Reason, ReasonFields, reasonErrors } from '../../stock/ReasonFields.tsx'
 import type { Groups } from '../groups.ts'
 import type { Edit } from './edits.ts'

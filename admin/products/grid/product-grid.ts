@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../../client.ts'
-import { listQuery } from '../../parts/list-query.ts'
+import { listQuery } from '../../parts/list/list-query.ts'
 import type { GridSearch } from './grid-search.ts'
 
 export type GridPage = InferResponseType<typeof api.products.grid.$get, 200>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notifyError } from '../../parts/notify.ts'
+import { notifyError } from '../../parts/feedback/notify.ts'
 import { type copiedRange, emptiedEntries, filledEntries, type GridData, pastedEntries } from './block-entries.ts'
 import {
   afterSave,

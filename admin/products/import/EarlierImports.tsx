@@ -1,6 +1,6 @@
-import { DataTable, narrow } from '../../parts/DataTable.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
-import { ListContents } from '../../parts/ListContents.tsx'
+import { DataTable, narrow } from '../../parts/list/DataTable.tsx'
+import { ListContents } from '../../parts/list/ListContents.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import classes from './ImportScreen.module.css'
 import { countsOf, kindNames, stateOf } from './import-words.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
 import { rowNouns } from '#import/import-words.ts'
 import { api } from '../../client.ts'
-import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
+import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import classes from './ImportScreen.module.css'
 import type { Plan } from './imports.ts'
 

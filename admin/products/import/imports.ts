@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { importRowKinds } from '#import/import-words.ts'
 import { api } from '../../client.ts'
-import { listQuery } from '../../parts/list-query.ts'
+import { listQuery } from '../../parts/list/list-query.ts'
 
 const { plans } = api.imports
 

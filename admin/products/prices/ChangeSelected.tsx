@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { type PriceChange, type Rounding, roundings } from '#shop/products/prices/calculate-price.ts'
-import { FormDialog } from '../../parts/FormDialog.tsx'
+import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import classes from './ChangeSelected.module.css'
 import { parsePriceEntry } from './parse-price-entry.ts'
 import { type Plan, type PlannedRow, type PlanRow, planChange } from './plan-change.ts'

@@ -1,7 +1,7 @@
 import type { Rupees } from '#shop/money.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import type { PriceChange } from '#shop/products/prices/calculate-price.ts'
-import { numberText } from '../../parts/number-text.ts'
+import { numberText } from '../../parts/form/number-text.ts'
 
 /** The parsed text of a cell: a price, none (null), or a change of the stored one. */
 export type PriceEntry = { price: Rupees | null } | PriceChange

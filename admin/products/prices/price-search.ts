@@ -1,5 +1,5 @@
 import type { PriceFilter } from '#shop/products/prices/price-filter.ts'
-import { searchText } from '../../parts/search-text.ts'
+import { searchText } from '../../parts/list/search-text.ts'
 import { groupOf } from '../product-search.ts'
 
 /** The search of the list's URL: its filter. */

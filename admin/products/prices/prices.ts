@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { variantLabel } from '#shop/variant-label.ts'
 import { api } from '../../client.ts'
-import { listQuery } from '../../parts/list-query.ts'
+import { listQuery } from '../../parts/list/list-query.ts'
 import type { PriceSearch } from './price-search.ts'
 
 export type PricePage = InferResponseType<typeof api.prices.$get, 200>

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useId, useState } from 'react'
-import { copiedCells } from '../../../parts/draft-cells/copied-cells.ts'
-import { moveInColumn } from '../../../parts/draft-cells/move-in-column.ts'
+import { copiedCells } from '../../../parts/form/draft-cells/copied-cells.ts'
+import { moveInColumn } from '../../../parts/form/draft-cells/move-in-column.ts'
 import { useLatestForm } from '../form-context.ts'
 import type { NumberInputValue } from '../product-values.ts'
 import { type CellColumn, formatNumber, parseNumber } from './cell-columns.ts'

@@ -4,7 +4,7 @@ import { optionWordOf } from '#shop/option-words/option-word.ts'
 import words from '../../../option-words/OptionWords.module.css'
 import { optionWordsQuery } from '../../../option-words/option-words.ts'
 import { WordField } from '../../../option-words/WordField.tsx'
-import { UrduFields } from '../../../parts/UrduFields.tsx'
+import { UrduFields } from '../../../parts/form/UrduFields.tsx'
 import type { VariantValues } from '../product-values.ts'
 import { optionsOf } from './option-matrix.ts'
 

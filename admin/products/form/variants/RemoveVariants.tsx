@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../parts/feedback/ConfirmDialog.tsx'
 import type { VariantValues } from '../product-values.ts'
 import { isHeld, type Removal } from './option-matrix.ts'
 import { countVariants, type RemovalRequest } from './use-variants.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { productLimits } from '#shop/product-limits.ts'
-import { FormDialog } from '../../../parts/FormDialog.tsx'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import type { ProductOption } from './option-matrix.ts'
 import classes from './Variants.module.css'
 

@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { MoveButton } from '../../../parts/MoveButton.tsx'
+import { MoveButton } from '../../../parts/list/MoveButton.tsx'
 import { useLatestForm } from '../form-context.ts'
 import type { VariantValues } from '../product-values.ts'
 import { VariantOptions } from './VariantOptions.tsx'

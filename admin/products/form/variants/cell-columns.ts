@@ -1,5 +1,5 @@
 import { productLimits } from '#shop/product-limits.ts'
-import { numberText } from '../../../parts/number-text.ts'
+import { numberText } from '../../../parts/form/number-text.ts'
 import type { NumberInputValue, VariantValues } from '../product-values.ts'
 
 /** The columns of the grid in which Enter goes down and a copied column can be pasted, from left to right. */

@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { formatRupees } from '#shop/money.ts'
 import { api } from '../../../client.ts'
-import { listQuery } from '../../../parts/list-query.ts'
+import { listQuery } from '../../../parts/list/list-query.ts'
 
 export type PriceSave = InferResponseType<typeof api.prices.history.$get, 200>['saves'][number]
 export type PriceChange = InferResponseType<(typeof api.prices.history.products)[':id']['$get'], 200>['changes'][number]

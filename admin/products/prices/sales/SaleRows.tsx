@@ -1,9 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { discountPercent, formatFigure, formatRupees } from '#shop/money.ts'
-import table from '../../../parts/DataTable.module.css'
-import { DataTable, narrow, number } from '../../../parts/DataTable.tsx'
-import { moveInColumn } from '../../../parts/draft-cells/move-in-column.ts'
+import { moveInColumn } from '../../../parts/form/draft-cells/move-in-column.ts'
+import table from '../../../parts/list/DataTable.module.css'
+import { DataTable, narrow, number } from '../../../parts/list/DataTable.tsx'
 import { type DraftRow, type Reduction, readRow } from './draft-rows.ts'
 import classes from './Sales.module.css'
 

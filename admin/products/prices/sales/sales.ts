@@ -4,7 +4,7 @@ import type { SaleState } from '#shop/sales/sale.ts'
 import { api } from '../../../client.ts'
 import type { BadgeColor } from '../../../parts/Badge.tsx'
 import { formatDateTime } from '../../../parts/format-date.ts'
-import { listQuery } from '../../../parts/list-query.ts'
+import { listQuery } from '../../../parts/list/list-query.ts'
 
 export type SalePage = InferResponseType<typeof api.sales.$get, 200>
 export type SaleRow = SalePage['sales'][number]

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fromLocalTime } from '#shop/pakistan-time.ts'
+import { formatDateTime } from '../format-date.ts'
 import { DayField } from './DayField.tsx'
-import { formatDateTime } from './format-date.ts'
 import classes from './TimeField.module.css'
 
 type Props = {

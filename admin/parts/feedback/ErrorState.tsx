@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { errorMessageWithAdvice, toApiError } from '../client.ts'
+import { errorMessageWithAdvice, toApiError } from '../../client.ts'
 import classes from './states.module.css'
 
 /** The time between two attempts while the shop does not respond. */

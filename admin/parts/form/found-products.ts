@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api } from '../client.ts'
+import { api } from '../../client.ts'
 
 /** The first published products that a search finds, to choose from; none before something is typed. */
 export const foundProductsQuery = (search: string | undefined) =>

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { errorMessageWithAdvice, toApiError } from '../client.ts'
-import { notifyError } from './notify.ts'
+import { errorMessageWithAdvice, toApiError } from '../../client.ts'
+import { notifyError } from '../feedback/notify.ts'
 import { areFieldsOf, focusFirst } from './show-field-errors.ts'
 
 /** The field that a refusal belongs to: the first of these that the form has. */

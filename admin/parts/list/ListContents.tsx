@@ -1,8 +1,8 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { ErrorState } from './ErrorState.tsx'
+import { ErrorState } from '../feedback/ErrorState.tsx'
+import { Loading } from '../feedback/Loading.tsx'
 import classes from './ListContents.module.css'
-import { Loading } from './Loading.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import type { ListPage, listQuery } from './list-query.ts'
 

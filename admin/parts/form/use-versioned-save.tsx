@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { notifySuccess } from '../feedback/notify.ts'
+import { useAdminMutation } from '../feedback/use-admin-mutation.ts'
 import { type Choice, EditConflictDialog } from './EditConflictDialog.tsx'
 import { conflictsOf, type FormField, mergeVersions, saveOrLoad, type Versions } from './edit-conflict.ts'
-import { notifySuccess } from './notify.ts'
-import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Versioned = { version: number }
 

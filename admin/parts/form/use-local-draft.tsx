@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sessionQuery } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
-import { formatDateTime } from './format-date.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { formatDateTime } from '../format-date.ts'
 import { deleteOldDrafts, draftKey, type LocalDraft, readDraft } from './local-draft.ts'
 import classes from './use-local-draft.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { rightOfKind } from '#import/import-words.ts'
-import { useMay } from '../session/rights.ts'
+import { useMay } from '../../session/rights.ts'
 import menu from './ExportMenu.module.css'
 
 /** Leads from a list to the import of files about it. Nothing for an account that may not. */

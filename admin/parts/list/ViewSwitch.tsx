@@ -1,4 +1,4 @@
-import choices from './Choices.module.css'
+import choices from '../form/Choices.module.css'
 import { type ListView, listViews } from './list-view.ts'
 
 const labels: Record<ListView, string> = { table: 'Table', detailed: 'Detailed' }

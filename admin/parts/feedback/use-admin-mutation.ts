@@ -1,5 +1,5 @@
 import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage, errorMessageWithAdvice } from '../client.ts'
+import { errorMessage, errorMessageWithAdvice } from '../../client.ts'
 import { notifyError, notifySuccess } from './notify.ts'
 
 type Options<Input, Result> = {

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMay } from '../session/rights.ts'
-import { DownloadLink } from './DownloadLink.tsx'
+import { useMay } from '../../session/rights.ts'
+import { DownloadLink } from '../DownloadLink.tsx'
 import classes from './ExportMenu.module.css'
 import { type ExportFormat, type ExportSubject, exportHref } from './export-href.ts'
 

@@ -1,5 +1,5 @@
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import { api } from '../client.ts'
+import { api } from '../../client.ts'
 import { notifyLasting, notifySuccess } from './notify.ts'
 import { notifyUndoable } from './notify-undoable.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'

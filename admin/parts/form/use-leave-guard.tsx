@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
 /**
  * Prevents losing unsaved changes by a stray click: while `isDirty`, leaving the screen or closing the tab asks first.

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { AdminEmptyState } from './AdminEmptyState.tsx'
+import { AdminEmptyState } from '../feedback/AdminEmptyState.tsx'
+import { Screen } from '../Screen.tsx'
 import { ListContents } from './ListContents.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { ListPage } from './list-query.ts'
-import { Screen } from './Screen.tsx'
 
 type Props<Page extends ListPage, Key extends QueryKey> = Pick<ComponentProps<typeof Screen>, 'title' | 'aside'> &
   Pick<ComponentProps<typeof ListContents<Page, Key>>, 'query' | 'rowsOf' | 'children'> & {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type ApiError, toApiError } from '../client.ts'
-import { notifyFailure } from './use-admin-mutation.ts'
+import { type ApiError, toApiError } from '../../client.ts'
+import { notifyFailure } from '../feedback/use-admin-mutation.ts'
 
 /** The submit handler of a form: saves, or moves the focus to the first invalid field. */
 export const submitOf = <Values>(form: UseFormReturnType<Values>, save: (values: Values) => void) =>

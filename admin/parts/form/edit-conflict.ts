@@ -1,4 +1,4 @@
-import { toApiError } from '../client.ts'
+import { toApiError } from '../../client.ts'
 
 /** A part of a form that is merged and asked about as one. */
 export type FormField<Values> = {

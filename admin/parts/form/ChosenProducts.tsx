@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MoveButton } from '../list/MoveButton.tsx'
+import { SearchField } from '../list/SearchField.tsx'
 import classes from './ChosenProducts.module.css'
 import { foundProductsQuery } from './found-products.ts'
-import { MoveButton } from './MoveButton.tsx'
-import { SearchField } from './SearchField.tsx'
 
 type Product = { id: string; name: string }
 type Props = {

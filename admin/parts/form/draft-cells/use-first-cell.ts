@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusSearch } from '../focus-search.ts'
-import { useKeys } from '../use-keys.ts'
+import { focusSearch } from '../../list/focus-search.ts'
+import { useKeys } from '../../use-keys.ts'
 
 /**
  * After Enter in the search, the focus goes to the first cell as soon as the rows of that search are shown. The key `/`
