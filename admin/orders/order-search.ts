@@ -5,7 +5,7 @@ import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/list/order-sort.ts'
 import { printedFilters } from '#shop/orders/print/printed.ts'
 import { searchText } from '../parts/list/search-text.ts'
-import { type DayPreset, dayPresets, daysOf } from './day-presets.ts'
+import { type DayPreset, dayPresets, daysOf } from './list/day-presets.ts'
 
 /** The first valid day: while a year is typed, `2026` is the year 2 at first. */
 export const FIRST_DAY = '2000-01-01'

@@ -21,7 +21,7 @@ const list = createRoute({
     if (!session?.rights.includes('orders.print') || session.rights.includes('orders.decide')) return
     throw redirect({ to: '/admin/orders', search: { status: 'placed', printed: 'no' }, replace: true })
   },
-  component: lazyRouteComponent(() => import('../orders/OrdersScreen.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(() => import('../orders/list/OrdersScreen.tsx'), 'OrdersScreen'),
 })
 
 const order = createRoute({

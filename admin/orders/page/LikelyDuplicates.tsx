@@ -5,7 +5,7 @@ import { productWithVariant } from '#shop/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
-import { duplicateReason } from '../duplicate-label.ts'
+import { duplicateReason } from '../list/duplicate-label.ts'
 import classes from './LikelyDuplicates.module.css'
 import type { OrderPage } from './order.ts'
 

@@ -5,7 +5,7 @@ import { orderStatusLook } from '../../parts/order-status-look.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'
 import { ShipDialog } from '../shipping/ShipDialog.tsx'
-import type { useChangeStatus } from '../use-change-status.ts'
+import type { useChangeStatus } from '../status/use-change-status.ts'
 
 type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
 

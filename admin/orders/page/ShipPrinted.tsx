@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
 import { useFocusAfterRemoval } from '../../parts/list/use-focus-after-removal.ts'
-import { MarkShipped } from '../MarkShipped.tsx'
-import { StatusReportDialog } from '../StatusReportDialog.tsx'
-import { type StatusReport, useBulkChangeStatus } from '../use-bulk-change-status.ts'
+import { MarkShipped } from '../status/MarkShipped.tsx'
+import { StatusReportDialog } from '../status/StatusReportDialog.tsx'
+import { type StatusReport, useBulkChangeStatus } from '../status/use-bulk-change-status.ts'
 import type { PrintedOrder } from './print-data.ts'
 
 /** The next step after printing, in the order of the sheets: courier and tracking numbers of those not sent yet. */

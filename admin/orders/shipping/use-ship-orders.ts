@@ -3,7 +3,7 @@ import { api } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { ordersOf } from '../use-bulk-change-status.ts'
+import { ordersOf } from '../status/use-bulk-change-status.ts'
 import type { TypedNumbers } from './ship-draft.ts'
 import type { OrderToShip } from './shipments.ts'
 

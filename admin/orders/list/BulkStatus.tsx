@@ -1,0 +1,56 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { isDecision, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
+import { orderStatusOptions } from '../../parts/order-status-look.ts'
+import { useMay } from '../../session/rights.ts'
+import type { ChosenOrders } from '../orders.ts'
+import { ChangeStatusDialog } from '../status/ChangeStatusDialog.tsx'
+import { AskToShip } from '../status/MarkShipped.tsx'
+import classes from './BulkStatus.module.css'
+
+type Props = {
+  count: number
+  selection: ChosenOrders
+  busy: boolean
+  onChange: (status: OrderStatus, reason?: string) => void
+  onShipped: () => void
+}
+
+/** Changes the status of all selected orders, after a confirmation. */
+export function BulkStatus({ count, selection, busy, onChange, onShipped }: Props) {
+  const [status, setStatus] = useState<OrderStatus | ''>('')
+  const mayDecide = useMay('orders.decide')
+  const options = orderStatusOptions.filter(({ value }) => mayDecide || !isDecision(value, value))
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={classes.control}>
+      <NativeSelect
+        aria-label="New status"
+        data={[{ value: '', label: 'New status…' }, ...options]}
+        value={status}
+        onChange={event => setStatus(orderStatuses.find(name => name === event.currentTarget.value) ?? '')}
+      />
+      <Button disabled={status === ''} onClick={() => setAsking(true)}>
+        Change Status
+      </Button>
+      {status === 'shipped' ? (
+        <AskToShip
+          opened={asking}
+          onClose={() => setAsking(false)}
+          {...{ count, selection, busy, onChange, onShipped }}
+        />
+      ) : status !== '' ? (
+        <ChangeStatusDialog
+          status={status}
+          opened={asking}
+          onConfirm={reason => {
+            setAsking(false)
+            onChange(status, reason)
+          }}
+          onClose={() => setAsking(false)}
+          {...{ count, busy }}
+        />
+      ) : null}
+    </div>
+  )
+}

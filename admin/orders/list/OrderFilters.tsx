@@ -1,0 +1,234 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { holdFilters } from '#shop/order-status/status.ts'
+import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/list/late.ts'
+import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import { printedFilters } from '#shop/orders/print/printed.ts'
+import choices from '../../parts/form/Choices.module.css'
+import { countFilters, type ListSearch } from '../order-search.ts'
+import { citiesQuery, orderedProductsQuery } from '../orders.ts'
+import { couriersQuery } from '../shipping/shipments.ts'
+import { DateField } from './DateField.tsx'
+import { DayFilter } from './DayFilter.tsx'
+import classes from './OrderFilters.module.css'
+import { SavedViews, SaveView } from './SavedViews.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+
+type Props = {
+  search: ListSearch
+  filter: OrderFilter
+  /** Whether the rarely used ones are shown. */
+  isOpen: boolean
+  onToggle: () => void
+  onSearch: (changed: ListSearch) => void
+  onClear: () => void
+  /** What stands at the head of the screen, but among the filters on a phone: table or cards, the export. */
+  atHead: ReactNode
+}
+
+const holdChoices = [
+  { value: '', label: 'Stock kept or not' },
+  { value: 'unconfirmed', label: 'Stock not kept (looks fake)' },
+  { value: 'expired', label: 'Stock released' },
+]
+
+const printedChoices = [
+  { value: '', label: 'Printed or not' },
+  { value: 'no', label: 'Not printed' },
+  { value: 'yes', label: 'Printed' },
+]
+
+const lateLabels = {
+  call: `Pending for over ${LATE_CALL_HOURS} hours`,
+  parcel: `Shipped over ${LATE_PARCEL_DAYS} days ago`,
+}
+
+/** The number of active filters among those that are collapsed. */
+const countFolded = ({ days }: ListSearch, filter: OrderFilter): number =>
+  countFilters({ ...filter, search: undefined, status: undefined, ...(days && anyDay) })
+
+/** Whether the rarely used filters are shown: when one is set, until somebody decides. Escape closes them. */
+export function useFilterFold(search: ListSearch, filter: OrderFilter) {
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? countFolded(search, filter) > 0
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isElsewhere =
+      target instanceof Element && target.closest('[role=dialog], [role=menu], [type=search]') !== null
+    if (key !== 'Escape' || !isOpen || isElsewhere || defaultPrevented) return
+    setChosen(false)
+    const isWithin = target instanceof Element && target.closest(`#${FOLD}`) !== null
+    // The button is there twice: on a phone beside the search.
+    const buttons = document.querySelectorAll<HTMLElement>(`[aria-controls=${FOLD}]`)
+    if (isWithin) for (const button of buttons) button.focus()
+  })
+  return { isOpen, onToggle: () => setChosen(!isOpen) }
+}
+
+const FOLD = 'order-filters'
+
+type FoldButtonProps = Pick<Props, 'search' | 'filter' | 'isOpen' | 'onToggle'> & { className: string | undefined }
+
+/** Shows the rarely used filters. Only the class says where it is: on a phone it is beside the search. */
+export function FoldButton({ search, filter, isOpen, onToggle, className = '' }: FoldButtonProps) {
+  const folded = countFolded(search, filter)
+  return (
+    <Button
+      variant="default"
+      className={className}
+      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+      aria-expanded={isOpen}
+      aria-controls={FOLD}
+      onClick={onToggle}
+    >
+      {folded > 0 ? `Filters (${folded})` : 'Filters'}
+    </Button>
+  )
+}
+
+/** The filters of the list. Rarely used ones are collapsed. On a phone only the statuses are not. */
+export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch, onClear, atHead }: Props) {
+  return (
+    <div className={classes.filters}>
+      <StatusFilter filter={filter} />
+      <div className={classes.days} data-open={open || undefined}>
+        <DayFilter days={search.days} filter={filter} onChoose={days => onSearch({ ...anyDay, days })} />
+        <button
+          type="button"
+          className={choices.choice}
+          aria-pressed={filter.printed === 'no'}
+          onClick={() => onSearch({ printed: filter.printed === 'no' ? undefined : 'no' })}
+        >
+          Not printed
+        </button>
+      </div>
+      <FoldButton {...{ search, filter, onToggle }} isOpen={open} className={classes.fold} />
+      <div className={classes.saved} data-open={open || undefined}>
+        <SavedViews search={search} />
+        <div className={classes.atHead}>{atHead}</div>
+      </div>
+      {countFilters({ ...filter, status: undefined }) > 0 && (
+        <Button variant="subtle" className={classes.clear} onClick={onClear}>
+          Clear Filters
+        </Button>
+      )}
+      <div id={FOLD} className={classes.folded} hidden={!open}>
+        <CityField city={filter.city} onChoose={city => onSearch({ city })} />
+        {open && <CourierField courier={filter.courier} onChoose={courier => onSearch({ courier })} />}
+        {open && <ProductField product={filter.product} onChoose={product => onSearch({ product })} />}
+        <DateField
+          label="From"
+          value={filter.from}
+          max={filter.to}
+          onChoose={from => onSearch({ days: undefined, from, to: filter.to })}
+        />
+        <DateField
+          label="To"
+          value={filter.to}
+          min={filter.from}
+          onChoose={to => onSearch({ days: undefined, from: filter.from, to })}
+        />
+        <NativeSelect
+          aria-label="Stock"
+          className={classes.city}
+          data={holdChoices}
+          value={filter.hold ?? ''}
+          onChange={event => onSearch({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
+        />
+        <NativeSelect
+          aria-label="Printing"
+          className={classes.city}
+          data={printedChoices}
+          value={filter.printed ?? ''}
+          onChange={event => onSearch({ printed: printedFilters.find(name => name === event.currentTarget.value) })}
+        />
+        {filter.late && (
+          <Checkbox
+            className={classes.duplicates}
+            label={lateLabels[filter.late]}
+            checked
+            onChange={() => onSearch({ late: undefined })}
+          />
+        )}
+        {filter.burstOf && (
+          <Checkbox
+            className={classes.duplicates}
+            label="Same burst as one order"
+            checked
+            onChange={() => onSearch({ burstOf: undefined })}
+          />
+        )}
+        <Checkbox
+          className={classes.duplicates}
+          label="Likely duplicates (open orders)"
+          checked={filter.duplicates === 'open'}
+          onChange={event => onSearch({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
+        />
+        <div>
+          <SaveView search={search} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const anyDay = { days: undefined, from: undefined, to: undefined }
+
+type FieldProps<Name extends string> = Partial<Record<Name, string | undefined>> & {
+  onChoose: (value: string | undefined) => void
+}
+
+function CourierField({ courier = '', onChoose }: FieldProps<'courier'>) {
+  const { data = [] } = useQuery(couriersQuery)
+  const names = data.map(({ name }) => name)
+  // A courier that is no longer in the settings still has parcels.
+  const known = courier === '' || names.includes(courier) ? names : [courier, ...names]
+  return (
+    <NativeSelect
+      aria-label="Courier"
+      className={classes.city}
+      data={[{ value: '', label: 'Any courier' }, ...known]}
+      value={courier}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+function ProductField({ product = '', onChoose }: FieldProps<'product'>) {
+  const { data = [] } = useQuery(orderedProductsQuery)
+  const options = data.map(({ id, name, pieces }) => ({ value: id, label: `${name} (${pieces.toLocaleString('en')})` }))
+  if (product !== '' && !data.some(({ id }) => id === product))
+    options.unshift({ value: product, label: 'One product' })
+  return (
+    <NativeSelect
+      aria-label="Product"
+      className={classes.city}
+      data={[{ value: '', label: 'Any product' }, ...options]}
+      value={product}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+function CityField({
+  city = '',
+  onChoose,
+}: {
+  city: string | undefined
+  onChoose: (city: string | undefined) => void
+}) {
+  const { data: cities = [] } = useQuery(citiesQuery)
+  // The city in the URL may be typed by hand, and not be in the list.
+  const choices = city === '' || cities.includes(city) ? cities : [city, ...cities]
+  return (
+    <NativeSelect
+      aria-label="City"
+      className={classes.city}
+      data={[{ value: '', label: 'All cities' }, ...choices]}
+      value={city}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { Checkbox } from '@mantine/core'
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import type { OrderSort } from '#shop/orders/list/order-sort.ts'
+import { ListCount } from '../../parts/list/ListHead.tsx'
+import { useListFocus } from '../../parts/list/use-list-focus.ts'
+import { type Selected, useSelection } from '../../parts/list/use-selection.ts'
+import type { ChosenOrders, ListedOrder, OrdersPage } from '../orders.ts'
+import { StatusReportDialog } from '../status/StatusReportDialog.tsx'
+import { type StatusReport, useBulkChangeStatus } from '../status/use-bulk-change-status.ts'
+import { OrderCard } from './OrderCard.tsx'
+import classes from './OrderList.module.css'
+import { OrdersBar } from './OrdersBar.tsx'
+import { OrdersTable } from './OrdersTable.tsx'
+import { SelectFirst } from './SelectFirst.tsx'
+import type { OrdersView } from './use-orders-view.ts'
+
+type Props = {
+  pages: OrdersPage[]
+  filter: OrderFilter
+  view: OrdersView
+  sort: OrderSort
+  onSort: (sort: OrderSort) => void
+  /** The same function at each rendering. */
+  onOpen: (id: string) => void
+}
+
+/** The list of orders, as a table or as cards, with their selection and its actions. */
+export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) {
+  const orders = useMemo(() => pages.flatMap(page => page.orders), [pages])
+  const total = pages.at(-1)?.total ?? 0
+  const selection = useSelection({ filter, total })
+  const { count, clear } = selection
+  const isMatch = ({ status }: ListedOrder) => filter.status === undefined || status === filter.status
+  // With all selected, an order that was just confirmed stays on screen, but no longer belongs to them.
+  const isSelected = (order: ListedOrder) =>
+    selection.isSelected(order.id) && ('ids' in selection.selected || isMatch(order))
+  const [report, setReport] = useState<StatusReport | null>(null)
+  const selectAll = useRef<HTMLInputElement>(null)
+  const list = useListFocus<HTMLElement>(pages.map(page => page.orders))
+  const showList = useCallback(
+    (element: HTMLElement | null) => {
+      list.current = element
+    },
+    [list],
+  )
+  const isAll = count > 0 && count === total
+  const isSome = count > 0 && !isAll
+  const toggleAll = isAll ? clear : selection.selectAll
+  // Rendered only when it changes, because a tick must be painted at once.
+  const { selectOnly } = selection
+  const selectFirst = useCallback(
+    (most: number) => selectOnly(orders.slice(0, most).map(({ id }) => id)),
+    [orders, selectOnly],
+  )
+  const selectAllBox = useMemo(
+    () => (
+      <div className={classes.selectMany}>
+        <Checkbox
+          ref={selectAll}
+          data-select-all
+          className={classes.selectAll}
+          label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
+          checked={isAll}
+          indeterminate={isSome}
+          onChange={toggleAll}
+        />
+        {total > 1 && <SelectFirst total={total} onSelect={selectFirst} />}
+      </div>
+    ),
+    [total, isAll, isSome, toggleAll, selectFirst],
+  )
+  return (
+    <div className={classes.container}>
+      <div className={classes.list} data-view={view}>
+        {view === 'detailed' && <div className={classes.head}>{selectAllBox}</div>}
+        <SelectionBar
+          // A tick is painted first, and the bar follows it.
+          selection={useDeferredValue(selection)}
+          newestId={pages[0]?.newestId}
+          onReport={setReport}
+          {...{ orders, sort }}
+        />
+        {view === 'table' ? (
+          <OrdersTable
+            list={showList}
+            selectAll={selectAllBox}
+            isSelected={isSelected}
+            onSelect={selection.toggle}
+            {...{ pages, sort, onSort, onOpen }}
+          />
+        ) : (
+          <ol className={classes.cards} ref={showList} tabIndex={-1}>
+            {orders.map(order => (
+              <li key={order.id} tabIndex={-1} data-order={order.id}>
+                <OrderCard order={order} selected={isSelected(order)} onSelect={selection.toggle} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className={classes.count}>
+          <ListCount>
+            Showing {orders.filter(isMatch).length.toLocaleString('en')} of {total.toLocaleString('en')} orders
+          </ListCount>
+        </div>
+        {report && (
+          <StatusReportDialog
+            report={report}
+            onClose={() => {
+              setReport(null)
+              selectAll.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SelectionBarProps = {
+  selection: ReturnType<typeof useSelection<OrderFilter>>
+  orders: ListedOrder[]
+  newestId: string | null | undefined
+  sort: OrderSort
+  onReport: (report: StatusReport) => void
+}
+
+/** The actions for the selected orders. They act on the orders that the bar counts. */
+const SelectionBar = memo(({ selection, orders, newestId, sort, onReport }: SelectionBarProps) => {
+  const { count, clear, isSelected } = selection
+  const selected = asShown(selection.selected, { orders, newestId, sort })
+  const change = useBulkChangeStatus({ onDone: clear, onRefused: onReport })
+  if (count === 0) return null
+  return (
+    <div className={classes.bar}>
+      <OrdersBar
+        count={count}
+        selection={selected}
+        busy={change.isPending}
+        areConfirmed={orders.every(({ id, status }) => status !== 'pending' || !isSelected(id))}
+        onChange={(status, reason) =>
+          change.mutate({ selected, shown: orders.filter(({ id }) => isSelected(id)), status, reason })
+        }
+        onShipped={clear}
+        onClear={clear}
+      />
+    </div>
+  )
+})
+
+/**
+ * The selection with the newest order on screen, so that it never has later ones, and in the order on screen, however
+ * it was ticked: labels are printed and tracking numbers are pasted in that order.
+ */
+function asShown(
+  selected: Selected<OrderFilter>,
+  { orders, newestId, sort }: Pick<SelectionBarProps, 'orders' | 'newestId' | 'sort'>,
+): ChosenOrders {
+  if (!('ids' in selected)) return { ...selected, filter: { ...selected.filter, upTo: newestId ?? undefined, sort } }
+  const places = new Map(orders.map(({ id }, place) => [id, place]))
+  const placeOf = (id: string) => places.get(id) ?? orders.length
+  return { ids: selected.ids.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}

@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core'
+import { memo } from 'react'
+import type { ListedOrder } from '../orders.ts'
+import classes from './OrderMarks.module.css'
+import { marksOf, type OrderMark } from './order-marks.ts'
+
+/**
+ * The marks of an order as icons, on a phone with a word. Their text is read by pointing, by focus or by a tap.
+ */
+export const OrderMarks = memo(({ order }: { order: ListedOrder }) =>
+  marksOf(order).map(mark => <Mark key={mark.kind} mark={mark} />),
+)
+
+function Mark({ mark: { kind, word = kind, icon: MarkIcon, text, count = 1, isQuiet } }: { mark: OrderMark }) {
+  return (
+    <Tooltip
+      multiline
+      maw="20rem"
+      events={{ hover: true, focus: true, touch: true }}
+      label={
+        <span className={classes.text}>
+          <strong>{kind}</strong>
+          {'\n'}
+          {text}
+        </span>
+      }
+    >
+      <button type="button" className={classes.mark} data-quiet={isQuiet} aria-label={`${kind}: ${text}`}>
+        <MarkIcon size={18} stroke={1.75} aria-hidden />
+        <span className={classes.word}>{word}</span>
+        {count > 1 && <span className={classes.count}>{count}</span>}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, memo } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import { TickBox } from '../../parts/list/TickBox.tsx'
+import { orderStatusLook } from '../../parts/order-status-look.ts'
+import type { ListedOrder } from '../orders.ts'
+import { shortNumber } from '../short-number.ts'
+import { OrderAge } from './OrderAge.tsx'
+import { OrderMarks } from './OrderMarks.tsx'
+import classes from './OrderRow.module.css'
+import { RowItems } from './RowItems.tsx'
+import { RowPhone } from './RowPhone.tsx'
+import { RowStatus } from './RowStatus.tsx'
+
+type Props = {
+  order: ListedOrder
+  selected: boolean
+  /** The same functions at each rendering. Otherwise each tick would render every order. */
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** An order as a row of the table. A click anywhere but on a control opens it. */
+export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOpen }: Props) {
+  const { id, orderNumber, status } = order
+  return (
+    <tr
+      className={classes.row}
+      tabIndex={-1}
+      data-order={id}
+      data-selected={selected || undefined}
+      onClick={event => isPlain(event) && !isOnControl(event) && onOpen(id)}
+    >
+      <td className={classes.select}>
+        <TickBox label={`Select ${orderNumber}`} checked={selected} onChange={() => onSelect(id)} />
+      </td>
+      <td className={classes.number}>
+        <a
+          href={`/admin/orders/${id}`}
+          className={classes.link}
+          aria-label={orderNumber}
+          onClick={event => {
+            if (!isPlain(event)) return
+            event.preventDefault()
+            onOpen(id)
+          }}
+        >
+          {shortNumber(orderNumber)}
+        </a>
+        <OrderAge placedAt={order.createdAt} className={classes.quiet ?? ''} />
+      </td>
+      <td className={classes.customer}>
+        <bdi className={classes.name}>{order.customerName}</bdi>
+        <bdi className={classes.quiet}>{order.address.city}</bdi>
+      </td>
+      <td className={classes.phone}>
+        <RowPhone order={order} />
+      </td>
+      <td className={classes.items}>
+        <RowItems order={order} />
+      </td>
+      <td className={classes.total}>{formatRupees(order.total)}</td>
+      <td className={classes.marks}>
+        <OrderMarks order={order} />
+      </td>
+      <td className={classes.status} data-color={orderStatusLook[status].color}>
+        <RowStatus order={order} />
+      </td>
+    </tr>
+  )
+})
+
+/** With a key the browser opens a link in a new tab or window. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/** Whether it clicks a control, or marks text. Clicks in a dialog of the row also arrive here. */
+const isOnControl = ({ target, currentTarget }: MouseEvent): boolean =>
+  !(target instanceof Element) ||
+  !currentTarget.contains(target) ||
+  target.closest('a, button, input, select, label') !== null ||
+  window.getSelection()?.type === 'Range'

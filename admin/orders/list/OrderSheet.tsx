@@ -1,0 +1,175 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { toApiError } from '../../client.ts'
+import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
+import { Loading } from '../../parts/feedback/Loading.tsx'
+import { useKeys } from '../../parts/use-keys.ts'
+import { OrderDetails } from '../page/OrderScreen.tsx'
+import { orderQuery } from '../page/order.ts'
+import classes from './OrderSheet.module.css'
+import { callIn, openPrintIn, openStatusIn } from './order-controls.ts'
+import { focusOrder } from './use-order-keys.ts'
+
+type Props = {
+  id: string
+  /** The ids of the listed orders. */
+  ids: string[]
+  /** Whether somebody opened it to write a note. */
+  isForNote: boolean
+  onGo: (id: string) => void
+  onClose: () => void
+  onHelp: () => void
+}
+
+/** An order beside the list. The focus returns to its row. */
+export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  // The sheet is painted first, and its order is rendered in pauses.
+  const rendered = useDeferredValue(order ?? null, null)
+  useLockedPage()
+  const place = ids.indexOf(id)
+  const [previous, next] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
+  usePrefetch(next)
+  // The next order begins with its items, however far down somebody was in this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other order
+  useLayoutEffect(() => {
+    // Without a result: browsers of this year answer with a promise, which React would call as a clean-up.
+    sheet.current?.scrollTo({ top: 0 })
+  }, [id])
+  useReturnedFocus(id)
+  const go = (to: string | undefined) => to && onGo(to)
+  const focusNote = () => sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus()
+  useKeys(
+    {
+      j: () => go(next),
+      k: () => go(previous),
+      c: () => callIn(sheet.current),
+      n: event => {
+        event.preventDefault()
+        focusNote()
+      },
+      s: event => {
+        // Otherwise the letter would also choose a status that starts with it.
+        event.preventDefault()
+        openStatusIn(sheet.current)
+      },
+      p: () => openPrintIn(sheet.current),
+      '?': onHelp,
+    },
+    sheet,
+  )
+  useWindowEvent('keydown', event => {
+    // A dialog in front of the sheet closes itself.
+    const dialog = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
+    if (event.key === 'Escape' && (dialog === null || dialog === sheet.current)) onClose()
+  })
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size="32rem"
+      returnFocus={false}
+      closeOnEscape={false}
+      // The library's lock calculates the style of every row again.
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      // A class of the content would also be one of the box around it, which covers the list.
+      classNames={{ content: classes.sheet ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.2} />
+      <Drawer.Content ref={sheet}>
+        <Drawer.Header className={classes.head} role="presentation">
+          <Drawer.Title
+            className={classes.title}
+            data-autofocus={!isForNote || undefined}
+            tabIndex={-1}
+            aria-live="polite"
+          >
+            {order?.orderNumber ?? 'Order'}
+          </Drawer.Title>
+          <Step label="Previous order" to={previous} onGo={onGo} icon={IconChevronUp} />
+          <Step label="Next order" to={next} onGo={onGo} icon={IconChevronDown} />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Open its page"
+            renderRoot={props => <Link {...props} to="/admin/orders/$id" params={{ id }} />}
+          >
+            <IconExternalLink size={18} aria-hidden />
+          </ActionIcon>
+          <Drawer.CloseButton size="lg" aria-label="Close" className={classes.close ?? ''} />
+        </Drawer.Header>
+        <Drawer.Body>
+          {rendered?.id === id ? (
+            <OrderDetails key={id} order={rendered} isForNote={isForNote} isBeside />
+          ) : toApiError(error)?.status === 404 ? (
+            <AdminEmptyState title="There is no such order" />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Loading />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+type StepProps = {
+  label: string
+  to: string | undefined
+  onGo: (id: string) => void
+  icon: typeof IconChevronUp
+}
+
+function Step({ label, to, onGo, icon: StepIcon }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      // A disabled button would lose the focus at the end of the list.
+      aria-disabled={to === undefined}
+      className={classes.step}
+      onClick={() => to && onGo(to)}
+    >
+      <StepIcon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Keeps the list behind the sheet in its place, at the same width. */
+function useLockedPage(): void {
+  useEffect(() => {
+    const page = document.documentElement
+    const hasScrollbar = window.innerWidth > page.clientWidth
+    page.style.overflow = 'hidden'
+    if (hasScrollbar) page.style.scrollbarGutter = 'stable'
+    return () => {
+      page.style.overflow = ''
+      page.style.scrollbarGutter = ''
+    }
+  }, [])
+}
+
+function usePrefetch(id: string | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (id) void queries.prefetchQuery(orderQuery(id))
+  }, [id, queries])
+}
+
+function useReturnedFocus(id: string): void {
+  const latest = useRef(id)
+  useEffect(() => {
+    latest.current = id
+  }, [id])
+  useEffect(() => () => void requestAnimationFrame(() => focusOrder(latest.current)), [])
+}

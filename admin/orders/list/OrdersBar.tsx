@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { OrderStatus } from '#shop/order-status/status.ts'
+import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
+import { BulkBar } from '../../parts/list/BulkBar.tsx'
+import { useMay } from '../../session/rights.ts'
+import type { ChosenOrders } from '../orders.ts'
+import { PrintLinks } from '../page/PrintLinks.tsx'
+import { MarkShipped } from '../status/MarkShipped.tsx'
+import { BulkStatus } from './BulkStatus.tsx'
+import classes from './OrdersScreen.module.css'
+
+type Props = {
+  count: number
+  selection: ChosenOrders
+  busy: boolean
+  /** None of them is pending, as far as they are loaded. */
+  areConfirmed: boolean
+  onChange: (status: OrderStatus, reason?: string) => void
+  onShipped: () => void
+  onClear: () => void
+}
+
+/** The actions for all selected orders. After printing, marking them as shipped is the next step. */
+export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onShipped, onClear }: Props) {
+  const [printed, setPrinted] = useState<string | null>(null)
+  const mayChange = useMay('orders.status')
+  const chosen = JSON.stringify(selection)
+  return (
+    <BulkBar
+      onClear={onClear}
+      actions={
+        <>
+          <div className={classes.print}>
+            <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
+          </div>
+          {mayChange && (
+            <>
+              {areConfirmed && (
+                <MarkShipped isNext={printed === chosen} {...{ count, selection, busy, onChange, onShipped }} />
+              )}
+              <BulkStatus {...{ count, selection, busy, onChange, onShipped }} />
+            </>
+          )}
+        </>
+      }
+    >
+      {count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} selected
+      {count > MAX_PRINTED && <span className={classes.limit}> The first {MAX_PRINTED} are printed.</span>}
+    </BulkBar>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { memo } from 'react'
+import { internationalPhone, readablePhone } from '#shop/phone.ts'
+import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
+import type { Order } from '../orders.ts'
+import classes from './RowPhone.module.css'
+
+/** The links of a row to call and chat. */
+export const RowPhone = memo(({ order: { customerName, customerPhone, phoneIsMobile } }: { order: Order }) => {
+  const international = internationalPhone(customerPhone)
+  return (
+    <>
+      <a href={`tel:${international}`} className={classes.call}>
+        <IconPhone className={classes.icon ?? ''} size={18} stroke={1.75} aria-hidden />
+        <bdi className={classes.phone}>{readablePhone(customerPhone)}</bdi>
+      </a>
+      {phoneIsMobile && (
+        <a
+          href={whatsAppHref(international)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp ${customerName}`}
+          className={classes.chat}
+        >
+          <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
+        </a>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,170 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { MAX_VIEW_NAME } from '#shop/orders/list/view-name.ts'
+import { api } from '../../client.ts'
+import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
+import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
+import choices from '../../parts/form/Choices.module.css'
+import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { type ListSearch, readListSearch, viewOf } from '../order-search.ts'
+import { viewsQuery } from '../orders.ts'
+import classes from './SavedViews.module.css'
+
+type View = { id: string; name: string; filter: Record<string, string> }
+
+/** Filters of the list that the account has named. */
+export function SavedViews({ search }: { search: ListSearch }) {
+  const { views, current } = useViews(search)
+  if (views.length === 0) return null
+  return (
+    <nav aria-label="Saved views" className={`${choices.choices} ${classes.views}`}>
+      {views.map(view => (
+        <Link
+          key={view.id}
+          to="/admin/orders"
+          search={readListSearch(view.filter)}
+          activeOptions={{ exact: true }}
+          aria-current={view === current ? 'page' : undefined}
+          className={choices.choice}
+        >
+          <bdi>{view.name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The views of the account, and the one that the list shows. */
+function useViews(search: ListSearch) {
+  const { data: views = [] } = useQuery(viewsQuery)
+  const shown = viewOf(search)
+  return { views, shown, current: views.find(({ filter }) => isSame(viewOf(readListSearch(filter)), shown)) }
+}
+
+/** Names the present filter, or changes the view that has it. */
+export function SaveView({ search }: { search: ListSearch }) {
+  const { shown, current } = useViews(search)
+  const [naming, setNaming] = useState<View | 'new' | null>(null)
+  const deletion = useDeletion()
+  return (
+    <>
+      {current ? (
+        <>
+          <Button variant="subtle" className={classes.act} onClick={() => setNaming(current)}>
+            Rename view
+          </Button>
+          <Button
+            variant="subtle"
+            className={classes.act}
+            loading={deletion.isPending}
+            onClick={() => deletion.mutate(current)}
+          >
+            Delete view
+          </Button>
+        </>
+      ) : (
+        Object.keys(shown).length > 0 && (
+          <Button
+            variant="subtle"
+            className={classes.act}
+            leftSection={<IconBookmark size={16} aria-hidden />}
+            onClick={() => setNaming('new')}
+          >
+            Save view
+          </Button>
+        )
+      )}
+      {naming === 'new' && <SaveDialog filter={shown} onClose={() => setNaming(null)} />}
+      {naming && naming !== 'new' && <RenameDialog view={naming} onClose={() => setNaming(null)} />}
+    </>
+  )
+}
+
+/** Deletes a view and offers to save it again. */
+function useDeletion() {
+  const restoring = useAdminMutation({
+    call: ({ name, filter }: View) => parseResponse(api.orders.views.$post({ json: { name, filter } })),
+    done: () => ['View saved again'],
+    failed: 'Failed to save the view again',
+    invalidates,
+  })
+  return useAdminMutation({
+    call: ({ id }: View) => parseResponse(api.orders.views[':id'].$delete({ param: { id } })),
+    failed: 'Failed to delete the view',
+    invalidates,
+    onSuccess: (_, view) => {
+      notifyUndoable({ title: 'View deleted', message: view.name, onUndo: () => restoring.mutate(view) })
+    },
+  })
+}
+
+function SaveDialog({ filter, onClose }: { filter: Record<string, string>; onClose: () => void }) {
+  const saving = useAdminMutation({
+    call: (name: string) => parseResponse(api.orders.views.$post({ json: { name, filter } })),
+    done: () => ['View saved'],
+    failed: 'Failed to save the view',
+    invalidates,
+    onSuccess: onClose,
+  })
+  return (
+    <NameDialog
+      title="Save this view"
+      description="A view of the same name is replaced. Only you see it."
+      saving={saving}
+      onClose={onClose}
+    />
+  )
+}
+
+function RenameDialog({ view: { id, name }, onClose }: { view: View; onClose: () => void }) {
+  const saving = useAdminMutation({
+    call: (name: string) => parseResponse(api.orders.views[':id'].$put({ param: { id }, json: { name } })),
+    done: () => ['View renamed'],
+    failed: 'Failed to rename the view',
+    invalidates,
+    onSuccess: onClose,
+  })
+  return <NameDialog title="Rename this view" initial={name} saving={saving} onClose={onClose} />
+}
+
+type NameDialogProps = {
+  title: string
+  description?: string
+  initial?: string
+  saving: { isPending: boolean; mutate: (name: string) => void }
+  onClose: () => void
+}
+
+function NameDialog({ title, description, initial = '', saving, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initial)
+  return (
+    <FormDialog
+      title={title}
+      submit="Save"
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (name.trim() !== '') saving.mutate(name)
+      }}
+    >
+      <TextInput
+        label="Name"
+        description={description}
+        data-autofocus
+        dir="auto"
+        maxLength={MAX_VIEW_NAME}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const invalidates: ['orders', 'views'][] = [['orders', 'views']]
+
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
+import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import choices from '../../parts/form/Choices.module.css'
+import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { countOf } from '../count-of.ts'
+import { countsQuery } from '../orders.ts'
+import classes from './StatusFilter.module.css'
+
+/**
+ * The statuses with the number of their orders. The filter is part of the URL, so that it can be bookmarked and shared,
+ * and Back returns to it.
+ */
+export function StatusFilter({ filter }: { filter: OrderFilter }) {
+  const { data: counts } = useQuery(countsQuery(filter))
+  return (
+    <nav aria-label="Filter by status" className={`${choices.choices} ${classes.filter}`}>
+      {[undefined, ...orderStatuses].map((status: OrderStatus | undefined) => (
+        <Link
+          key={status ?? 'all'}
+          from="/admin/orders/"
+          to="."
+          search={others => ({ ...others, status, sort: undefined, order: undefined })}
+          activeOptions={{ exact: true }}
+          aria-current={status === filter.status ? 'page' : undefined}
+          className={choices.choice}
+        >
+          {status ? orderStatusLook[status].label : 'All'}
+          {counts && <span className={classes.count}> {countOf(counts, status).orders.toLocaleString('en')}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  type Icon,
+  IconClockX,
+  IconCopy,
+  IconHistory,
+  IconLockOpen,
+  IconMessage,
+  IconNote,
+  IconPackageOff,
+  IconPhoneOff,
+  IconPrinter,
+  IconTruckDelivery,
+  IconUserEdit,
+  IconUserX,
+} from '@tabler/icons-react'
+import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
+import { formatDateTime } from '../../parts/format-date.ts'
+import { importedSentence } from '../imported-sentence.ts'
+import type { ListedOrder } from '../orders.ts'
+import { duplicateSentence } from './duplicate-label.ts'
+import { holdLabels } from './HoldMark.tsx'
+
+/**
+ * What to know about an order before calling or packing it: an icon in its row, with a text. `word`: on a phone, where
+ * it is not the kind. `isQuiet`: no warning.
+ */
+export type OrderMark = { kind: string; word?: string; icon: Icon; text: string; count?: number; isQuiet?: boolean }
+
+/** The marks of an order, the most urgent first. */
+export function marksOf(order: ListedOrder): OrderMark[] {
+  const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, shipment, status } = order
+  const { customerChange, imported } = order
+  const marks: OrderMark[] = []
+  if (internalNotes) {
+    const { latest: text, count } = internalNotes
+    const kind = count === 1 ? 'Internal note' : `Latest of ${count.toLocaleString('en')} internal notes`
+    marks.push({ kind, word: count === 1 ? kind : 'Internal notes', icon: IconNote, text, count })
+  }
+  if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
+  if (customerChange) {
+    const { what, at } = customerChange
+    const text = what === 'canceled' ? 'Canceled by the customer' : 'Corrected by the customer'
+    marks.push({ kind: 'Changed by customer', icon: IconUserEdit, text: `${text}, ${formatDateTime(at)}` })
+  }
+  if (duplicates && !isCanceled(status)) {
+    marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })
+  }
+  if (hold !== 'held') {
+    const [kind, text] = holdLabels[hold]
+    marks.push({ kind, icon: hold === 'expired' ? IconClockX : IconLockOpen, text })
+  }
+  if (earlier) marks.push(cancellationMark(earlier))
+  if (imported) marks.push(importedMark(imported))
+  if (!phoneIsMobile) {
+    marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
+  }
+  if (printed && isOpen(status)) {
+    marks.push({
+      kind: 'Printed',
+      icon: IconPrinter,
+      text: `${formatDateTime(printed.at)} by ${printed.by}`,
+      isQuiet: true,
+    })
+  }
+  if (shipment && isSent(status)) {
+    const { courier, trackingNumber } = shipment
+    marks.push({
+      kind: courier,
+      icon: IconTruckDelivery,
+      text: trackingNumber ?? 'No tracking number yet',
+      isQuiet: trackingNumber !== null,
+    })
+  }
+  return marks
+}
+
+/** Parcels that came back cost the way there and back, so they are named before other cancellations. */
+function cancellationMark({ canceled, refused }: { canceled: number; refused: number }): OrderMark {
+  if (refused === 0) return { kind: 'Canceled before', icon: IconUserX, text: `${earlierOrders(canceled)} canceled` }
+  const others = canceled > refused ? `, ${canceled - refused} canceled otherwise` : ''
+  return {
+    kind: 'Refused before',
+    icon: IconPackageOff,
+    text: `${earlierOrders(refused)} refused at the door${others}`,
+    count: refused,
+  }
+}
+
+/** A warning only when some were not delivered. */
+const importedMark = (imported: NonNullable<ListedOrder['imported']>): OrderMark => ({
+  kind: 'Known from before',
+  icon: IconHistory,
+  text: importedSentence(imported),
+  count: imported.orders,
+  isQuiet: imported.canceled === 0,
+})
+
+const earlierOrders = (count: number): string =>
+  count === 1
+    ? '1 earlier order of this customer was'
+    : `${count.toLocaleString('en')} earlier orders of this customer were`

@@ -1,0 +1,58 @@
+import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
+import { Loading } from '../../parts/feedback/Loading.tsx'
+import { cancelReasonsQuery } from '../orders.ts'
+import classes from './CancelReasonDialog.module.css'
+
+type Props = {
+  title: string
+  /** What is canceled, and what happens to its stock. */
+  children: ReactNode
+  /** The label for leaving. */
+  keep: string
+  /** The parcel is on its way: then it was most likely refused. */
+  isSent?: boolean
+  opened: boolean
+  busy?: boolean
+  onCancel: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why something is canceled. A click on a reason cancels it; Escape and the other button change nothing. */
+export function CancelReasonDialog(props: Props) {
+  const { title, children, keep, opened, busy = false, onClose } = props
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={title} centered withCloseButton={false}>
+      <div className={classes.text}>{children}</div>
+      <Reasons {...props} />
+      <Button variant="default" fullWidth onClick={close} disabled={busy} data-autofocus>
+        {keep}
+      </Button>
+    </Modal>
+  )
+}
+
+function Reasons({ isSent = false, busy = false, onCancel }: Props) {
+  const { data, error, refetch } = useQuery(cancelReasonsQuery)
+  const label = useId()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const reasons = isSent ? [...data.refused, ...data.other] : [...data.other, ...data.refused]
+  return (
+    <fieldset className={classes.reasons} aria-labelledby={label} disabled={busy}>
+      <p id={label} className={classes.question}>
+        Cancel it, because:
+      </p>
+      {[...new Set(reasons)].map(reason => (
+        <Button key={reason} variant="light" color="red" onClick={() => onCancel(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '#shop/order-status/status.ts'
+import { type CountedChange, createCountedNotifier } from '../../parts/feedback/notify-undoable.tsx'
+import type { Order } from '../orders.ts'
+import { shortNumber } from '../short-number.ts'
+
+const wasSetTo: Record<OrderStatus, string> = {
+  pending: 'set to pending',
+  placed: 'confirmed',
+  shipped: 'marked shipped',
+  delivered: 'marked delivered',
+  canceled: 'canceled',
+}
+
+/** `3 orders confirmed`; `updated` when different things were done. */
+const notifyCounted = createCountedNotifier(done => {
+  const [first = ''] = done
+  return `${done.length} orders ${done.every(word => word === first) ? first : 'updated'}`
+})
+
+type Change = Omit<CountedChange, 'done' | 'row'> & { order: Pick<Order, 'orderNumber'>; status: OrderStatus }
+
+/**
+ * Tells that the status of one order was changed, and counts such changes while the toast is shown. Returns a function
+ * that withdraws the offer to undo it.
+ */
+export const notifyStatusChange = ({ order, status, ...toast }: Change): (() => void) =>
+  notifyCounted({ ...toast, done: wasSetTo[status], row: `Last: ${shortNumber(order.orderNumber)}` })
+
+/** A sentence in a toast, and the order that it is about. */
+export const toastText = ({ orderNumber }: Pick<Order, 'orderNumber'>, sentence: string): ReactNode => (
+  <>
+    <span>{sentence}</span> <small>{shortNumber(orderNumber)}</small>
+  </>
+)
