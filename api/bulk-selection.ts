@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A selection of rows: the named ones, or all that match the list's filter except some. `admin/parts/list/use-selection.ts`
+ * A selection of rows: the named ones, or all that match the filter except some. `admin/parts/list/use-selection.ts`
  * sends it. An unknown key in the filter is refused, because it must not select all rows.
  */
 export const bulkSelection = <Filter extends z.ZodRawShape>(filter: Filter) =>
