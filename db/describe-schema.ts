@@ -5,7 +5,7 @@ const HEAD = `-- The schema as the migrations leave it, to read: \`npm run db:ty
 -- Nothing runs it. A change is a new file in db/migrations; \`comment on\` there says what a table or column is.`
 
 /**
- * Describes the schema of the shop as SQL to read: types, names of functions, tables with everything on them, views.
+ * Describes the schema of the shop as SQL to read: types, functions, tables with everything on them, views.
  */
 export async function describeSchema(db: Db): Promise<string> {
   const [types, functions, tables, views] = await Promise.all([
@@ -14,7 +14,7 @@ export async function describeSchema(db: Db): Promise<string> {
     listTables(db),
     listViews(db),
   ])
-  return `${[HEAD, types.join('\n'), functions.join('\n'), ...tables, ...views].join('\n\n')}\n`
+  return `${[HEAD, types.join('\n'), ...functions, ...tables, ...views].join('\n\n')}\n`
 }
 
 async function listTypes(db: Db): Promise<string[]> {
@@ -26,16 +26,23 @@ async function listTypes(db: Db): Promise<string[]> {
   return rows.map(({ name, labels }) => `create type ${name} as enum (${labels});`)
 }
 
-/** Names only: the body of a function is in its migration. */
+/** Each function as it is now, whichever migration wrote its body last. */
 async function listFunctions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string; parameters: string; result: string; comment: string | null }>`
-    select p.proname as name, pg_get_function_arguments(p.oid) as parameters, pg_get_function_result(p.oid) as result,
-      obj_description(p.oid, 'pg_proc') as comment
-    from pg_proc p where p.pronamespace = 'public'::regnamespace
-    order by p.proname collate "C", parameters`.execute(db)
-  return rows.map(
-    ({ name, parameters, result, comment }) => `${remark(comment)}-- function ${name}(${parameters}) returns ${result}`,
-  )
+  const { rows } = await sql<{ definition: string; comment: string | null }>`
+    select pg_get_functiondef(p.oid) as definition, obj_description(p.oid, 'pg_proc') as comment
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+    order by p.proname collate "C", pg_get_function_arguments(p.oid)`.execute(db)
+  return rows.map(({ definition, comment }) => `${remark(comment)}${describeFunction(definition)}`)
+}
+
+const BODY_QUOTE = '$function$'
+
+/** The body stays as its migration wrote it. PostgreSQL writes the clauses before it, one a line. */
+function describeFunction(definition: string): string {
+  const bodyAt = definition.indexOf(BODY_QUOTE)
+  const clauses = definition.slice(0, bodyAt).replace('CREATE OR REPLACE', 'create').trim().split('\n')
+  const head = clauses.map((clause, position) => plain(position === 0 ? clause : `  ${clause.trim()}`))
+  return `${head.join('\n')} ${definition.slice(bodyAt).trim().replaceAll(BODY_QUOTE, '$$$$')};`
 }
 
 type Table = { name: string; comment: string | null; columns: Column[]; constraints: string[]; rest: string[] }

@@ -22,47 +22,605 @@ create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalog
 create type stock_hold as enum ('none', 'reserved', 'taken');
 create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired');
 
--- function city_search_key(city text) returns text
--- function desk_fold(input text) returns text
--- function digits_of(typed text) returns text
--- function is_address(address jsonb) returns boolean
--- function is_search_size_name(word text) returns boolean
--- function mark_uses() returns trigger
--- function notify_catalogue_changed() returns trigger
--- function notify_orders_changed() returns trigger
--- function notify_stock_changed() returns trigger
--- function order_search_entry(order_number text, customer_name text, city text, phone text, others text[]) returns tsvector
--- function order_search_query(words text, codes text[], everywhere boolean) returns tsquery
--- function order_words(input text) returns text[]
--- function order_words_with_keys(input text, mark text) returns text[]
--- function refresh_product_search(ids uuid[]) returns void
--- function refresh_search_of_categories() returns trigger
--- function refresh_search_of_option_words() returns trigger
--- function refresh_search_of_pictures() returns trigger
--- function refresh_search_of_products() returns trigger
--- function refresh_search_of_size_charts() returns trigger
--- function refresh_search_of_sub_brands() returns trigger
--- function refresh_search_of_variants() returns trigger
--- function refuse_rewriting() returns trigger
--- function save_slug_redirect() returns trigger
--- function search_codes(codes text[]) returns tsvector
--- function search_entry(input text, weight "char") returns tsvector
--- function search_fold(input text) returns text
--- function search_latin(word text) returns text
--- function search_options(product uuid) returns tsvector
--- function search_plain(input text) returns tsvector
--- function search_script_key(written text) returns text
--- function search_script_keys(input text) returns TABLE(place bigint, word text, key text, is_urdu boolean)
--- function search_size(word text, is_urdu boolean) returns text
--- function search_sizes(value text) returns text[]
--- function search_sizes_of_product(product uuid) returns tsvector
--- function search_sizes_of_variant(options jsonb) returns text[]
--- function search_slips(word text) returns text[]
--- function search_sound(word text) returns text
--- function search_synonym_key(word text) returns text
--- function search_synonym_keys(entries text[]) returns text[]
--- function search_synonym_query(entries text[]) returns text
--- function search_words(input text) returns TABLE(place bigint, word text, is_urdu boolean, sound text, slips text[])
+create function city_search_key(city text)
+  returns text
+  language plpgsql
+  immutable parallel safe
+  as $$
+begin
+  return array_to_string(order_words(city), '');
+end $$;
+
+create function desk_fold(input text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select translate(search_fold(input), 'يىكهة', 'ییکہہ')
+$$;
+
+create function digits_of(typed text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select regexp_replace(
+    translate(typed, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'
+  )
+$$;
+
+create function is_address(address jsonb)
+  returns boolean
+  language sql
+  immutable parallel safe
+  as $$
+  select jsonb_typeof(address) = 'object'
+    and address - array['street', 'city', 'state', 'postal_code', 'country'] = '{}'
+    and jsonb_typeof(address -> 'street') = 'string' and char_length(address ->> 'street') between 1 and 500
+    and jsonb_typeof(address -> 'city') = 'string' and char_length(address ->> 'city') between 1 and 100
+    and jsonb_typeof(address -> 'state') = 'string' and char_length(address ->> 'state') between 1 and 100
+    and jsonb_typeof(address -> 'postal_code') = 'string' and char_length(address ->> 'postal_code') <= 20
+    and address ->> 'country' = 'Pakistan'
+$$;
+
+create function is_search_size_name(word text)
+  returns boolean
+  language sql
+  immutable parallel safe
+  as $$
+  select word in ('size', 'sizes', 'saiz', 'saaiz', 'saiiz', 'sayz', 'sayyz', 'naap', 'nap')
+$$;
+
+create function mark_uses()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  update order_discounts set is_unused = new.status = 'canceled' or new.hold <> 'held' where order_id = new.id;
+  return null;
+end $$;
+
+create function notify_catalogue_changed()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  -- PostgreSQL sends equal messages of one transaction once, however many rows and tables an edit touches.
+  perform pg_notify('dukan_changes', 'catalogue');
+  return null;
+end $$;
+
+create function notify_orders_changed()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  perform pg_notify('dukan_orders', 'order');
+  return null;
+end $$;
+
+create function notify_stock_changed()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  perform pg_notify('dukan_changes', 'stock ' || product_id) from variants where id = new.variant_id;
+  return null;
+end $$;
+
+create function order_search_entry(order_number text, customer_name text, city text, phone text, others text[])
+  returns tsvector
+  language plpgsql
+  immutable parallel safe
+  as $$
+declare
+  number text := regexp_replace(upper(order_number), '[^0-9A-Z]', '', 'g');
+  digits text := regexp_replace(search_fold(phone), '[^0-9]', '', 'g');
+  lexemes text[] := order_words_with_keys(customer_name, '') || order_words_with_keys(city, '=')
+    || array['#' || number, '#' || right(number, 8), '#<' || reverse(number)];
+  other text;
+begin
+  for place in 1 .. greatest(1, length(digits) - 3) loop
+    lexemes := lexemes || ('+' || substr(digits, place));
+  end loop;
+  foreach other in array others loop
+    lexemes := lexemes || array(select '=' || word from unnest(order_words(other)) as word);
+  end loop;
+  return array_to_tsvector(lexemes);
+end $$;
+
+create function order_search_query(words text, codes text[], everywhere boolean)
+  returns tsquery
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce(worded || coded, worded, coded) from (
+    select
+      (select string_agg(
+          '(''' || word || ''':*'
+            || case when everywhere and length(word) > 1 then ' | ''=' || word || ''':*' else '' end
+            || case when word ~ '^[0-9]{4,}$' then ' | ''+' || word || ''':*' else '' end
+            || coalesce(' | ''~' || other || key || '''', '')
+            || case when everywhere then coalesce(' | ''=~' || other || key || '''', '') else '' end
+            || ')', ' & ')::tsquery
+        from (select word, key, case when is_urdu then 'l' else 'u' end as other
+          from search_script_keys(words) order by place limit 8) as typed) as worded,
+      (select string_agg('''' || code || ''':*', ' | ')::tsquery from unnest(codes) as code) as coded
+  ) as queries
+$$;
+
+create function order_words(input text)
+  returns text[]
+  language plpgsql
+  immutable parallel safe
+  as $$
+declare
+  word text;
+  words text[] := '{}';
+begin
+  foreach word in array regexp_split_to_array(search_fold(coalesce(input, '')),
+    '[^a-z0-9\u00df-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u064a\u066e-\u06d3\u06d5\u06ee-\u06fc\u0700-\u1fff\u3040-\ud7ff]+') loop
+    word := left(search_latin(word), 64);
+    if word <> '' then
+      words := words || word;
+    end if;
+  end loop;
+  return words;
+end $$;
+
+create function order_words_with_keys(input text, mark text)
+  returns text[]
+  language plpgsql
+  immutable parallel safe
+  as $$
+declare
+  written text;
+  word text;
+  key text;
+  lexemes text[] := '{}';
+begin
+  foreach written in array regexp_split_to_array(search_fold(coalesce(input, '')),
+    '[^a-z0-9\u00df-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u064a\u066e-\u06d3\u06d5\u06ee-\u06fc\u0700-\u1fff\u3040-\ud7ff]+') loop
+    word := left(search_latin(written), 64);
+    if word <> '' then
+      lexemes := lexemes || (mark || word);
+      key := search_script_key(written);
+      if key is not null then
+        lexemes := lexemes || (mark || case when written ~ '[\u0620-\u06ff]' then '~u' else '~l' end || key);
+      end if;
+    end if;
+  end loop;
+  return lexemes;
+end $$;
+
+create function refresh_product_search(ids uuid[])
+  returns void
+  language plpgsql
+  as $$
+begin
+  if cardinality(ids) = 0 then
+    return;
+  end if;
+  perform from products where id = any(ids) order by id for no key update;
+  perform from sub_brands where id in (select sub_brand_id from products where id = any(ids)) order by id for share;
+  perform from categories where id in (select category_id from products where id = any(ids)) order by id for share;
+
+  delete from product_search using products
+  where product_id = any(ids) and products.id = product_id and products.status <> 'published';
+
+  insert into product_search (product_id, created_at, words)
+  select p.id, p.created_at,
+    search_entry(p.name, 'A') || search_entry(p.name_ur, 'A') || search_entry(array_to_string(p.tags, ' '), 'B')
+    || coalesce(s.words, '') || coalesce(c.words, '') || search_options(p.id)
+    || search_plain(concat_ws(' ', p.short_description, p.short_description_ur,
+      (select string_agg(alt_text, ' ') from product_media where product_id = p.id)))
+    || search_plain(p.description) || search_plain(p.description_ur) || coalesce(m.words, '')
+    || search_codes(array[p.sku] || array(select v.sku from variants v where v.product_id = p.id))
+    || search_sizes_of_product(p.id)
+  from products p
+  left join (select id, search_entry(name, 'B') || search_entry(name_ur, 'B') as words from sub_brands offset 0) s
+    on s.id = p.sub_brand_id
+  left join (select id, size_chart_id, search_entry(name, 'B') || search_entry(name_ur, 'B') as words from categories
+    where is_active offset 0) c on c.id = p.category_id
+  left join (select id, search_plain(concat_ws(' ', title, title_ur,
+      jsonb_path_query_array(measures, 'strict $.** ? (@.type() == "string")')::text)) as words from size_charts offset 0) m
+    on p.has_size_chart and m.id = coalesce(p.size_chart_id, c.size_chart_id)
+  where p.id = any(ids) and p.status = 'published'
+  on conflict (product_id) do update set created_at = excluded.created_at, words = excluded.words;
+end $$;
+
+create function refresh_search_of_categories()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  perform refresh_product_search(array(
+    select p.id from after a join before b using (id) join products p on p.category_id = a.id
+    where (a.name, a.name_ur, a.is_active, a.size_chart_id) is distinct from (b.name, b.name_ur, b.is_active, b.size_chart_id)));
+  return null;
+end $$;
+
+create function refresh_search_of_option_words()
+  returns trigger
+  language plpgsql
+  as $$
+declare
+  changed text[];
+begin
+  if tg_op = 'INSERT' then
+    changed := array(select word from after);
+  elsif tg_op = 'DELETE' then
+    changed := array(select word from before);
+  else
+    changed := array(select unnest(array[a.word, b.word]) from after a full join before b using (word)
+      where a.word_ur is distinct from b.word_ur);
+  end if;
+  if cardinality(changed) > 0 then
+    perform refresh_product_search(array(
+      select distinct v.product_id from variants v, jsonb_each_text(v.options) as option (name, value)
+      where lower(btrim(option.value)) = any(changed)));
+  end if;
+  return null;
+end $$;
+
+create function refresh_search_of_pictures()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_product_search(array(select distinct product_id from after where alt_text <> ''));
+  elsif tg_op = 'DELETE' then
+    perform refresh_product_search(array(select distinct product_id from before where alt_text <> ''));
+  else
+    perform refresh_product_search(array(
+      select unnest(array[a.product_id, b.product_id]) from after a join before b using (id)
+      where (a.alt_text, a.product_id) <> (b.alt_text, b.product_id)));
+  end if;
+  return null;
+end $$;
+
+create function refresh_search_of_products()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_product_search(array(select id from after where status = 'published'));
+  else
+    perform refresh_product_search(array(
+      select a.id from after a join before b using (id)
+      where (a.name, a.name_ur, a.sku, a.tags, a.status, a.created_at, a.sub_brand_id, a.category_id,
+          a.short_description, a.short_description_ur, a.description, a.description_ur, a.size_chart_id, a.has_size_chart)
+        is distinct from (b.name, b.name_ur, b.sku, b.tags, b.status, b.created_at, b.sub_brand_id, b.category_id,
+          b.short_description, b.short_description_ur, b.description, b.description_ur, b.size_chart_id, b.has_size_chart)));
+  end if;
+  return null;
+end $$;
+
+create function refresh_search_of_size_charts()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  perform refresh_product_search(array(
+    select p.id from after a join before b using (id)
+    join products p on p.size_chart_id = a.id
+      or p.size_chart_id is null and p.category_id in (select c.id from categories c where c.size_chart_id = a.id)
+    where (a.title, a.title_ur, a.measures) <> (b.title, b.title_ur, b.measures)));
+  return null;
+end $$;
+
+create function refresh_search_of_sub_brands()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  perform refresh_product_search(array(
+    select p.id from after a join before b using (id) join products p on p.sub_brand_id = a.id
+    where (a.name, a.name_ur) <> (b.name, b.name_ur)));
+  return null;
+end $$;
+
+create function refresh_search_of_variants()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_product_search(array(select distinct product_id from after where sku is not null or options <> '{}'));
+  elsif tg_op = 'DELETE' then
+    perform refresh_product_search(array(select distinct product_id from before where sku is not null or options <> '{}'));
+  else
+    perform refresh_product_search(array(
+      select unnest(array[a.product_id, b.product_id]) from after a join before b using (id)
+      where (a.sku, a.product_id, a.options) is distinct from (b.sku, b.product_id, b.options)));
+  end if;
+  return null;
+end $$;
+
+create function refuse_rewriting()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  raise exception 'What % says of this is never changed', tg_table_name using errcode = 'check_violation', constraint = tg_name;
+end $$;
+
+create function save_slug_redirect()
+  returns trigger
+  language plpgsql
+  as $$
+declare
+  kind_of_row constant slug_kind := tg_argv[0];
+begin
+  if tg_op = 'DELETE' then
+    delete from slug_redirects where kind = kind_of_row and target_id = old.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.slug = new.slug then
+    return null;
+  end if;
+  delete from slug_redirects where kind = kind_of_row and slug = new.slug;
+  if tg_op = 'UPDATE' then
+    insert into slug_redirects (kind, slug, target_id) values (kind_of_row, old.slug, old.id)
+    on conflict (kind, slug) do update set target_id = excluded.target_id;
+  end if;
+  return null;
+end $$;
+
+create function search_codes(codes text[])
+  returns tsvector
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce(string_agg('''' || lexeme || ''':1', ' '), '')::tsvector from (
+    select distinct unnest(array[case when word ~ '[0-9]' then word end,
+      left(string_agg(word, '') over (partition by code), 64)]) as lexeme
+    from unnest(codes) as code, search_words(code)
+  ) as lexemes where lexeme is not null
+$$;
+
+create function search_entry(input text, weight "char")
+  returns tsvector
+  language sql
+  immutable parallel safe
+  as $$
+  with words as (
+    select word, sound, slips, word || lead(word) over (order by place) as pair from search_words(input)
+  ),
+  known as (
+    select word, sound, slips from words
+    union all select pair, search_sound(pair), search_slips(pair) from words where pair !~ '[0-9]'
+    union all select pair, '', '{}' from words where pair ~ '[0-9]'
+  )
+  select coalesce(string_agg(lexeme, ' '), '')::tsvector from (
+    select '''' || word || ''':1' || weight::text as lexeme from known
+    union select '''~' || sound || ''':1' || weight::text from known where length(sound) > 1
+    union select '''-' || slip || '''' from known, unnest(slips) as slip
+  ) as lexemes
+$$;
+
+create function search_fold(input text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select translate(
+    regexp_replace(lower(normalize(left(input, 2000), nfkd) collate "C"), '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f''’]', '', 'g'),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
+$$;
+
+create function search_latin(word text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select case when word ~ '[\u0620-\u06ff]' then
+    replace(replace(replace(replace(replace(
+      translate(word, 'اآٱبپتٹثجحدڈذرڑزسصضطظعفقکكگلمنںوہهھةۃیيىےۓءۂ', 'aaabpttsjhddzrrzssztzafqkkglmnnwhhhhhyyyyy'),
+      'چ', 'ch'), 'خ', 'kh'), 'ژ', 'zh'), 'ش', 'sh'), 'غ', 'gh')
+  else word end
+$$;
+
+create function search_options(product uuid)
+  returns tsvector
+  language sql
+  stable
+  as $$
+  select coalesce(search_entry(string_agg(text, ' ' order by text), 'C'), '') from (
+    select distinct concat_ws(' ', option.value, w.word_ur) as text
+    from variants v, jsonb_each_text(v.options) as option (name, value)
+    left join option_words w on w.word = lower(btrim(option.value))
+    where v.product_id = product and not exists (select from search_words(option.name) where is_search_size_name(word))
+  ) as texts
+$$;
+
+create function search_plain(input text)
+  returns tsvector
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce(string_agg('''' || word || ''':1', ' '), '')::tsvector
+  from (select distinct word from search_words(regexp_replace(input, '<[^>]*>|&[a-z]+;', ' ', 'g'))) as words
+$$;
+
+create function search_script_key(written text)
+  returns text
+  language plpgsql
+  immutable parallel safe
+  as $$
+declare
+  heard text;
+  rest text;
+begin
+  if written ~ '[0-9]' then
+    return null;
+  end if;
+  if written ~ '[\u0620-\u06ff]' then
+    heard := translate(written, 'اآٱبپتٹثجحدڈذرڑزسصضطظعفقکكگلمنںوہهةۃیيىےۓچخژشغھءۂ',
+      'aaabpttsjhddzrrzssztzafkkkglmnnwhhhhyyyyyCXzSg');
+  else
+    heard := translate(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(written,
+      'x', 'ks'), 'ch', 'C'), 'sh', 'S'), 'kh', 'X'), 'gh', 'g'), 'ph', 'f'), 'th', 't'), 'dh', 'd'), 'bh', 'b'), 'jh', 'j'),
+      'cqv', 'kkw');
+  end if;
+  rest := substr(heard, 2);
+  if right(rest, 1) = 'h' then
+    rest := left(rest, -1);
+  end if;
+  heard := translate(left(heard, 1), 'eiou', 'aaaa') || translate(rest, 'aeiouwy', '');
+  return nullif(regexp_replace(heard, '(.)\1+', '\1', 'g'), 'a');
+end $$;
+
+create function search_script_keys(input text)
+  returns table(place bigint, word text, key text, is_urdu boolean)
+  language sql
+  immutable parallel safe
+  as $$
+  select place, word, search_script_key(written), written ~ '[\u0620-\u06ff]'
+  from regexp_split_to_table(search_fold(coalesce(input, '')),
+    '[^a-z0-9\u00df-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u064a\u066e-\u06d3\u06d5\u06ee-\u06fc\u0700-\u1fff\u3040-\ud7ff]+')
+    with ordinality as part (written, place),
+  lateral (select left(search_latin(written), 64) as word) as latin
+  where word <> ''
+$$;
+
+create function search_size(word text, is_urdu boolean)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select case
+    when word in ('xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl') then word
+    when word = 'small' or (is_urdu and word in ('smal', 'asmal', 'chhwta', 'chhwty', 'ays')) then 's'
+    when word in ('medium', 'med') or (is_urdu and word in ('mydym', 'drmyanh', 'drmyana', 'drmyany', 'aym')) then 'm'
+    when word = 'large' or (is_urdu and word in ('larj', 'bra', 'bry', 'ayl')) then 'l'
+    when word in ('xsmall', 'extrasmall') or (is_urdu and word in ('aykstrasmal', 'ayksays')) then 'xs'
+    when word in ('xlarge', 'extralarge') or (is_urdu and word in ('aykstralarj', 'ayksayl')) then 'xl'
+    when word in ('2xl', 'xxlarge', '2xlarge', 'doublexl') then 'xxl'
+    when word in ('3xl', 'xxxlarge', '3xlarge', 'triplexl') then 'xxxl'
+    when word in ('4xl', '4xlarge') then 'xxxxl'
+  end
+$$;
+
+create function search_sizes(value text)
+  returns text[]
+  language sql
+  immutable parallel safe
+  as $$
+  with words as (
+    select place, word, search_size(word, is_urdu) as size,
+      search_size(word || lead(word) over (order by place), is_urdu) as with_next
+    from search_words(value) where not is_search_size_name(word)
+  ),
+  spans as (select *, lag(with_next) over (order by place) as with_former from words)
+  select coalesce(array_agg(distinct size order by size), '{}') from (
+    select coalesce(with_next, size, word) as size from spans where with_former is null
+    union select left(string_agg(word, '' order by place), 64) from spans having count(*) > 1 and count(with_next) = 0
+  ) as sizes
+$$;
+
+create function search_sizes_of_product(product uuid)
+  returns tsvector
+  language sql
+  stable
+  as $$
+  select array_to_tsvector(array(
+    select '=' || size from variants v, unnest(v.sizes) as size where v.product_id = product
+    union
+    select '=' || size from variants v, jsonb_each_text(v.options) as option (name, value)
+    join option_words w on w.word = lower(btrim(option.value)), unnest(search_sizes(w.word_ur)) as size
+    where v.product_id = product and exists (select from search_words(option.name) where is_search_size_name(word))))
+$$;
+
+create function search_sizes_of_variant(options jsonb)
+  returns text[]
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce(array_agg(distinct size order by size), '{}')
+  from jsonb_each_text(options) as option (name, value), unnest(search_sizes(option.value)) as size
+  where exists (select from search_words(option.name) where is_search_size_name(word))
+$$;
+
+create function search_slips(word text)
+  returns text[]
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce(array_agg(distinct left(word, place - 1) || substr(word, place + 1)), '{}')
+  from generate_series(1, length(word)) as place
+  where length(word) between 4 and 20 and word !~ '[0-9]'
+$$;
+
+create function search_sound(word text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select left(plain, 1) || translate(substr(plain, 2), 'aeiouwyh', '')
+  from (select regexp_replace(translate(
+    regexp_replace(regexp_replace(regexp_replace(
+      replace(replace(replace(replace(word, 'sch', 'sk'), 'tch', 'C'), 'ch', 'C'), 'ph', 'f'),
+      'c(?=[eiy])', 's', 'g'),
+      -- a z that ends a plural in Urdu is an s in English; and Urdu says iskool, isteel
+      'z$', 's'), '^[ai]s(?=[^aeiouwyhs])', 's'),
+    'cqvjeiou', 'kkwgeiou'), '^[eiou]', 'a') as heard) as heard,
+  lateral (select regexp_replace(replace(heard, 'x', 'ks'), '(.)\1+', '\1', 'g') as plain) as plain
+$$;
+
+create function search_synonym_key(word text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select regexp_replace(word, '([a-z]{2}[a-rt-z])s$', '\1')
+$$;
+
+create function search_synonym_keys(entries text[])
+  returns text[]
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce(array_agg(distinct search_synonym_key(key)), '{}')
+  from unnest(entries) as entry,
+  lateral (select string_agg(word, '' order by place) as word from search_words(entry)) as whole,
+  lateral (select word as key union all
+    select '~' || search_sound(word) where word !~ '[0-9]' and length(search_sound(word)) > 2) as keys
+  where word <> ''
+$$;
+
+create function search_synonym_query(entries text[])
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce('(' || string_agg(distinct case when pieces > 1
+    then '(' || words || ') | ''' || whole || '''' else words end, ' | ') || ')', '')
+  from unnest(entries) as entry,
+  lateral (
+    select count(*) as pieces, string_agg(word, '' order by place) as whole,
+      string_agg(format('(''%1$s'' | ''%1$ss'' | ''%1$ses'')', one), ' & ' order by place) as words
+    from search_words(entry), lateral (select search_synonym_key(word) as one) as singular
+  ) as read
+  where words <> ''
+$$;
+
+create function search_words(input text)
+  returns table(place bigint, word text, is_urdu boolean, sound text, slips text[])
+  language sql
+  immutable parallel safe
+  as $$
+  select place, word, is_urdu,
+    case when word !~ '[0-9]' then search_sound(word) else '' end,
+    search_slips(word)
+  from regexp_split_to_table(search_fold(input),
+    '[^a-z0-9\u00df-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u064a\u066e-\u06d3\u06d5\u06ee-\u06fc\u0700-\u1fff\u3040-\ud7ff]+')
+    with ordinality as part (written, place),
+  lateral (select left(search_latin(written), 64) as word, written ~ '[\u0620-\u06ff]' as is_urdu) as latin
+  where word <> ''
+$$;
 
 -- What staff did, for owners to read; deleted after a year (docs/decisions/0043-activity-log.md). Names no customer.
 create table activity (
