@@ -3,15 +3,14 @@ import { isCanceled } from '#shop/order-status/status.ts'
 import { listVariantChoices, type VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import { isOrderNumber } from '#shop/orders/placing/order-number.ts'
 import { findOrder, type OrderPublicView, type OrderReceipt } from '#shop/orders/tracking/find-order.ts'
-import { ContactHelp } from '../confirmation/contact-help.tsx'
 import { findReviewForms, type OrderReviews } from '../confirmation/find-review-forms.ts'
 import { OrderChanges } from '../confirmation/order-changes.tsx'
+import { OrderNotFound } from '../confirmation/order-not-found.tsx'
 import { PrintableOrder } from '../confirmation/printable-order.tsx'
 import { ReviewForms } from '../confirmation/review-forms.tsx'
 import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import type { PixelEvent } from '../pixel/event.ts'
 import { readReceipts } from '../receipts.ts'
 import { readSession } from '../session.ts'
@@ -23,12 +22,14 @@ export async function orderConfirmationPage(c: StorefrontContext) {
     ? await findOrder(c.var.db, { orderNumber, sessionId: readSession(c), receiptHashes: readReceipts(c) })
     : undefined
   if (!found)
-    return c.render(<OrderNotFound layout={c.var.layout} />, {
-      title: messages.confirmation.loadFailed,
-      status: 404,
-      personal: true,
-      query: '',
-    })
+    return c.render(
+      <OrderNotFound
+        title={messages.confirmation.loadFailed}
+        text={messages.confirmation.loadFailedText}
+        settings={c.var.layout.settings}
+      />,
+      { title: messages.confirmation.loadFailed, status: 404, personal: true, query: '' },
+    )
   const reviews = found.receipt ? await findReviewForms(c.var.db, found.receipt) : null
   const choices = found.receipt ? await listVariantChoices(c.var.db, found.receipt.orderNumber) : []
   return c.render(<OrderConfirmationPage {...found} {...{ choices, reviews }} layout={c.var.layout} />, {
@@ -90,21 +91,5 @@ function OrderConfirmationPage({ publicView, receipt, choices, reviews, layout }
         {messages.confirmation.track}
       </a>
     </PrintableOrder>
-  )
-}
-
-function OrderNotFound({ layout }: { layout: LayoutData }) {
-  const { urls, messages } = useLocale()
-  return (
-    <>
-      <EmptyState title={messages.confirmation.loadFailed} text={messages.confirmation.loadFailedText} level="h1">
-        <a href={urls.home} className="button">
-          {messages.confirmation.backToHome}
-        </a>
-      </EmptyState>
-      <div className="wrap text-center">
-        <ContactHelp settings={layout.settings} isCentered />
-      </div>
-    </>
   )
 }

@@ -6,14 +6,12 @@ import { parseReviewForm } from '#shop/reviews/review-form.ts'
 import { parseReviewToken } from '#shop/reviews/review-link.ts'
 import { consumeReviewAttempt } from '#shop/reviews/review-rate-limit.ts'
 import { type NewPhoto, writeReview } from '#shop/reviews/write-review.ts'
-import { ContactHelp } from '../confirmation/contact-help.tsx'
+import { OrderNotFound } from '../confirmation/order-not-found.tsx'
 import type { RefusedReview } from '../confirmation/review-form.tsx'
 import { ReviewForms } from '../confirmation/review-forms.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { readFormWithFiles, textOf } from '../form.ts'
-import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { refusalMessage } from '../refusal-message.ts'
 import { setRetryAfter } from '../retry-after.ts'
@@ -29,7 +27,7 @@ const readingOfOrder = new Map<string, PQueue>()
 /** The reviews of an order by its link. Changes nothing: robots of messengers open links too. */
 export async function reviewPage(c: StorefrontContext) {
   const found = await findOrderOf(c)
-  if (!found) return await renderGone(c)
+  if (!found) return renderGone(c)
   return await renderForms(c, { ...found, isSent: c.req.query(SENT_PARAM) !== undefined })
 }
 
@@ -39,7 +37,7 @@ export async function reviewPage(c: StorefrontContext) {
 export async function postReview(c: StorefrontContext) {
   const { db, disk, clientAddress, locale } = c.var
   const found = await findOrderOf(c)
-  if (!found) return await renderGone(c)
+  if (!found) return renderGone(c)
   const { orderId, token } = found
   let sent: Omit<RefusedReview, 'fieldErrors' | 'problem'> = { orderItemId: '', stars: '', body: '' }
   try {
@@ -129,25 +127,14 @@ function ReviewPage({ order, token, refused, isSent = false }: Shown) {
 const wasReviewed = ({ lines }: ReviewableOrder, orderItemId: string): boolean =>
   lines.some(line => line.orderItemId === orderItemId && line.stars !== null)
 
-async function renderGone(c: StorefrontContext) {
-  return c.render(<ReviewGone layout={c.var.layout} />, {
-    ...{ title: c.var.locale.messages.reviews.title, styles: ['purchase'], status: 404 },
-    ...{ personal: true, noindex: true, query: '' },
+function renderGone(c: StorefrontContext) {
+  const { reviews } = c.var.locale.messages
+  return c.render(<OrderNotFound title={reviews.gone} text={reviews.goneText} settings={c.var.layout.settings} />, {
+    title: reviews.title,
+    styles: ['purchase'],
+    status: 404,
+    personal: true,
+    noindex: true,
+    query: '',
   })
-}
-
-function ReviewGone({ layout }: { layout: LayoutData }) {
-  const { urls, messages } = useLocale()
-  return (
-    <>
-      <EmptyState title={messages.reviews.gone} text={messages.reviews.goneText} level="h1">
-        <a href={urls.home} className="button">
-          {messages.confirmation.backToHome}
-        </a>
-      </EmptyState>
-      <div className="wrap text-center">
-        <ContactHelp settings={layout.settings} isCentered />
-      </div>
-    </>
-  )
 }
