@@ -13,129 +13,118 @@ import { enterCodeRateLimited, removeCode } from '#shop/promotions/enter-code.ts
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { type SentForm, textOf } from '../form.ts'
+import { receiptsOfOrder } from '../receipts.ts'
 import { refusalMessage } from '../refusal-message.ts'
 import { setRetryAfter } from '../retry-after.ts'
 import { startSession } from '../session.ts'
 import { type CheckoutRefusal, type CheckoutState, checkoutState } from './checkout-state.ts'
 
-type OrderSubmission = {
+type OrderToPlace = {
   idempotencyKey: string
   formAgeMs: number
   details: CheckoutDetails
   seen: OfferFingerprint | null
+  sessionId: string
+  receiptHash: string
+  receiptHashes: string[]
+  address: string | null
 }
-/** `placedOrderNumber`: the order that this form has placed already, where that is known. */
-export type ShowFormAgain = (
-  state: CheckoutState,
-  status: 200 | 400 | 404 | 409 | 422 | 429,
-  placedOrderNumber?: string,
-) => Response | Promise<Response>
+
+/** A form to show, and the order that it has placed already, where that is known. */
+export type ShownForm = {
+  state: CheckoutState
+  status: 200 | 400 | 404 | 409 | 422 | 429
+  placedOrderNumber?: string | undefined
+}
+
+type Submission<Item> = { order: OrderToPlace & Item; again?: undefined } | { again: ShownForm; order?: undefined }
 
 /**
- * Turns a sent checkout form into an order and redirects to its confirmation, or shows the form again with its errors.
+ * Reads a sent checkout form: the order that it asks for, or the form again with a fee, a code or errors. `item` is
+ * what it orders beside the cart; null when its fields are invalid.
  */
-export async function submitCheckout(
+export async function readSubmission<Item extends object>(
   c: StorefrontContext,
   form: SentForm,
-  {
-    checkout,
-    place,
-    showAgain,
-  }: {
-    checkout: Checkout
-    place: (order: OrderSubmission) => Promise<{ orderNumber: string }>
-    showAgain: ShowFormAgain
-  },
-): Promise<Response> {
-  const { urls } = c.var.locale
+  { checkout, item }: { checkout: Checkout; item: Item | null },
+): Promise<Submission<Item>> {
   const { db } = c.var
   const sentKey = textOf(form, 'order_key')
   const key = await parseIdempotencyKey(db, sentKey, checkout)
-  const idempotencyKey = key ? sentKey : await newIdempotencyKey(db, checkout)
   const { details, fieldErrors } = readCheckoutForm(form)
   // Only a form without an intent places an order: 'quote' asks for the fee, 'language' for the other language, 'check'
   // is sent by the page's script while the form is filled in (loader/checkout/live-quote.ts).
   const isOrder = form.intent === undefined
   const code = await changeCode(c, form, key)
-  if (code) {
-    const { isLimited, ...state } = code
-    const typed = { ...state, idempotencyKey, ...(isOrder && fieldErrors && { fieldErrors }) }
-    const status = isOrder ? 409 : 200
-    return await showAgain(
-      checkoutState(form, typed),
-      isLimited ? 429 : status,
-      await findOrderByIdempotencyKey(db, sentKey),
-    )
+  if (isOrder && details && item && key && !code) {
+    const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress }
+    const submitted = { idempotencyKey: key.id, formAgeMs: key.ageMs, details, seen: textOf(form, 'seen') || null }
+    return { order: { ...item, ...submitted, ...sender } }
   }
-  if (!(isOrder && details)) {
-    const showsErrors = isOrder || form.intent === 'check'
-    const typed = form.intent === 'quote' ? withProvince(c, form) : form
-    const placedOrderNumber = await findOrderByIdempotencyKey(db, sentKey)
-    const shown = showsErrors && fieldErrors ? { fieldErrors, idempotencyKey } : { idempotencyKey }
-    return await showAgain(checkoutState(typed, shown), isOrder ? 400 : 200, placedOrderNumber)
+  const { status, ...shown } = code ?? {
+    status: isOrder ? (400 as const) : (200 as const),
+    refusal: isOrder && details ? outOfDate : null,
   }
-  // What was typed stays; and a form of an older version of the shop may have placed its order already.
-  if (!key) {
-    return await showAgain(
-      checkoutState(form, { refusal: outOfDate, idempotencyKey }),
-      400,
-      await findOrderByIdempotencyKey(db, sentKey),
-    )
-  }
-  try {
-    const submission = { idempotencyKey: key.id, formAgeMs: key.ageMs, details, seen: textOf(form, 'seen') || null }
-    const { orderNumber } = await place(submission)
-    return c.redirect(urls.orderConfirmation(orderNumber), 303)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // The form is shown again with the total without the code, so that sending it again is enough.
-    if (error.code.startsWith('code-')) await removeCode(db, startSession(c))
-    return await showAgain(
-      refusedState(
-        c,
-        form,
-        error,
-        error.code === 'order-key-used' ? await newIdempotencyKey(db, checkout) : idempotencyKey,
-      ),
-      error.status === 401 || error.status === 429 ? 409 : error.status,
-    )
+  const state = checkoutState(form.intent === 'quote' ? withProvince(c, form) : form, {
+    ...shown,
+    ...((isOrder || form.intent === 'check') && fieldErrors && { fieldErrors }),
+    idempotencyKey: key ? sentKey : await newIdempotencyKey(db, checkout),
+  })
+  // Also a form with errors, or of an older version of the shop, may have placed its order already.
+  return { again: { state, status, placedOrderNumber: await findOrderByIdempotencyKey(db, sentKey) } }
+}
+
+/**
+ * The form of an order that was refused, with the reason; other errors are thrown. A form with a used key gets a new
+ * one: sending it again is then intended as a second order.
+ */
+export async function refusedForm(
+  c: StorefrontContext,
+  form: SentForm,
+  { checkout, error }: { checkout: Checkout; error: unknown },
+): Promise<ShownForm> {
+  if (!(error instanceof Refusal)) throw error
+  // The form is shown again with the total without the code, so that sending it again is enough.
+  if (error.code.startsWith('code-')) await removeCode(c.var.db, startSession(c))
+  const isKeyUsed = error.code === 'order-key-used'
+  const idempotencyKey = isKeyUsed ? await newIdempotencyKey(c.var.db, checkout) : textOf(form, 'order_key')
+  return {
+    state: checkoutState(form, { refusal: shownRefusal(c, error), idempotencyKey }),
+    status: error.status === 401 || error.status === 429 ? 409 : error.status,
   }
 }
 
 /**
  * Enters or removes a discount code, when the form asks for it. A code in the field of an order is one that its sender
- * takes for applied: the total with it is shown first. Returns what the form shows then, and whether too many codes
- * were wrong.
+ * takes for applied: the total with it is shown first. Returns what the form shows then.
  */
 async function changeCode(
   c: StorefrontContext,
   form: SentForm,
   key: IdempotencyKey | null,
-): Promise<(Pick<CheckoutState, 'refusal' | 'codeProblem'> & { isLimited: boolean }) | null> {
+): Promise<(Pick<CheckoutState, 'refusal' | 'codeProblem'> & { status: 200 | 409 | 429 }) | null> {
   const typed = textOf(form, 'promo_code').trim()
   const isOrder = form.intent === undefined
+  const status = isOrder ? 409 : 200
   if (form.intent === 'remove-code') await removeCode(c.var.db, startSession(c))
   else if (!(form.intent === 'code' || (isOrder && typed))) return null
   else {
     try {
-      await enterCodeRateLimited(c.var.db, {
-        sessionId: startSession(c),
-        form: key,
-        typed,
-        address: c.var.clientAddress,
-      })
+      const sender = { sessionId: startSession(c), address: c.var.clientAddress }
+      await enterCodeRateLimited(c.var.db, { ...sender, form: key, typed })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const isLimited = error.code === 'too-many-attempts'
       if (isLimited) setRetryAfter(c, error)
-      return { refusal: null, codeProblem: messages => refusalMessage(error, messages), isLimited }
+      const codeProblem = (messages: Messages) => refusalMessage(error, messages)
+      return { refusal: null, codeProblem, status: isLimited ? 429 : status }
     }
   }
   const changed = new Refusal('cart-changed')
   const refusal = isOrder
     ? { message: (messages: Messages) => refusalMessage(changed, messages), code: 'entered' as const }
     : null
-  return { refusal, codeProblem: null, isLimited: false }
+  return { refusal, codeProblem: null, status }
 }
 
 /**
@@ -152,15 +141,10 @@ const outOfDate: CheckoutRefusal = { message: messages => messages.checkout.outO
 /** Their messages ask the shopper to call. */
 const refusalsWithContact: RefusalCode[] = ['too-many-open-orders', 'order-too-large', 'too-many-pieces']
 
-/** A form with a used key gets a new one: sending it again is then intended as a second order. */
-function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal, idempotencyKey: string): CheckoutState {
+function shownRefusal(c: StorefrontContext, refusal: Refusal): CheckoutRefusal {
+  const { code, values } = refusal
   const message = (messages: Messages) => refusalMessage(refusal, messages, c.var.locale.optionText)
-  if (refusalsWithContact.includes(refusal.code)) {
-    return checkoutState(form, { refusal: { message, contact: c.var.layout.settings.contact_info }, idempotencyKey })
-  }
-  if (refusal.code === 'cart-changed')
-    return checkoutState(form, { refusal: { message, code: 'changed' }, idempotencyKey })
-  if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { message }, idempotencyKey })
-  const orderNumber = String(refusal.values.orderNumber)
-  return checkoutState(form, { refusal: { message, orderNumber }, idempotencyKey })
+  if (refusalsWithContact.includes(code)) return { message, contact: c.var.layout.settings.contact_info }
+  if (code === 'cart-changed') return { message, code: 'changed' }
+  return code === 'order-key-used' ? { message, orderNumber: String(values.orderNumber) } : { message }
 }

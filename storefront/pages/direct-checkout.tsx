@@ -3,27 +3,23 @@ import { shortageRefusal } from '#shop/catalogue/offer.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { isId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'
-import { findOrderByIdempotencyKey } from '#shop/orders/placing/find-order-by-key.ts'
-import { fingerprintOf } from '#shop/orders/placing/offer-fingerprint.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { newIdempotencyKey } from '#shop/orders/placing/signed-idempotency-key.ts'
 import { listTargets, readPromotions } from '#shop/promotions/read-promotions.ts'
-import { Refusal } from '#shop/refusal.ts'
-import { CHECKOUT_FORM, CheckoutForm } from '../checkout/checkout-form.tsx'
-import { type CheckoutState, checkoutState, withoutErrors } from '../checkout/checkout-state.ts'
-import { initiateCheckoutEvent } from '../checkout/initiate-checkout-event.ts'
+import type { Refusal } from '#shop/refusal.ts'
+import { checkoutState } from '../checkout/checkout-state.ts'
 import { OrderedNotice } from '../checkout/ordered-notice.tsx'
-import { rememberedFormKey, rememberFormKey } from '../checkout/remembered-form-key.ts'
+import { readSubmission, refusedForm, type ShownForm, withProvince } from '../checkout/read-submission.ts'
+import { findRememberedForm, rememberFormKey } from '../checkout/remembered-form-key.ts'
+import { renderCheckout } from '../checkout/render-checkout.tsx'
 import { ShortageNotice } from '../checkout/shortage-notice.tsx'
-import { type ShowFormAgain, submitCheckout, withProvince } from '../checkout/submit-checkout.ts'
 import { readCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
-import { parseQuantity, readForm, readSlug, textOf } from '../form.ts'
-import type { LayoutData } from '../layout-data.ts'
+import { parseQuantity, readForm, readSlug, type SentForm, textOf } from '../form.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { translateForDirectCheckout } from '../parts/translate.tsx'
 import { productIn } from '../product/product-in.ts'
-import { addReceiptToken, receiptsOfOrder } from '../receipts.ts'
+import { addReceiptToken } from '../receipts.ts'
 import { readSession, startSession } from '../session.ts'
 import { SUBMITTED_PARAM } from '../urls.ts'
 import { renderProduct } from './product.tsx'
@@ -47,14 +43,13 @@ export async function directCheckoutPage(c: StorefrontContext) {
   // order.
   startSession(c)
   await addReceiptToken(c)
+  const state = withProvince(c, { city: readCityCookie(c) })
   const { idempotencyKey, placedOrderNumber } = await findOrderKey(c, choice)
-  return renderDirectCheckout(
-    c,
-    choice,
-    checkoutState(withProvince(c, { city: readCityCookie(c) }), { idempotencyKey }),
-    200,
+  return await renderDirectCheckout(c, choice, {
+    state: checkoutState(state, { idempotencyKey }),
+    status: 200,
     placedOrderNumber,
-  )
+  })
 }
 
 /**
@@ -62,18 +57,12 @@ export async function directCheckoutPage(c: StorefrontContext) {
  * the shopper asks for another one with `again`, which names the order: returning to that URL does not order a third
  * time.
  */
-async function findOrderKey(
-  c: StorefrontContext,
-  choice: Choice,
-): Promise<{ idempotencyKey: string; placedOrderNumber?: string }> {
+async function findOrderKey(c: StorefrontContext, choice: Choice) {
   const form = formOf(c, choice)
-  const idempotencyKey = await rememberedFormKey(c, form)
-  const placedOrderNumber = idempotencyKey && (await findOrderByIdempotencyKey(c.var.db, idempotencyKey))
-  if (idempotencyKey && !placedOrderNumber) return { idempotencyKey }
-  if (!(idempotencyKey && placedOrderNumber) || c.req.query('again') === placedOrderNumber) {
-    return { idempotencyKey: await newIdempotencyKey(c.var.db, form.checkout) }
-  }
-  return { idempotencyKey, placedOrderNumber }
+  const remembered = await findRememberedForm(c, form)
+  const placed = remembered?.placedOrderNumber
+  if (remembered && !(placed && c.req.query('again') === placed)) return remembered
+  return { idempotencyKey: await newIdempotencyKey(c.var.db, form.checkout), placedOrderNumber: undefined }
 }
 
 /** A link with a wrong quantity shows one piece: the shopper sees the number before ordering, and can change it. */
@@ -83,35 +72,28 @@ export async function postDirectCheckout(c: StorefrontContext) {
   const slug = readSlug(c)
   const form = await readForm(c)
   const variantId = textOf(form, 'variantId')
-  const qty = form.qty === undefined ? '1' : textOf(form, 'qty')
-  const quantity = parseQuantity(qty)
-  // The product is read only to show the form again: placing the order reads what it needs.
-  const showAgain: ShowFormAgain = async (state, status, placedOrderNumber) => {
-    const choice = await findChoice(c, { slug, variantId, qty })
-    if (choice)
-      return await renderDirectCheckout(
-        c,
-        form.intent === 'take-left' ? limitToAvailable(choice) : choice,
-        state,
-        status,
-        placedOrderNumber,
-      )
-    // A changed form that has placed an order before shows that order.
-    return renderInvalidOrder(
-      c,
-      placedOrderNumber ?? (await findOrderByIdempotencyKey(c.var.db, textOf(form, 'order_key'))),
-    )
+  const quantity = parseQuantity(sentQuantity(form))
+  const item = quantity === null || !isId(variantId) ? null : { slug, variantId, quantity }
+  const { order, again } = await readSubmission(c, form, { checkout: { slug }, item })
+  if (again) return await renderSentForm(c, form, again)
+  try {
+    const { orderNumber } = await placeDirectOrder(c.var.db, order)
+    return c.redirect(c.var.locale.urls.orderConfirmation(orderNumber), 303)
+  } catch (error) {
+    return await renderSentForm(c, form, await refusedForm(c, form, { checkout: { slug }, error }))
   }
-  return await submitCheckout(c, form, {
-    checkout: { slug },
-    place: async order => {
-      if (quantity === null || !isId(variantId)) throw new Refusal('variant-not-found')
-      const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress }
-      return await placeDirectOrder(c.var.db, { ...order, ...sender, slug, variantId, quantity })
-    },
-    showAgain,
-  })
 }
+
+/** The product is read only to show the form again: placing the order reads what it needs. */
+async function renderSentForm(c: StorefrontContext, form: SentForm, shown: ShownForm) {
+  const sent = { slug: readSlug(c), variantId: textOf(form, 'variantId'), qty: sentQuantity(form) }
+  const choice = await findChoice(c, sent)
+  // A changed form that has placed an order before shows that order.
+  if (!choice) return renderInvalidOrder(c, shown.placedOrderNumber ?? shown.state.refusal?.orderNumber)
+  return await renderDirectCheckout(c, form.intent === 'take-left' ? limitToAvailable(choice) : choice, shown)
+}
+
+const sentQuantity = (form: SentForm): string => (form.qty === undefined ? '1' : textOf(form, 'qty'))
 
 async function findChoice(
   c: StorefrontContext,
@@ -137,42 +119,31 @@ async function askForVariant(c: StorefrontContext, slug: string) {
   return await renderProduct(c, { slug, state: { variantId: null, colour, problem, quantity }, status: 400 })
 }
 
-async function renderDirectCheckout(
-  c: StorefrontContext,
-  choice: Choice,
-  state: CheckoutState,
-  status: 200 | 400 | 404 | 409 | 422 | 429,
-  placedOrderNumber?: string,
-) {
-  const { urls, messages } = c.var.locale
+async function renderDirectCheckout(c: StorefrontContext, choice: Choice, form: ShownForm) {
   const { product, variant, quantity } = choice
+  const { state, placedOrderNumber } = form
   rememberFormKey(c, formOf(c, choice), state.idempotencyKey)
+  const names = { productName: product.name, productNameUrdu: product.urdu.name, variantName: variant.name }
   // The shopper who ordered the last one returns to the order, not to a sold-out product.
-  const shortage = placedOrderNumber
-    ? null
-    : shortageRefusal(
-        {
-          ...variant,
-          productName: product.name,
-          productNameUrdu: product.urdu.name,
-          variantName: variant.name,
-        },
-        quantity,
-      )
+  const shortage = placedOrderNumber ? null : shortageRefusal({ ...variant, ...names }, quantity)
   const offer = await calculateOffer(c, choice, state.values.city)
-  const shown = { choice, offer, shortage, placedOrderNumber, state: placedOrderNumber ? withoutErrors(state) : state }
-  return c.render(<DirectCheckoutPage {...shown} layout={c.var.layout} />, {
-    title: messages.checkout.title,
-    styles: ['purchase'],
-    personal: true,
-    own: 'checkout form',
-    status: placedOrderNumber ? 200 : status,
-    ...(state.refusal?.code === 'entered' && { hasError: false }),
-    typed: { id: CHECKOUT_FORM, action: submitUrl(urls, choice), isBlocked: shortage !== null },
-    ...(c.req.method === 'GET' &&
-      !shortage && {
-        event: initiateCheckoutEvent([{ variantId: variant.id }], offer.totals.subtotal - offer.totals.discount),
-      }),
+  const line = {
+    ...names,
+    variantId: variant.id,
+    picture: product.pictures.find(({ id }) => id === variant.pictureId) ?? product.pictures[0] ?? null,
+    price: variant.price,
+    quantity,
+    total: lineTotal(variant.price, quantity),
+  }
+  return renderCheckout(c, {
+    form,
+    offer: { ...offer, lines: [line], code: offer },
+    action: submitUrl(c.var.locale.urls, choice),
+    isDirect: true,
+    isBlocked: shortage !== null,
+    hidesRefusal: shortage !== null,
+    hidden: { variantId: variant.id, qty: String(quantity) },
+    children: <AboveForm {...{ choice, shortage, placedOrderNumber }} isRefused={state.refusal !== null} />,
   })
 }
 
@@ -188,32 +159,19 @@ async function calculateOffer(c: StorefrontContext, { product, variant, quantity
 
 type Props = {
   choice: Choice
-  offer: Awaited<ReturnType<typeof calculateOffer>>
-  layout: LayoutData
-  state: CheckoutState
-  placedOrderNumber: string | undefined
   shortage: Refusal | null
+  placedOrderNumber: string | undefined
+  isRefused: boolean
 }
 
-function DirectCheckoutPage({ choice, offer, layout, state, placedOrderNumber, shortage }: Props) {
+function AboveForm({ choice, shortage, placedOrderNumber, isRefused }: Props) {
   const locale = useLocale()
   const { urls, messages } = locale
   const t = translateForDirectCheckout(locale)
-  const { product, variant, quantity } = choice
-  const { delivery } = layout.settings
+  const { product } = choice
   const name = locale.textOf(product.name, product.urdu.name)
-  const line = {
-    variantId: variant.id,
-    productName: product.name,
-    productNameUrdu: product.urdu.name,
-    variantName: variant.name,
-    picture: product.pictures.find(({ id }) => id === variant.pictureId) ?? product.pictures[0] ?? null,
-    price: variant.price,
-    quantity,
-    total: lineTotal(variant.price, quantity),
-  }
   return (
-    <div className="wrap pt-2 md:pt-4">
+    <>
       <a
         href={urls.product(product.slug)}
         className="link back inline-flex min-h-12 items-center"
@@ -234,24 +192,11 @@ function DirectCheckoutPage({ choice, offer, layout, state, placedOrderNumber, s
       )}
       {shortage && (
         <ShortageNotice
-          {...{ shortage, t }}
+          {...{ shortage, isRefused, t }}
           product={product.variants.some(({ sellable }) => sellable > 0) ? urls.product(product.slug) : null}
-          isRefused={state.refusal !== null}
         />
       )}
-      <CheckoutForm
-        action={submitUrl(urls, choice)}
-        isBlocked={shortage !== null}
-        isDirect
-        state={shortage ? { ...state, refusal: null } : state}
-        delivery={delivery}
-        summary={{
-          ...{ lines: [line], totals: offer.totals, isShippingOpen: offer.isShippingOpen },
-          ...{ discounts: offer.discounts, code: offer },
-        }}
-        hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line], delivery, offer.agreed) }}
-      />
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Rupees } from '#shop/money.ts'
+import { fingerprintOf } from '#shop/orders/placing/offer-fingerprint.ts'
+import type { StorefrontContext } from '../context.ts'
+import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx'
+import { withoutErrors } from './checkout-state.ts'
+import type { CheckoutSummary } from './order-summary.tsx'
+import type { ShownForm } from './read-submission.ts'
+import type { SummaryLine } from './summary-lines.tsx'
+
+type CheckoutPage = {
+  form: ShownForm
+  /** What the form orders, and what that comes to. */
+  offer: Omit<CheckoutSummary, 'lines'> & {
+    lines: (SummaryLine & { variantId: string; price: Rupees })[]
+    agreed: readonly string[]
+  }
+  action: string
+  isDirect: boolean
+  /** Whether nothing can be ordered. */
+  isBlocked: boolean
+  /** Whether a notice above the form says the same as its refusal. */
+  hidesRefusal: boolean
+  hidden?: Record<string, string>
+  /** What stands above the form: the way back, the heading, notices. */
+  children: ReactNode
+}
+
+/** Responds with a checkout: the form with its summary, for the cart or for one product. */
+export function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
+  const { form, offer, action, isBlocked } = page
+  const { delivery } = c.var.layout.settings
+  const { lines, totals, agreed } = offer
+  const state = form.placedOrderNumber ? withoutErrors(form.state) : form.state
+  // A form that is shown again is the same checkout for the pixel.
+  const isOpened = c.req.method === 'GET' && !isBlocked
+  const value = totals.subtotal - totals.discount
+  return c.render(
+    <div className="wrap pt-2 md:pt-4">
+      {page.children}
+      <CheckoutForm
+        action={action}
+        isBlocked={isBlocked}
+        isDirect={page.isDirect}
+        state={page.hidesRefusal ? { ...state, refusal: null } : state}
+        delivery={delivery}
+        summary={offer}
+        hidden={{ ...page.hidden, seen: fingerprintOf(lines, delivery, agreed) }}
+      />
+    </div>,
+    {
+      title: c.var.locale.messages.checkout.title,
+      styles: ['purchase'],
+      personal: true,
+      own: 'checkout form',
+      status: form.placedOrderNumber ? 200 : form.status,
+      ...(form.state.refusal?.code === 'entered' && { hasError: false }),
+      typed: { id: CHECKOUT_FORM, action, isBlocked },
+      ...(isOpened && { event: { name: 'InitiateCheckout', ids: lines.map(line => line.variantId), value } }),
+    },
+  )
+}
