@@ -98,8 +98,7 @@ export const adminRefusals = {
   'more-products-match': 'More products match now: {count}. Nothing was changed. Please look again.',
   'products-in-open-orders':
     'Open orders hold stock of {which}. Ship or cancel these orders first, or archive instead of deleting.',
-  'price-missing': 'Its base price is Rs 0. Please set a price before it is published.',
-  'price-needed': '{name} is published, so it needs a price above Rs 0.',
+  'price-needed': '{name} needs a price above Rs 0 to be published.',
   'setting-change-not-found': 'This change is gone. Earlier settings are kept for two years.',
   'price-change-not-found': 'This change of prices is gone. Price history is kept for two years.',
   'price-save-not-undone-here': 'End the sale, or undo the import, instead: that gives all of it back.',

@@ -122,7 +122,6 @@ const adminRefusals = {
   'product-gone': 404,
   'more-products-match': 409,
   'products-in-open-orders': 409,
-  'price-missing': 409,
   'price-needed': 422,
   'setting-change-not-found': 404,
   'price-change-not-found': 404,

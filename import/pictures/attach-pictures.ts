@@ -6,6 +6,8 @@ import { MAX_PRODUCT_MEDIA } from '#shop/media/limits.ts'
 import { requireMedia } from '#shop/media/release-media.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import { listProductsToEdit } from '#shop/products/find-product-to-edit.ts'
+import { lockProductRows } from '#shop/products/lock-rows.ts'
+import { nextVersion } from '#shop/products/write-rows.ts'
 import { Refusal, type RefusalValues } from '#shop/refusal.ts'
 import { formOf } from '../products/build-product.ts'
 
@@ -57,29 +59,13 @@ export async function attachPictures(
 async function lockWaiting(tx: Tx, urls: string[]): Promise<Waiting[]> {
   const rows = tx.selectFrom('import_pictures').where('state', '=', 'waiting').where('url', '=', anyOf(urls, 'text'))
   const products = await rows.select('product_id as id').distinct().execute()
-  await tx
-    .selectFrom('products')
-    .where(
-      'id',
-      '=',
-      anyOf(
-        products.map(({ id }) => id),
-        'uuid',
-      ),
-    )
-    .orderBy('id')
-    .select('id')
-    .forUpdate()
-    .execute()
+  const isOne = anyOf(
+    products.map(({ id }) => id),
+    'uuid',
+  )
+  await lockProductRows(tx, sql`p.id = ${isOne}`)
   return await rows
-    .where(
-      'product_id',
-      '=',
-      anyOf(
-        products.map(({ id }) => id),
-        'uuid',
-      ),
-    )
+    .where('product_id', '=', isOne)
     .orderBy('import_id')
     .orderBy('product_id')
     .orderBy('position')
@@ -97,11 +83,7 @@ async function attach(tx: Tx, one: Waiting, mediaId: string): Promise<boolean> {
   if (media.length >= MAX_PRODUCT_MEDIA) throw new Refusal('product-media-full', { most: MAX_PRODUCT_MEDIA })
   await requireMedia(tx, [mediaId])
   const isUntouched = await followVersion(tx, one, { form: formOf(before), version: before.version })
-  await tx
-    .updateTable('products')
-    .set({ version: before.version + 1, updated_at: new Date() })
-    .where('id', '=', one.productId)
-    .execute()
+  await tx.updateTable('products').set(nextVersion(before)).where('id', '=', one.productId).execute()
   const later = media.findIndex(({ position }) => position !== null && position > one.position)
   const place = later === -1 ? media.length : later
   const primary = media.find(({ isPrimary }) => isPrimary)

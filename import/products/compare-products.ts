@@ -266,8 +266,10 @@ function compareStored(one: StoredOne): Changed | Unchanged | Refused | Draft {
       product: { ...form, id: stored.id, variants: savedVariants({ id: stored.id, variants: form.variants }) },
       rows: form.variants,
       stored: {
-        ...{ version: stored.version, slug: stored.slug, subBrandId: stored.subBrandId, categoryId: stored.categoryId },
-        variants: stored.variants.map(({ trackInventory, ...variant }) => ({ ...variant, isTracked: trackInventory })),
+        ...{ subBrandId: stored.subBrandId, categoryId: stored.categoryId },
+        variants: new Map(
+          stored.variants.map(row => [row.id, { ...row, onHand: row.quantity, tracked: row.trackInventory }]),
+        ),
       },
     },
     decide(fieldErrors) {

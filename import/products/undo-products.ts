@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { lockCarts } from '#shop/products/lock-carts.ts'
+import { lockProductRows } from '#shop/products/lock-rows.ts'
 import { type ChangedProductForm, changedProductForm } from '#shop/products/product-form.ts'
 import { purgeProducts } from '#shop/products/purge-products.ts'
 import { saveChangedProducts } from '#shop/products/save-product.ts'
@@ -58,14 +59,7 @@ async function undoProducts(tx: Tx, context: UndoContext, ids: string[]): Promis
     .select(['subject_id as id', 'before', 'version_after as version', 'stock'])
     .forUpdate()
     .execute()
-  const products = await tx
-    .selectFrom('products')
-    .where('id', '=', anyOf(ids))
-    .where('is_trashed', '=', false)
-    .orderBy('id')
-    .select(['id', 'version'])
-    .forUpdate()
-    .execute()
+  const products = await lockProductRows(tx, sql`p.id = ${anyOf(ids)} and not p.is_trashed`)
   const versions = new Map(products.map(({ id, version }) => [id, version]))
   const stayed: Reasons = new Map()
   const created: string[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { createCategory } from '#shop/categories/save-category.ts'
+import { lockRows } from '#shop/products/lock-rows.ts'
 import { createProducts, type NotSaved, type Saved, saveChangedProducts } from '#shop/products/save-product.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { changeStock } from '#shop/stock/change-stock.ts'
@@ -44,19 +45,8 @@ async function writeOne(tx: Tx, comparison: Comparison, target: ImportTarget): P
 
 /** In one order and before any is written, as forms and orders lock them, so that none of them deadlocks. */
 async function lockChanged(tx: Tx, comparisons: Comparison[]): Promise<void> {
-  const ids = comparisons.flatMap(comparison => (comparison.kind === 'changed' ? [comparison.id] : []))
-  if (ids.length === 0) return
-  const isOne = sql<boolean>`id = any(${ids}::uuid[])`
-  await tx.selectFrom('products').where(isOne).orderBy('id').select('id').forUpdate().execute()
-  await tx
-    .selectFrom('inventory')
-    .where('variant_id', 'in', eb =>
-      eb.selectFrom('variants').where(sql<boolean>`product_id = any(${ids}::uuid[])`).select('id'),
-    )
-    .orderBy('variant_id')
-    .select('variant_id')
-    .forUpdate()
-    .execute()
+  const changed = comparisons.flatMap(one => (one.kind === 'changed' ? [{ productId: one.id }] : []))
+  if (changed.length > 0) await lockRows(tx, changed)
 }
 
 async function writeAll(tx: Tx, comparisons: Comparison[], target: ImportTarget): Promise<void> {

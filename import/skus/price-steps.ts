@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Rupees } from '#shop/money.ts'
-import { changePrices, idOf, type PriceTarget } from '#shop/products/prices/change-prices.ts'
+import { idOf, type Target } from '#shop/products/lock-rows.ts'
+import { changePrices } from '#shop/products/prices/change-prices.ts'
 import { rupees as validPrice } from '#shop/products/product-form.ts'
 import { isSamePrices, type Prices } from '#shop/products/product-prices.ts'
 import { readPrice } from '#shop/spreadsheets/read-cells.ts'
@@ -13,7 +14,7 @@ import { requireMatch, type SeenSkus } from './refuse-rows.ts'
 import type { SkuField, SkuFile, SkuRow } from './sku-file.ts'
 
 /** `from`, `to`: what shoppers see. */
-type Priced = { target: PriceTarget; set: Prices; seen: Prices; from: Prices; to: Prices }
+type Priced = { target: Target; set: Prices; seen: Prices; from: Prices; to: Prices }
 type Changed = { kind: 'changed'; id: string; productId: string; changes: FieldChange[] } & Priced
 type PriceComparison = PlainRow | (RowBase & Changed)
 
@@ -110,7 +111,7 @@ const nameOf = ({ of, row }: Found): string =>
   of === 'product' ? row.product : productWithVariant(row.product, row.variant)
 
 type Home = {
-  target: PriceTarget
+  target: Target
   own: Prices
   inherited: Prices
   shown: { price: Rupees; comparePrice: Rupees | null }
@@ -133,7 +134,7 @@ function homeOf({ of, row }: Found): Home {
 }
 
 /** Where the prices of a variant are stored may change with those of others. */
-const shownMark = (target: PriceTarget) => ('variantId' in target ? { isShown: true } : {})
+const shownMark = (target: Target) => ('variantId' in target ? { isShown: true } : {})
 
 /** Refuses prices that changed since they were compared. */
 async function writePrices(

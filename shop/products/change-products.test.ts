@@ -73,7 +73,7 @@ describe('a change of many products', () => {
       changed: 0,
       refused: [
         { productId: gone, name: null, refusal: { code: 'product-gone' } },
-        { productId: free.productId, name: 'Sample', refusal: { code: 'price-missing' } },
+        { productId: free.productId, name: 'Sample', refusal: { code: 'price-needed' } },
       ],
     })
     expect(await find(free.productId)).toMatchObject({ status: 'draft', version: 1 })
@@ -157,7 +157,7 @@ describe('undoing a change of many products', () => {
     const archived = await changeProducts(db, { selection, change: { status: 'archived' } })
     await db.updateTable('products').set({ base_price: 0 }).execute()
     const { refused } = await undoProductsChange(db, archived)
-    expect(refused.map(({ refusal }) => refusal.code)).toEqual(['price-missing', 'price-missing'])
+    expect(refused.map(({ refusal }) => refusal.code)).toEqual(['price-needed', 'price-needed'])
   })
 
   it('a category is never taken for a sub-brand', async () => {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActiveGroups, type GroupField, lockActiveGroups } from './lock-active-groups.ts'
+import type { ProductRow } from './lock-rows.ts'
 import type { ProductStatus } from './product-filter.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
+import { findPriceRefusal, nextVersion, writeRows } from './write-rows.ts'
 
 /** A value for many products. `null`: they are removed from their sub-brand or category. */
 export type ProductsChange = { status: ProductStatus } | { subBrandId: string | null } | { categoryId: string | null }
@@ -46,17 +47,16 @@ export async function changeProducts(
     if (!isGroupActive(change, active)) throw new Refusal('group-unavailable')
     const products = await lockSelectedProducts(tx, selection)
     const report: ProductsReport = { changed: 0, already: 0, before: [], refused: listGone(selection, products) }
-    const changed: Locked[] = []
+    const changed: ProductRow[] = []
     for (const product of products) {
       const refusal = refusalOf(product, change, seen[product.id])
       if (isAlready(product, change)) report.already++
       else if (refusal) report.refused.push({ productId: product.id, name: product.name, refusal })
       else changed.push(product)
     }
-    await writeChange(
+    await writeChanges(
       tx,
-      changed.map(({ id }) => id),
-      change,
+      changed.map(row => ({ row, change })),
     )
     const before = changed.length > MAX_UNDONE ? [] : changed.map(product => formerOf(product, change))
     return { ...report, changed: changed.length, before }
@@ -77,23 +77,18 @@ export async function undoProductsChange(
     const selection = { ids: before.map(({ productId }) => productId), count: before.length }
     const products = await lockSelectedProducts(tx, selection)
     const beforeById = new Map(before.map(one => [one.productId, one]))
-    const report = { changed: 0, refused: listGone(selection, products) }
-    const changes = new Map<string, { change: ProductsChange; ids: string[] }>()
-    for (const product of products) {
-      const { id, name } = product
-      const { former: change, version } = beforeById.get(id) ?? {}
+    const refused = listGone(selection, products)
+    const changes: Change[] = []
+    for (const row of products) {
+      const { former: change, version } = beforeById.get(row.id) ?? {}
       if (change === undefined) continue
       const refusal =
-        refusalOf(product, change, version) ?? (isGroupActive(change, active) ? null : new Refusal('group-unavailable'))
-      if (refusal) report.refused.push({ productId: id, name, refusal })
-      else {
-        const key = JSON.stringify(change)
-        changes.set(key, { change, ids: [...(changes.get(key)?.ids ?? []), id] })
-        report.changed++
-      }
+        refusalOf(row, change, version) ?? (isGroupActive(change, active) ? null : new Refusal('group-unavailable'))
+      if (refusal) refused.push({ productId: row.id, name: row.name, refusal })
+      else changes.push({ row, change })
     }
-    for (const { ids, change } of changes.values()) await writeChange(tx, ids, change)
-    return report
+    await writeChanges(tx, changes)
+    return { changed: changes.length, refused }
   })
 }
 
@@ -109,46 +104,39 @@ function isGroupActive(change: ProductsChange, active: ActiveGroups): boolean {
   return true
 }
 
-function formerOf({ id, version, ...product }: Locked, change: ProductsChange): FormerProduct {
-  const former =
+const formerOf = (product: ProductRow, change: ProductsChange): FormerProduct => ({
+  productId: product.id,
+  version: nextVersion(product).version,
+  former:
     'status' in change
       ? { status: product.status }
       : 'subBrandId' in change
-        ? { subBrandId: product.sub_brand_id }
-        : { categoryId: product.category_id }
-  return { productId: id, version: version + 1, former }
-}
+        ? { subBrandId: product.subBrandId }
+        : { categoryId: product.categoryId },
+})
 
-type Locked = Awaited<ReturnType<typeof lockSelectedProducts>>[number]
-
-function isAlready(product: Locked, change: ProductsChange): boolean {
+function isAlready(product: ProductRow, change: ProductsChange): boolean {
   if ('status' in change) return product.status === change.status
-  if ('subBrandId' in change) return product.sub_brand_id === change.subBrandId
-  return product.category_id === change.categoryId
+  if ('subBrandId' in change) return product.subBrandId === change.subBrandId
+  return product.categoryId === change.categoryId
 }
 
-function refusalOf(product: Locked, change: ProductsChange, seen: number | undefined): Refusal | null {
+function refusalOf(product: ProductRow, change: ProductsChange, seen: number | undefined): Refusal | null {
   if (seen !== undefined && seen !== product.version) return new Refusal('changed-meanwhile')
-  const isPublished = 'status' in change && change.status === 'published'
-  return isPublished && product.base_price === 0 ? new Refusal('price-missing') : null
+  return findPriceRefusal({ ...product, ...change })
 }
 
-function listGone(selection: ProductSelection, products: Locked[]): ProductsReport['refused'] {
+function listGone(selection: ProductSelection, products: ProductRow[]): ProductsReport['refused'] {
   if (!('ids' in selection)) return []
   const gone = new Set(selection.ids).difference(new Set(products.map(({ id }) => id)))
   return [...gone].map(productId => ({ productId, name: null, refusal: new Refusal('product-gone') }))
 }
 
-async function writeChange(tx: Tx, ids: string[], change: ProductsChange): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('products')
-    .set({ ...columnsOf(change), version: sql<number>`version + 1`, updated_at: new Date() })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-}
+type Change = { row: ProductRow; change: ProductsChange }
 
-function columnsOf(change: ProductsChange) {
-  if ('status' in change) return { status: change.status }
-  return 'subBrandId' in change ? { sub_brand_id: change.subBrandId } : { category_id: change.categoryId }
-}
+const writeChanges = async (tx: Tx, changes: Change[]) =>
+  await writeRows(
+    tx,
+    { products: new Map(changes.map(({ row }) => [row.id, row])), variants: new Map() },
+    { products: new Map(changes.map(({ row, change }) => [row.id, change])) },
+  )

@@ -5,7 +5,7 @@ import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { listHeldProducts } from './held-products.ts'
-import { lockStock } from './lock-stock.ts'
+import { lockVariantRows } from './lock-rows.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
 
 /** How many products were deleted, and the id under which the trash restores them together. */
@@ -29,7 +29,7 @@ export async function deleteProducts(
 ): Promise<Deletion> {
   return await inTransaction(db, async tx => {
     const ids = (await lockSelectedProducts(tx, selection)).map(({ id }) => id)
-    await lockStock(tx, ids)
+    await lockVariantRows(tx, ids)
     const held = await listHeldProducts(tx, ids)
     if (held.length > 0) throw new Refusal('products-in-open-orders', { which: nameSome(held) })
     const deletionId = newId()

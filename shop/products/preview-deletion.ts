@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type HeldProduct, listHeldProducts } from './held-products.ts'
-import { type ProductSelection, selectedProducts } from './selected-products.ts'
+import { isSelected, type ProductSelection } from './selected-products.ts'
 
 /** The products that would be deleted, and those that prevent the deletion. */
 export type DeletionPreview = {
@@ -19,7 +19,7 @@ const NAMED = 10
 
 /** Calculates what deleting the selected products would delete now. Deleting checks again. */
 export async function previewDeletion(db: Db, selection: ProductSelection): Promise<DeletionPreview> {
-  const rows = await selectedProducts(db, selection).select('p.id').execute()
+  const rows = await db.selectFrom('products as p').where(isSelected(selection)).select('p.id').execute()
   const ids = rows.map(({ id }) => id)
   const { pieces } = await db
     .selectFrom('inventory as i')

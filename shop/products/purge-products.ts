@@ -6,7 +6,7 @@ import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import { listHeldProducts } from './held-products.ts'
 import { lockCarts } from './lock-carts.ts'
-import { lockStock } from './lock-stock.ts'
+import { lockProductRows, lockVariantRows } from './lock-rows.ts'
 
 /**
  * Deletes products for good, in the trash or not, with their variants, stock, reviews, media and files, all or nothing.
@@ -16,9 +16,9 @@ import { lockStock } from './lock-stock.ts'
 export async function purgeProducts(db: Db, disk: Disk, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await inTransaction(db, async tx => {
-    await tx.selectFrom('products').where('id', '=', anyOf(ids)).orderBy('id').select('id').forUpdate().execute()
+    await lockProductRows(tx, sql`p.id = ${anyOf(ids)}`)
     await lockCarts(tx)
-    await lockStock(tx, ids)
+    await lockVariantRows(tx, ids)
     const held = await listHeldProducts(tx, ids)
     if (held.length > 0) throw new Refusal('products-in-open-orders', { which: nameSome(held) })
     const mediaIds = await listMedia(tx, ids)

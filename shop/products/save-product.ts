@@ -10,14 +10,16 @@ import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { findProductToEdit } from './find-product-to-edit.ts'
 import { isSameProduct } from './is-same-product.ts'
 import { lockProducts } from './lock-product.ts'
+import { pricesOf } from './lock-rows.ts'
 import { type ChangedProductForm, type NewProductForm, NO_SIZE_CHART, savedVariants } from './product-form.ts'
 import { findSlugs, listTakenSlugs } from './product-slugs.ts'
 import { saveLooks } from './save-look.ts'
 import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
-import { type PriceCause, readPrices, settlePrices } from './settle-prices.ts'
+import { type PriceCause, settlePrices } from './settle-prices.ts'
 import { withTidyPrices } from './tidy-form.ts'
 import { type ProductFieldErrors, validateProducts } from './validate-product.ts'
+import { nextVersion } from './write-rows.ts'
 
 export type Saved = { id: string; version: number; slug: string; fieldErrors?: undefined }
 export type NotSaved = { fieldErrors: ProductFieldErrors }
@@ -120,51 +122,41 @@ export async function saveChangedProducts(
     sent.map(({ product: { id, variants, lookIds } }) => ({ id, remaining: variants, lookIds })),
   )
   const known = sent.map(({ form, product }) => {
-    const stored = locked.get(product.id)
+    const stored = locked.products.get(product.id)
     if (!stored) throw new Refusal('product-gone')
     if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
-    return { form, product, stored }
+    return { form, product, stored: { ...stored, variants: locked.variants } }
   })
-  const prices = await readPrices(
-    tx,
-    known.map(({ product }) => product.id),
-  )
   const slugs = await findSlugs(tx, known)
   const errors = await validateProducts(
     tx,
     known.map(({ form, product, stored }) => ({ product, rows: form.variants, stored })),
   )
+  const saved: { product: NewProductForm; row: { id: string; slug: string; version: number; updated_at: Date } }[] = []
   const results = known.map(({ product, stored }, place): Saved | NotSaved => {
     const slug = slugs[place] ?? null
     const fieldErrors = errors[place]
-    return fieldErrors || slug === null
-      ? { fieldErrors: { ...fieldErrors, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
-      : { id: product.id, version: stored.version + 1, slug }
+    if (fieldErrors || slug === null)
+      return { fieldErrors: { ...fieldErrors, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
+    const row = { id: product.id, slug, ...nextVersion(stored) }
+    saved.push({ product, row })
+    return { id: row.id, slug, version: row.version }
   })
-  const saved = results.flatMap((result, place) => {
-    const product = known[place]?.product
-    return result.fieldErrors || !product ? [] : [{ product, ...result }]
-  })
-  const updated_at = new Date()
   await updateRows(tx, 'products', {
     key: 'id',
-    rows: saved.map(({ product, id, slug, version }) => ({ id, slug, version, updated_at, ...rowOf(product) })),
+    rows: saved.map(({ product, row }) => ({ ...row, ...rowOf(product) })),
   })
   await saveParts(
     tx,
     saved.map(({ product }) => product),
     by,
   )
-  await settlePrices(tx, new Map(saved.flatMap(({ id }) => entryOf(prices, id))), cause)
+  const ids = saved.map(({ row }) => row.id)
+  await settlePrices(tx, pricesOf(locked, ids), cause)
   return results
 }
 
 const noPrices = { price: null, comparePrice: null, variants: [] }
-
-const entryOf = <Value>(map: ReadonlyMap<string, Value>, key: string): [string, Value][] => {
-  const value = map.get(key)
-  return value === undefined ? [] : [[key, value]]
-}
 
 function required<Result>(result: Result | undefined): Result {
   if (result === undefined) throw new Error('each product has a result')

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { DEFAULT_VARIANT_NAME } from '../variant-label.ts'
 import { type ActiveGroups, type GroupField, lockActiveGroups } from './lock-active-groups.ts'
-import type { StoredProduct } from './lock-product.ts'
+import type { ProductRow, VariantRow } from './lock-rows.ts'
 import { type NewProductForm, NO_SIZE_CHART, type ProductVariantForm } from './product-form.ts'
 
 /** Messages by field, `variants.0.sku` for a field of a row. */
 export type ProductFieldErrors = Record<string, string[]>
+
+/** What is checked of the stored product, and of its variants by id. */
+export type StoredProduct = Pick<ProductRow, GroupField> & {
+  variants: ReadonlyMap<string, Pick<VariantRow, 'onHand' | 'reserved' | 'tracked'>>
+}
 
 export type ProductToValidate = {
   product: NewProductForm
@@ -112,8 +117,8 @@ async function listProductSkus(tx: Tx, products: NewProductForm[]): Promise<Map<
 
 /** Untracked stock may have more reserved than there is. Such a variant cannot be tracked again. */
 function isOversold({ id, trackInventory }: ProductVariantForm, stored: StoredProduct | null): boolean {
-  const stock = stored?.variants.find(variant => variant.id === id)
-  return trackInventory && stock !== undefined && !stock.isTracked && stock.reserved > stock.quantity
+  const stock = stored?.variants.get(id)
+  return trackInventory && stock !== undefined && !stock.tracked && stock.reserved > stock.onHand
 }
 
 /** A product may keep its present group, else that must be active. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { priceOfVariant } from '../catalogue/offer.ts'
 import type { Rupees } from '../money.ts'
-import { idOf, type PriceTarget } from '../products/prices/change-prices.ts'
+import { idOf, type Target } from '../products/lock-rows.ts'
 import { productWithVariant } from '../variant-label.ts'
 
 /** What shoppers pay without a sale. */
@@ -13,7 +13,7 @@ export type RegularPrice = { name: string; price: Rupees }
  * products in the order of their ids against deletion, as a change of prices locks them, so that the two never
  * deadlock.
  */
-export async function lockRegularPrices(tx: Tx, targets: PriceTarget[]): Promise<Map<string, RegularPrice>> {
+export async function lockRegularPrices(tx: Tx, targets: Target[]): Promise<Map<string, RegularPrice>> {
   const ids = targets.map(idOf)
   const products = await tx
     .selectFrom('products as p')

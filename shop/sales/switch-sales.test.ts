@@ -6,6 +6,7 @@ import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { lineTotal } from '../money.ts'
 import { placeDirectOrder } from '../orders/placing/place-order.ts'
+import { deleteProduct } from '../products/delete-products.ts'
 import { changePrices } from '../products/prices/change-prices.ts'
 import { listPrices } from '../products/prices/list-prices.ts'
 import type { Prices } from '../products/product-prices.ts'
@@ -40,6 +41,14 @@ const newSale = (rows: SalePriceInput[], { name = 'Eid', from = 1, to = 48 as nu
     { staffId: null, name: 'sana' },
   )
 
+/** A further variant, L, without stock. */
+async function addVariant(productId: string, price: number): Promise<string> {
+  const id = newId()
+  await db.insertInto('variants').values({ id, product_id: productId, name: 'L', price, sort_order: 1 }).execute()
+  await db.insertInto('inventory').values({ variant_id: id }).execute()
+  return id
+}
+
 /** A sale that was planned; its id. */
 async function planned(rows: SalePriceInput[], options = {}): Promise<string> {
   const { sale, refusals } = await newSale(rows, options)
@@ -71,11 +80,7 @@ const resultsOf = async (saleId: string) => (await getSale(db, saleId)).prices.m
 describe('a sale', () => {
   it('it sets its prices at the start, strikes out those before, and restores them at the end', async () => {
     const { productId } = await newStockedVariant(db)
-    const variantId = newId()
-    await db
-      .insertInto('variants')
-      .values({ id: variantId, product_id: productId, name: 'L', price: 1800, sort_order: 1 })
-      .execute()
+    const variantId = await addVariant(productId, 1800)
     const id = await planned([priceOf(productId, 1199), priceOfVariant(variantId, 1399)])
     expect(await switchDueSales(db)).toEqual(NOTHING)
     await pass(id, 2)
@@ -155,6 +160,18 @@ describe('a sale', () => {
     expect((await listSales(db, { limit: 10 })).sales).toMatchObject([{ state: 'ended', prices: 2, left: 1 }])
   })
 
+  it('it starts and ends for products in the trash too, which come back with the price of the day', async () => {
+    const [kurta, razai] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Razai' })]
+    const id = await planned([priceOf(kurta.productId, 1200), priceOf(razai.productId, 1300)])
+    await deleteProduct(db, kurta.productId, null)
+    expect(await startSaleNow(db, id, null)).toEqual({ name: 'Eid', changed: 2, kept: 0 })
+    expect(await storedOf(kurta.productId)).toEqual(prices(1200, 1500))
+    await deleteProduct(db, razai.productId, null)
+    expect(await endSaleNow(db, id, null)).toEqual({ name: 'Eid', changed: 2, kept: 0 })
+    expect(await storedOf(kurta.productId)).toEqual(prices(1500))
+    expect(await storedOf(razai.productId)).toEqual(prices(1500))
+  })
+
   it('another compare price alone does not keep the sale price after the end', async () => {
     const { productId } = await newStockedVariant(db)
     const id = await planned([priceOf(productId, 1200)])
@@ -186,8 +203,7 @@ describe('a sale', () => {
       await newStockedVariant(db, { name: 'Razai' }),
       await newStockedVariant(db, { name: 'Topi' }),
     ]
-    const large = newId()
-    await db.insertInto('variants').values({ id: large, product_id: khes.productId, name: 'L', price: 1900 }).execute()
+    const large = await addVariant(khes.productId, 1900)
     const rows = [priceOf(kurta.productId, 1), priceOf(razai.productId, 1), priceOf(khes.productId, 1)]
     const id = await planned([...rows, priceOfVariant(large, 2)])
     await db.deleteFrom('products').where('id', '=', kurta.productId).execute()

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import {
-  changePrices,
-  idOf,
-  type LockedPrices,
-  lockPrices,
-  type PriceRequest,
-  type PriceTarget,
-} from '../products/prices/change-prices.ts'
-import { isSamePrices, type Prices } from '../products/product-prices.ts'
-import { type PriceCause, readPrices, settlePrices } from '../products/settle-prices.ts'
+import { findRow, lockRows, pricesOf, type Target } from '../products/lock-rows.ts'
+import { writePrices } from '../products/prices/change-prices.ts'
+import { isSamePrices, type Prices, shownPrices } from '../products/product-prices.ts'
+import { settlePrices } from '../products/settle-prices.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { lockSale } from './lock-sales.ts'
@@ -110,29 +104,26 @@ type Switched = { id: string; name: string; by: Actor | null }
 
 /** Sets the sale prices. The prices before are read under the locks under which they are changed. */
 async function start(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
-  const rows = await listRows(tx, id)
-  const stored = await lockPrices(tx, rows.map(targetOf))
-  const written = rows.flatMap((row): WrittenRow[] => {
-    const before = stored.get(idOf(targetOf(row)))
+  const sold = await listRows(tx, id)
+  const rows = await lockRows(tx, sold.map(targetOf))
+  const started = sold.flatMap((row): StartedRow[] => {
+    const target = targetOf(row)
+    const found = findRow(rows, target)
     // Deleted while this waited for its product.
-    if (!before) return []
-    const shown = shownPrices(before, stored)
+    if (!found) return []
+    const shown = shownPrices(found.product, found.own)
     if (shown.price === null || shown.price <= row.price) return [{ id: row.id, result: 'skipped' }]
     const comparePrice = row.comparePrice ?? Math.max(shown.comparePrice ?? 0, shown.price)
     const set = { price: row.price, comparePrice }
-    return [{ id: row.id, result: 'on', set, before, regularPrice: shown.price, target: targetOf(row) }]
+    return [{ id: row.id, result: 'on', set, before: found.own, regularPrice: shown.price, target }]
   })
-  const requests = written.flatMap(row =>
-    row.result === 'on' ? [{ ...row.target, set: row.set, seen: pricesOf(row.before) }] : [],
-  )
   // Before the prices: those of a running sale are stored as they are (settlePrices).
-  await writeStarted(tx, written)
-  const cause: PriceCause = { way: 'sale', label: `${name} started`, by }
-  const { changed, refusals } = await changePrices(tx, { requests, cause })
-  // Read and changed under the same locks, so nothing can be refused. Otherwise the whole sale stays as it was.
-  if (refusals[0]) throw refusals[0].refusal
+  await writeStarted(tx, started)
+  const changed = started.flatMap(row => (row.result === 'on' ? [{ ...row.target, set: row.set }] : []))
+  await writePrices(tx, rows, changed)
+  await settlePrices(tx, pricesOf(rows), { way: 'sale', label: `${name} started`, by })
   await markSwitched(tx, id, 'started_at')
-  return { changed, kept: rows.length - changed }
+  return { changed: changed.length, kept: sold.length - changed.length }
 }
 
 /**
@@ -140,12 +131,13 @@ async function start(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchRes
  * keep the sale price: it stays, and the price is restored.
  */
 async function end(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
-  const rows = (await listRows(tx, id)).filter(({ result }) => result === 'on')
-  const stored = await lockPrices(tx, rows.map(targetOf))
+  const sold = (await listRows(tx, id)).filter(({ result }) => result === 'on')
+  const rows = await lockRows(tx, sold.map(targetOf))
   const left: string[] = []
-  const requests = rows.flatMap((row): PriceRequest[] => {
-    const now = stored.get(idOf(targetOf(row)))
-    if (now?.price === row.price) return [{ ...targetOf(row), set: restoredOf(row, now), seen: pricesOf(now) }]
+  const restored = sold.flatMap(row => {
+    const target = targetOf(row)
+    const now = findRow(rows, target)?.own
+    if (now?.price === row.price) return [{ ...target, set: restoredOf(row, now) }]
     if (!now || !isSamePrices(now, formerOf(row))) left.push(row.id)
     return []
   })
@@ -158,15 +150,11 @@ async function end(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResul
     .where('sale_id', '=', id)
     .where('result', '=', 'on')
     .execute()
-  const cause: PriceCause = { way: 'sale', label: `${name} ended`, by }
-  const { refusals } = await changePrices(tx, { requests, cause })
-  // As at the start: read and changed under the same locks.
-  if (refusals[0]) throw refusals[0].refusal
-  const productIds = [...new Set(stored.values().map(({ productId }) => productId))]
-  // Those with no price to restore were not tidied during the sale either.
-  await settlePrices(tx, await readPrices(tx, productIds), cause)
+  await writePrices(tx, rows, restored)
+  // Also those with no price to restore: they were not tidied during the sale.
+  await settlePrices(tx, pricesOf(rows), { way: 'sale', label: `${name} ended`, by })
   await markSwitched(tx, id, 'ended_at')
-  return { changed: rows.length - left.length, kept: left.length }
+  return { changed: sold.length - left.length, kept: left.length }
 }
 
 type SaleRow = {
@@ -180,9 +168,9 @@ type SaleRow = {
   result: SalePriceResult | null
 }
 
-type WrittenRow =
+type StartedRow =
   | { id: string; result: 'skipped' }
-  | { id: string; result: 'on'; set: Prices; before: Prices; regularPrice: Rupees; target: PriceTarget }
+  | { id: string; result: 'on'; set: Prices; before: Prices; regularPrice: Rupees; target: Target }
 
 const listRows = (tx: Tx, saleId: string): Promise<SaleRow[]> =>
   tx
@@ -200,10 +188,8 @@ const listRows = (tx: Tx, saleId: string): Promise<SaleRow[]> =>
     ])
     .execute()
 
-const targetOf = ({ productId, variantId }: SaleRow): PriceTarget =>
+const targetOf = ({ productId, variantId }: SaleRow): Target =>
   variantId === null ? { productId: productId ?? '' } : { variantId }
-
-const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })
 
 const restoredOf = (row: SaleRow, now: Prices): Prices => ({
   price: row.formerPrice,
@@ -215,16 +201,7 @@ const formerOf = ({ formerPrice, formerComparePrice }: SaleRow): Prices => ({
   comparePrice: formerComparePrice,
 })
 
-/** What shoppers see: a variant without its own takes those of its product. */
-function shownPrices(own: LockedPrices, stored: Map<string, LockedPrices>): Prices {
-  const product = stored.get(own.productId)
-  return {
-    price: own.price ?? product?.price ?? null,
-    comparePrice: own.comparePrice ?? product?.comparePrice ?? null,
-  }
-}
-
-async function writeStarted(tx: Tx, rows: WrittenRow[]): Promise<void> {
+async function writeStarted(tx: Tx, rows: StartedRow[]): Promise<void> {
   const values = rows.map(row => ({
     id: row.id,
     result: row.result,

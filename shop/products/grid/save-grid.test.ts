@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand, readStock } from '#test/fixtures.ts'
-import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
+import { holdsFirstWaitingForLast, waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../../ids.ts'
 import { placeDirectOrder } from '../../orders/placing/place-order.ts'
 import { newStaff } from '../../staff/staff.fixture.ts'
@@ -233,6 +233,19 @@ describe('a save of the grid', () => {
       refusals: [{ refusal: { code: 'stock-below-reserved' } }],
     })
     expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 4 })
+  })
+
+  it('it sees the quantity after a change that it waited for', async () => {
+    const { variantId } = await newStockedVariant(db)
+    const saving = await db.transaction().execute(async tx => {
+      await tx.updateTable('inventory').set({ quantity: 8 }).where('variant_id', '=', variantId).execute()
+      const saving = save({ variantId, changes: { stock: { from: 10, to: 7 } } })
+      await waitForLockWaiter(tx)
+      return { saving }
+    })
+    expect(await saving.saving).toMatchObject({
+      refusals: [{ refusal: { code: 'stock-changed-meanwhile' }, present: { stock: 8 } }],
+    })
   })
 
   it('counts and orders at once never promise more than there is, and the ledger adds up', async () => {

@@ -1,26 +1,16 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import type { ProductStatus } from '#db/types.ts'
-import type { Rupees } from '../../money.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
 import { findStockRefusal } from '../../stock/change-stock.ts'
 import { changeInventory } from '../../stock/stock.ts'
 import { type ActiveGroups, type GroupField, lockActiveGroups } from '../lock-active-groups.ts'
-import { raiseVersions } from '../prices/change-prices.ts'
-import { readPrices, settlePrices } from '../settle-prices.ts'
-
-/** What the grid edits of a product. A price of null is none. */
-export type ProductCells = {
-  status: ProductStatus
-  subBrandId: string | null
-  categoryId: string | null
-  price: Rupees | null
-  comparePrice: Rupees | null
-}
+import { type FoundRow, findRow, idOf, lockRows, type ProductCells, pricesOf, type Rows } from '../lock-rows.ts'
+import type { Prices } from '../product-prices.ts'
+import { settlePrices } from '../settle-prices.ts'
+import { findPriceRefusal, writeRows } from '../write-rows.ts'
 
 /** What the grid edits of a variant. A price of null inherits that of the product; `stock` is the quantity on hand. */
-export type VariantCells = { price: Rupees | null; comparePrice: Rupees | null; stock: number }
+export type VariantCells = Prices & { stock: number }
 
 /** A changed cell. `from`: the stored value that was on screen when it was typed. */
 type Change<Value> = { from: Value; to: Value }
@@ -65,86 +55,66 @@ export async function saveGrid(db: Db, { requests, note, by, isUndo = false }: G
       subBrandId: newGroups(requests, 'subBrandId'),
       categoryId: newGroups(requests, 'categoryId'),
     })
-    const { products, variants } = await lockRows(tx, requests)
-    const prices = await readPrices(tx, [...products.keys()])
+    const rows = await lockRows(tx, requests)
     const report: Omit<GridReport, 'repriced'> = { changed: 0, unchanged: 0, refusals: [] }
-    const saved = { products: new Map<string, ProductCells>(), variants: new Map<string, VariantCells>() }
-    const raised = new Set<string>()
+    const products = new Map<string, ProductCells>()
+    const variants = new Map<string, VariantCells>()
     for (const request of requests) {
-      const decided =
-        'variantId' in request
-          ? decideVariant(request.changes, variants.get(request.variantId))
-          : decideProduct(request.changes, products.get(request.productId), active)
       const id = idOf(request)
-      if ('refusal' in decided) report.refusals.push({ id, ...decided })
-      else if (!decided.isChanged) report.unchanged++
-      else {
-        report.changed++
-        if ('product' in decided) saved.products.set(id, decided.product)
-        else saved.variants.set(id, decided.variant)
-        if (decided.raises) raised.add(decided.raises)
+      const row = findRow(rows, request)
+      const decided =
+        'variantId' in request ? decideVariant(request.changes, row) : decideProduct(request.changes, row, active)
+      if ('refusal' in decided) {
+        report.refusals.push({ id, ...decided })
+        continue
       }
+      report[decided.isChanged ? 'changed' : 'unchanged']++
+      if ('stock' in decided.cells) variants.set(id, decided.cells)
+      else products.set(id, decided.cells)
     }
-    await writeProducts(tx, saved.products)
-    await writePrices(tx, saved.variants)
-    await writeStock(tx, { saved: saved.variants, stored: variants, note, by })
-    await raiseVersions(tx, [...raised])
-    const repriced = [...prices].filter(([id]) => raised.has(id))
-    const sold = await settlePrices(tx, new Map(repriced), { way: isUndo ? 'undo' : 'grid', by })
+    const prices = new Map([...variants].map(([id, { price, comparePrice }]) => [id, { price, comparePrice }]))
+    const raised = await writeRows(tx, rows, { products, variants: prices })
+    await writeStock(tx, rows, { variants, note, by })
+    const sold = await settlePrices(tx, pricesOf(rows, raised), { way: isUndo ? 'undo' : 'grid', by })
     return { ...report, repriced: sold.length }
   })
 }
 
-/** The id of a requested row. */
-export const idOf = (request: GridRequest): string => ('variantId' in request ? request.variantId : request.productId)
-
-type StoredProduct = ProductCells & { name: string }
-type StoredVariant = VariantCells & {
-  productId: string
-  product: string
-  variant: string
-  reserved: number
-  tracked: boolean
-}
-
-type Refused<Cells> = { refusal: Refusal; present: Cells | null }
-/** `raises`: the product that gets a new version. */
-type Decided = { isChanged: boolean; raises: string | null }
+type Decided<Cells> = { refusal: Refusal; present: Cells | null } | { isChanged: boolean; cells: Cells }
 
 function decideProduct(
   changes: Changes<ProductCells>,
-  stored: (StoredProduct & { id: string }) | undefined,
+  row: FoundRow | undefined,
   active: ActiveGroups,
-): Refused<ProductCells> | (Decided & { product: ProductCells }) {
-  if (!stored) return { refusal: new Refusal('product-gone'), present: null }
-  const { id, name, ...present } = stored
-  const product = withChanges(present, changes)
+): Decided<ProductCells> {
+  if (!row || row.product.isTrashed) return { refusal: new Refusal('product-gone'), present: null }
+  const { status, subBrandId, categoryId } = row.product
+  const present = { status, subBrandId, categoryId, ...row.own }
+  const cells = withChanges(present, changes)
   const refuse = (refusal: Refusal) => ({ refusal, present })
   if (isOther(present, changes)) return refuse(new Refusal('changed-meanwhile'))
-  if (product.status === 'published' && product.price === null) return refuse(new Refusal('price-needed', { name }))
+  const refusal = findPriceRefusal({ name: row.name, ...cells })
+  if (refusal) return refuse(refusal)
   for (const field of ['subBrandId', 'categoryId'] as const) {
     const group = changes[field]?.to
     if (group && !active[field].has(group)) return refuse(new Refusal('group-unavailable'))
   }
-  const isChanged = !isSame(present, product)
-  return { product, isChanged, raises: isChanged ? id : null }
+  return { isChanged: !isSame(present, cells), cells }
 }
 
-function decideVariant(
-  changes: Changes<VariantCells>,
-  stored: StoredVariant | undefined,
-): Refused<VariantCells> | (Decided & { variant: VariantCells }) {
-  if (!stored) return { refusal: new Refusal('variant-not-found'), present: null }
-  const { price, comparePrice, stock } = stored
-  const present = { price, comparePrice, stock }
-  const variant = withChanges(present, changes)
-  const refuse = (refusal: Refusal) => ({ refusal, present })
-  const { stock: counted, ...prices } = changes
-  if (isOther(present, prices)) return refuse(new Refusal('changed-meanwhile'))
-  const refusal = counted && findStockRefusal({ ...stored, onHand: stock }, { set: counted.to, seen: counted.from })
-  if (refusal) return refuse(refusal)
-  const isRepriced = !isSame({ price, comparePrice }, { price: variant.price, comparePrice: variant.comparePrice })
-  return { variant, isChanged: isRepriced || variant.stock !== stock, raises: isRepriced ? stored.productId : null }
+function decideVariant(changes: Changes<VariantCells>, row: FoundRow | undefined): Decided<VariantCells> {
+  if (!row?.variant || row.product.isTrashed) return { refusal: new Refusal('variant-not-found'), present: null }
+  const present = { ...row.own, stock: row.variant.onHand }
+  const cells = withChanges(present, changes)
+  const { stock, ...prices } = changes
+  const refusal = isOther(present, prices)
+    ? new Refusal('changed-meanwhile')
+    : stock &&
+      findStockRefusal(
+        { ...row.variant, product: row.product.name, variant: row.variant.name },
+        { set: stock.to, seen: stock.from },
+      )
+  return refusal ? { refusal, present } : { isChanged: !isSame(present, cells), cells }
 }
 
 /** 0 is stored as none, which means the same (docs/product.md#prices). */
@@ -173,112 +143,15 @@ const isSame = <Cells extends object>(one: Cells, other: Cells): boolean => {
 const newGroups = (requests: GridRequest[], field: GroupField): string[] =>
   requests.flatMap(request => ('productId' in request && request.changes[field]?.to) || [])
 
-/**
- * The stored rows by id. Locks the products in the order of their ids, then the inventory of their variants in the
- * order of its key, as placing an order does, so that the two never deadlock.
- */
-async function lockRows(tx: Tx, requests: GridRequest[]) {
-  const productIds = requests.flatMap(request => ('productId' in request ? [request.productId] : []))
-  const variantIds = requests.flatMap(request => ('variantId' in request ? [request.variantId] : []))
-  const products = await tx
-    .selectFrom('products as p')
-    .where(
-      sql<boolean>`(p.id = any(${productIds}::uuid[])
-        or p.id in (select product_id from variants where id = any(${variantIds}::uuid[])))`,
-    )
-    .where('p.is_trashed', '=', false)
-    .orderBy('p.id')
-    .select([
-      'p.id',
-      'p.name',
-      'p.status',
-      'p.sub_brand_id as subBrandId',
-      'p.category_id as categoryId',
-      sql<Rupees | null>`nullif(p.base_price, 0)`.as('price'),
-      sql<Rupees | null>`nullif(p.compare_price, 0)`.as('comparePrice'),
-    ])
-    .forUpdate()
-    .execute()
-  await tx
-    .selectFrom('inventory as i')
-    .innerJoin('variants as v', 'v.id', 'i.variant_id')
-    .where('v.product_id', '=', anyOf(products.map(({ id }) => id)))
-    .orderBy('i.variant_id')
-    .select('i.variant_id')
-    .forUpdate('i')
-    .execute()
-  // Read once the locks are held: the statement above may show quantities from before an order that it waited for.
-  const variants = await tx
-    .selectFrom('variants as v')
-    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .where('v.id', '=', anyOf(variantIds))
-    .where('p.is_trashed', '=', false)
-    .select([
-      'v.id',
-      'p.id as productId',
-      'p.name as product',
-      'v.name as variant',
-      sql<Rupees | null>`nullif(v.price, 0)`.as('price'),
-      sql<Rupees | null>`nullif(v.compare_price, 0)`.as('comparePrice'),
-      'i.quantity as stock',
-      'i.reserved_quantity as reserved',
-      'i.track_inventory as tracked',
-    ])
-    .execute()
-  return {
-    products: new Map(products.map(product => [product.id, product])),
-    variants: new Map(variants.map(({ id, ...variant }) => [id, variant])),
-  }
-}
-
-async function writeProducts(tx: Tx, saved: ReadonlyMap<string, ProductCells>): Promise<void> {
-  if (saved.size === 0) return
-  const cells = [...saved.values()]
-  await sql`
-    update products p
-    set status = cell.status::product_status, sub_brand_id = cell.sub_brand_id, category_id = cell.category_id,
-      base_price = cell.price, compare_price = cell.compare_price
-    from unnest(
-      ${[...saved.keys()]}::uuid[],
-      ${cells.map(({ status }) => status)}::text[],
-      ${cells.map(({ subBrandId }) => subBrandId)}::uuid[],
-      ${cells.map(({ categoryId }) => categoryId)}::uuid[],
-      ${cells.map(({ price }) => price ?? 0)}::int[],
-      ${cells.map(({ comparePrice }) => comparePrice)}::int[]
-    ) as cell (id, status, sub_brand_id, category_id, price, compare_price)
-    where p.id = cell.id`.execute(tx)
-}
-
-async function writePrices(tx: Tx, saved: ReadonlyMap<string, VariantCells>): Promise<void> {
-  if (saved.size === 0) return
-  const cells = [...saved.values()]
-  await sql`
-    update variants v
-    set price = cell.price, compare_price = cell.compare_price
-    from unnest(
-      ${[...saved.keys()]}::uuid[],
-      ${cells.map(({ price }) => price)}::int[],
-      ${cells.map(({ comparePrice }) => comparePrice)}::int[]
-    ) as cell (id, price, compare_price)
-    where v.id = cell.id
-      and (v.price is distinct from cell.price or v.compare_price is distinct from cell.compare_price)`.execute(tx)
-}
-
-type StockWrite = Pick<GridSave, 'note' | 'by'> & {
-  saved: ReadonlyMap<string, VariantCells>
-  stored: ReadonlyMap<string, StoredVariant>
-}
+type StockWrite = Pick<GridSave, 'note' | 'by'> & { variants: ReadonlyMap<string, VariantCells> }
 
 /** A count is a correction in the ledger, as in the list of stock. */
-async function writeStock(tx: Tx, { saved, stored, note, by }: StockWrite): Promise<void> {
-  const changes = [...saved].flatMap(([variantId, { stock }]) => {
-    const quantity = stock - (stored.get(variantId)?.stock ?? stock)
+async function writeStock(tx: Tx, rows: Rows, { variants, note, by }: StockWrite): Promise<void> {
+  const changes = [...variants].flatMap(([variantId, { stock }]) => {
+    const quantity = stock - (rows.variants.get(variantId)?.onHand ?? stock)
     return quantity === 0 ? [] : [{ variantId, quantity, reserved: 0 }]
   })
   if (changes.length === 0) return
   const cause = { reason: 'set' as const, note, staffId: by?.staffId ?? null }
   await changeInventory(tx, { changes, requiresAvailable: false, cause })
 }
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

@@ -1,8 +1,9 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { Refusal } from '../../refusal.ts'
-import { isSamePrices, type Prices, shownPrices, storedPrices } from '../product-prices.ts'
-import { type PriceCause, readPrices, type SeenProduct } from '../settle-prices.ts'
-import { changePrices, lockPrices, type PriceReport, type PriceRequest } from './change-prices.ts'
+import { findRow, lockRows, pricesOf, type Target } from '../lock-rows.ts'
+import { isSamePrices, type Prices, type ProductPrices, shownPrices, storedPrices } from '../product-prices.ts'
+import { listOnSale, type PriceCause, settlePrices } from '../settle-prices.ts'
+import { type PriceReport, writePrices } from './change-prices.ts'
 
 /** What shoppers shall see of a variant, and what they were seen to see. */
 export type ShownRequest = { variantId: string; set: Prices; seen: Prices }
@@ -16,18 +17,16 @@ export async function changeShownPrices(
   { requests, cause }: { requests: ShownRequest[]; cause: PriceCause },
 ): Promise<PriceReport> {
   return await inTransaction(db, async tx => {
-    const rows = await lockPrices(tx, requests)
-    const products = await readPrices(tx, [...new Set([...rows.values()].map(({ productId }) => productId))])
+    const rows = await lockRows(tx, requests)
     const report: PriceReport = { changed: 0, unchanged: 0, refusals: [] }
     const wanted = new Map<string, Prices>()
     for (const { variantId: id, set, seen } of requests) {
-      const row = rows.get(id)
-      const product = row && products.get(row.productId)
-      if (!product || row.isTrashed) {
+      const row = findRow(rows, { variantId: id })
+      if (!row || row.product.isTrashed) {
         report.refusals.push({ id, refusal: new Refusal('variant-not-found'), present: null })
         continue
       }
-      const present = shownPrices(product, row)
+      const present = shownPrices(row.product, row.own)
       if (!isSamePrices(present, seen) || set.price === null) {
         const code = set.price === null ? 'price-needed' : 'price-changed-meanwhile'
         report.refusals.push({ id, refusal: new Refusal(code, { name: row.name }), present })
@@ -37,27 +36,35 @@ export async function changeShownPrices(
         wanted.set(id, set)
       }
     }
-    const stored = [...products].flatMap(([productId, product]) => requestsOf(productId, product, wanted))
-    const { refusals } = await changePrices(tx, { requests: stored, cause })
-    // Read and changed under the same locks.
-    if (refusals[0]) throw refusals[0].refusal
+    const prices = pricesOf(rows)
+    const onSale = await listOnSale(tx, [...prices.keys()])
+    const stored = [...prices].flatMap(([id, product]) =>
+      storedOf({ id, isOnSale: onSale.has(id), ...product }, wanted),
+    )
+    await writePrices(tx, rows, stored)
+    await settlePrices(tx, prices, cause)
     return report
   })
 }
 
+type Priced = ProductPrices<Prices & { id: string }> & { id: string; isOnSale: boolean }
+
 /** In a running sale the prices of other variants stay stored as they are (settlePrices). */
-function requestsOf(productId: string, product: SeenProduct, wanted: ReadonlyMap<string, Prices>): PriceRequest[] {
-  if (!product.variants.some(({ id }) => wanted.has(id))) return []
+function storedOf(product: Priced, wanted: ReadonlyMap<string, Prices>): (Target & { set: Prices })[] {
+  const { id: productId, isOnSale, variants } = product
+  if (!variants.some(({ id }) => wanted.has(id))) return []
+  if (isOnSale)
+    return variants.flatMap(({ id: variantId }) => {
+      const set = wanted.get(variantId)
+      return set ? [{ variantId, set }] : []
+    })
   const next = storedPrices(
     product,
-    product.variants.map(variant => wanted.get(variant.id) ?? shownPrices(product, variant)),
+    variants.map(variant => wanted.get(variant.id) ?? shownPrices(product, variant)),
   )
-  const own = product.isOnSale ? product.variants.map(({ id, ...prices }) => wanted.get(id) ?? prices) : next.variants
-  const base = pricesOf(product.isOnSale ? product : next)
-  return [
-    { productId, set: base, seen: pricesOf(product) },
-    ...product.variants.map(({ id, ...seen }, place) => ({ variantId: id, set: own[place] ?? seen, seen })),
-  ].filter(({ set, seen }) => !isSamePrices(set, seen))
+  const own = variants.map(({ id: variantId, ...present }, place) => ({
+    variantId,
+    set: next.variants[place] ?? present,
+  }))
+  return [{ productId, set: next }, ...own]
 }
-
-const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import type { PriceWay } from '#db/types.ts'
 import { type Cursor, pageOf } from '../../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
 import { variantLabel } from '../../variant-label.ts'
+import { lockRows } from '../lock-rows.ts'
 import { type Prices, shownPrices } from '../product-prices.ts'
 import { isNamedLike } from '../product-query.ts'
-import { readPrices } from '../settle-prices.ts'
 import type { PriceReport } from './change-prices.ts'
 import { changeShownPrices, type ShownRequest } from './change-shown-prices.ts'
 
@@ -143,35 +143,19 @@ export async function restorePrice(
       .executeTakeFirst()
     if (!change) throw new Refusal('price-change-not-found')
     const { productId } = change
-    const product = await lockProduct(tx, productId)
+    const { products, variants } = await lockRows(tx, [{ productId }])
+    const product = products.get(productId)
+    if (!product || product.isTrashed) throw new Refusal('product-gone')
     if (product.version !== version) throw new Refusal('changed-meanwhile')
-    const stored = (await readPrices(tx, [productId])).get(productId)
-    const former = { price: change.price_from, comparePrice: change.compare_from }
-    const requests = (stored?.variants ?? [])
+    const set = { price: change.price_from, comparePrice: change.compare_from }
+    const requests = [...variants.values()]
       .filter(({ id }) => change.variantIds.includes(id))
-      .map(
-        (variant): ShownRequest => ({
-          ...{ variantId: variant.id, set: former },
-          seen: shownPrices(stored ?? former, variant),
-        }),
-      )
+      .map((variant): ShownRequest => ({ variantId: variant.id, set, seen: shownPrices(product, variant) }))
     if (requests.length === 0) throw new Refusal('variant-not-found')
     const { refusals } = await changeShownPrices(tx, { requests, cause: { way: 'restore', by } })
     if (refusals[0]) throw refusals[0].refusal
     return { productId, name: product.name }
   })
-}
-
-async function lockProduct(tx: Tx, id: string) {
-  const product = await tx
-    .selectFrom('products')
-    .where('id', '=', id)
-    .where('is_trashed', '=', false)
-    .select(['name', 'version'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!product) throw new Refusal('product-gone')
-  return product
 }
 
 /**
