@@ -18,6 +18,8 @@ const stock = 'shop/stock/stock.ts'
 const lines = 'shop/orders/placing/order-lines.ts'
 const key = 'shop/orders/placing/idempotency-key.ts'
 const status = 'shop/orders/status/change-status.ts'
+const statusEffects = 'shop/orders/status/status-effects.ts'
+const statusStock = 'shop/orders/status/move-stock.ts'
 const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
@@ -104,7 +106,7 @@ export const faults: Record<string, Fault> = {
     ),
   },
   'sorted-status': {
-    edits: [edit(status, `.orderBy('i.variant_id')`, `.orderBy('o.sort_order')`)],
+    edits: [edit(statusStock, `.orderBy('i.variant_id')`, `.orderBy('o.sort_order')`)],
     harm: 'Changes of orders with the same lines in opposite order deadlock.',
     test: changing('it is locked in the order of its keys, so that no two changes deadlock'),
   },
@@ -187,7 +189,7 @@ export const faults: Record<string, Fault> = {
     test: checking('stock, ledger and orders agree when only the shop changed them'),
   },
   'hold-written': {
-    edits: [edit(status, 'set({ stock: line.to })', 'set({ stock: line.stock })')],
+    edits: [edit(statusStock, 'set({ stock: line.to })', 'set({ stock: line.stock })')],
     harm: 'An order does not store that its stock has moved: canceled after it was shipped, it moves it wrongly.',
     test: changing('it moves once and correctly from shipped to canceled'),
   },
@@ -256,7 +258,7 @@ export const faults: Record<string, Fault> = {
     test: oneOfPhone,
   },
   'promotion-confirmed': {
-    edits: [edit(status, 'await requireUseForOrder(tx, change.orderId)', 'undefined')],
+    edits: [edit(statusEffects, 'await requireUseForOrder(tx, orderId)', 'undefined')],
     harm: 'Staff confirm more orders with a code than may use it.',
     test: takenWhenConfirmed,
   },

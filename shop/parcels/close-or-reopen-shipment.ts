@@ -10,7 +10,7 @@ type StatusStep = { orderId: string; from: OrderStatus; to: OrderStatus; at: Dat
  * opens it again, unless another order has its number by now. Call it before the change of status is in the history,
  * with the same time.
  */
-export async function followStatus(tx: Tx, { orderId, from, to, at }: StatusStep): Promise<void> {
+export async function closeOrReopenShipment(tx: Tx, { orderId, from, to, at }: StatusStep): Promise<void> {
   if (isSent(from) === isSent(to)) return
   if (isSent(from)) {
     const open = tx.updateTable('shipments').where('order_id', '=', orderId).where('closed_at', 'is', null)

@@ -1,0 +1,72 @@
+import type { Tx } from '#db/client.ts'
+import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
+import { stockEffect } from '../../order-status/status.ts'
+import { Refusal } from '../../refusal.ts'
+import { applyStockMovement, type StockCause } from '../../stock/stock.ts'
+import { accountOf, type OrderActor } from './order-actor.ts'
+
+type StockStep = {
+  orderId: string
+  from: OrderStatus
+  to: OrderStatus
+  hold: OrderHold
+  by: OrderActor
+  at: Date
+  isBackdated: boolean
+}
+
+/**
+ * Moves the stock of the tracked lines to how the new status holds it. Refuses a status that needs more than is
+ * available. An order that held nothing (see `orders.hold`) takes its stock now.
+ */
+export async function moveStock(tx: Tx, { orderId, from, to: status, hold, by, ...step }: StockStep): Promise<void> {
+  if (stockEffect(from) === stockEffect(status) && hold === 'held') return
+  const lines = await lockLines(tx, orderId)
+  const cause: StockCause = {
+    reason: 'status',
+    orderId,
+    staffId: accountOf(by)?.staffId ?? null,
+    at: step.isBackdated ? step.at : undefined,
+  }
+  const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockEffect(status)) }))
+  for (const from of holds) {
+    for (const to of holds) {
+      const moving = moves.filter(line => line.stock === from && line.to === to)
+      const { short } = await applyStockMovement(tx, { lines: moving, from, to, cause })
+      const missing = moving.find(line => short.includes(line.variantId))
+      if (missing) {
+        throw new Refusal('status-needs-stock', { product: missing.product_name, variant: missing.variant_name })
+      }
+    }
+  }
+  for (const line of moves.filter(line => line.stock !== line.to)) {
+    await tx.updateTable('order_items').set({ stock: line.to }).where('id', '=', line.id).execute()
+  }
+}
+
+/** Inventory rows are locked in the order of their keys, as placing an order locks them, so the two never deadlock. */
+async function lockLines(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom('order_items as o')
+    .innerJoin('inventory as i', 'i.variant_id', 'o.variant_id')
+    .where('o.order_id', '=', orderId)
+    .select([
+      'o.id',
+      'i.variant_id as variantId',
+      'o.product_name',
+      'o.variant_name',
+      'o.quantity',
+      'o.stock',
+      'i.track_inventory',
+    ])
+    .orderBy('i.variant_id')
+    .forUpdate('i')
+    .execute()
+}
+
+const holds: StockHold[] = ['none', 'reserved', 'taken']
+
+/** Untracked stock is not counted: nothing is held, and stock that was held before is released. */
+function holdAfter(line: { track_inventory: boolean }, wanted: StockHold): StockHold {
+  return line.track_inventory ? wanted : 'none'
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '#db/client.ts'
+import type { OrderHold, OrderStatus } from '#db/types.ts'
+import { newId } from '../../ids.ts'
+import { isCanceled } from '../../order-status/status.ts'
+import { closeOrReopenShipment } from '../../parcels/close-or-reopen-shipment.ts'
+import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
+import { moveStock } from './move-stock.ts'
+import { actorColumns, type OrderActor } from './order-actor.ts'
+
+/** A change of the status of an order that the transaction has locked. */
+export type StatusStep = {
+  orderId: string
+  from: OrderStatus
+  to: OrderStatus
+  /** How the order held its stock before the change. */
+  hold: OrderHold
+  by: OrderActor
+  /** Why it is canceled; null for another status, and when the shop itself cancels. */
+  reason: string | null
+  /** Whether the parcel was sent and came back. */
+  isRefused: boolean
+  at: Date
+  isBackdated: boolean
+}
+
+type StatusEffect = (tx: Tx, step: StatusStep) => Promise<void>
+
+/**
+ * All that a change of status does, in this order, which is also that of the locks: inventory before promotions, as in
+ * placing an order. The shipment is looked up in a history without this change. The uses of promotions are no effect of their
+ * own: the trigger `uses_follow_status` counts them when the row of the order changes.
+ */
+export const statusEffects: readonly StatusEffect[] = [
+  confirmLines,
+  moveStock,
+  requirePromotionUse,
+  closeOrReopenShipment,
+  writeOrder,
+  writeHistory,
+]
+
+/** Staff have seen the order: its pieces no longer count as unconfirmed. */
+async function confirmLines(tx: Tx, { orderId }: StatusStep): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ is_unconfirmed: false, of_stranger: false })
+    .where('order_id', '=', orderId)
+    .where('is_unconfirmed', '=', true)
+    .execute()
+}
+
+/** An order that held no stock used no promotion either: it takes its use now, or is refused when none is left. */
+async function requirePromotionUse(tx: Tx, { orderId, to, hold }: StatusStep): Promise<void> {
+  if (hold !== 'held' && !isCanceled(to)) await requireUseForOrder(tx, orderId)
+}
+
+/** Writes the status with its reason. A pending order holds its stock for the hours of the setting from now on. */
+async function writeOrder(tx: Tx, { orderId, to, reason, isRefused, at }: StatusStep): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: to, updated_at: at, hold: 'held', ...(to === 'pending' && { held_since: at }) })
+    .set({ cancel_reason: reason, is_refused: isRefused })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Adds the event to the history, with who did it. */
+async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at }: StatusStep): Promise<void> {
+  await tx
+    .insertInto('order_history')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      event: 'status',
+      from_status: from,
+      to_status: to,
+      reason,
+      ...actorColumns(by),
+      created_at: at,
+    })
+    .execute()
+}
