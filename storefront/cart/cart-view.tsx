@@ -58,7 +58,8 @@ export function CartView({ language, messages, notice, problem, changes, list }:
             method="post"
             className="text-end"
             onSubmit={clearHere}
-            {...{ 'data-confirm': messages.clearAsk, 'data-in-place': '' }}
+            data-confirm={messages.clearAsk}
+            data-in-place=""
           >
             <button type="submit" className="text-button">
               {messages.clear}

@@ -9,7 +9,7 @@ export const addressInputs: Record<AddressField, Pick<FieldProps, 'whole' | 'hin
   street: {
     whole: true,
     hint: 'street',
-    input: { rows: 2, ...{ autoComplete: 'street-address', dir: 'auto', required: true } },
+    input: { rows: 2, autoComplete: 'street-address', dir: 'auto', required: true },
   },
   city: { input: { autoComplete: 'address-level2', dir: 'auto', required: true } },
   state: { input: { autoComplete: 'address-level1', dir: 'auto', required: true } },

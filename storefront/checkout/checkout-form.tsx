@@ -37,7 +37,10 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
   const form = { t, state, isDirect, bilingual }
   return (
     <form
-      {...{ id: CHECKOUT_FORM, action, method: 'post', noValidate: true }}
+      id={CHECKOUT_FORM}
+      action={action}
+      method="post"
+      noValidate
       data-checkout=""
       data-offline={locale.messages.checkout.offline}
       data-offline-title={locale.messages.offline.title}

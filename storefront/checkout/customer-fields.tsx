@@ -15,8 +15,12 @@ export function CustomerFields(form: FieldContext) {
           name="customer_name"
           whole
           input={{
-            ...{ autoComplete: 'name', autoCapitalize: 'words', enterKeyHint: 'next' },
-            ...{ dir: 'auto', placeholder: hints.customer_name, required: true },
+            autoComplete: 'name',
+            autoCapitalize: 'words',
+            enterKeyHint: 'next',
+            dir: 'auto',
+            placeholder: hints.customer_name,
+            required: true,
           }}
         />
         <Field

@@ -29,7 +29,7 @@ export function OptionalFields(form: FieldContext) {
           <Field key={name} {...form} name={name} {...addressInputs[name]} />
         ))}
         <Field {...form} name="country" input={{ defaultValue: pakistan, autoComplete: 'off', disabled: true }} />
-        <Field {...form} name="notes" whole input={{ rows: 2, ...{ dir: 'auto', placeholder: hints.notes } }} />
+        <Field {...form} name="notes" whole input={{ rows: 2, dir: 'auto', placeholder: hints.notes }} />
       </div>
     </details>
   )

@@ -48,7 +48,9 @@ export function RetryForm({ action, intent, fields }: UnsentForm) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button
-        {...{ type: 'submit', className: 'button', ...(intent && { name: 'intent', value: intent }) }}
+        type="submit"
+        className="button"
+        {...(intent && { name: 'intent', value: intent })}
         data-busy={intent ? undefined : messages.checkout.placingOrder}
       >
         {messages.failure.retry}

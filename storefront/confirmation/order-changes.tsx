@@ -50,11 +50,11 @@ export function OrderChanges({ receipt, typed, choices, refused = null }: Props)
       <h2 className="font-serif text-xl font-semibold">{changes.title}</h2>
       <details className="optional" open={of('correct') !== null}>
         <summary>{choices.length > 0 ? changes.correctSize : changes.correct}</summary>
-        <CorrectionForm {...{ receipt, typed, choices, refused: of('correct') }} />
+        <CorrectionForm receipt={receipt} typed={typed} choices={choices} refused={of('correct')} />
       </details>
       <details className="optional" open={of('cancel') !== null}>
         <summary>{changes.cancel}</summary>
-        <CancelForm {...{ typed, refused: of('cancel') }} />
+        <CancelForm typed={typed} refused={of('cancel')} />
       </details>
     </section>
   )

@@ -22,14 +22,15 @@ export function TrackForm({ typed, problem }: { typed: Tracking; problem: string
           {messages.track.orderNumber}
         </label>
         <input
-          {...{
-            id: 'order_number',
-            name: 'order_number',
-            className: 'input',
-            dir: 'ltr',
-            defaultValue: typed.orderNumber,
-          }}
-          {...{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: MAX_LENGTH }}
+          id="order_number"
+          name="order_number"
+          className="input"
+          dir="ltr"
+          defaultValue={typed.orderNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_LENGTH}
           aria-describedby="order_number-hint"
           required
         />
@@ -42,20 +43,16 @@ export function TrackForm({ typed, problem }: { typed: Tracking; problem: string
           {messages.track.phone}
         </label>
         <input
-          {...{
-            id: 'customer_phone',
-            name: 'customer_phone',
-            className: 'input',
-            dir: 'ltr',
-            defaultValue: typed.phone,
-          }}
-          {...{
-            type: 'tel',
-            inputMode: 'tel',
-            autoComplete: 'tel',
-            placeholder: '0300 1234567',
-            maxLength: MAX_LENGTH,
-          }}
+          id="customer_phone"
+          name="customer_phone"
+          className="input"
+          dir="ltr"
+          defaultValue={typed.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0300 1234567"
+          maxLength={MAX_LENGTH}
           aria-describedby="customer_phone-hint"
           required
         />

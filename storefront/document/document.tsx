@@ -117,7 +117,10 @@ function Addresses({ head, origin, path, layout }: PageContext & { head: Head })
       <link rel="alternate" hrefLang="ur" href={origin + pathIn('ur', path) + query} />
       <link rel="alternate" hrefLang="x-default" href={english} />
       <Sharing
-        {...{ origin, title: head.title, description: head.description ?? '', price: head.price }}
+        origin={origin}
+        title={head.title}
+        description={head.description ?? ''}
+        price={head.price}
         picture={head.picture ?? layout?.sharePicture ?? null}
         url={origin + path + query}
         siteName={layout?.settings.store_info.store_name ?? ''}

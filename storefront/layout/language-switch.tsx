@@ -26,8 +26,14 @@ export function LanguageSwitch({ url, form, className }: OtherLanguage & { class
   }
   return (
     <button
-      {...{ type: 'submit', form, formAction: url, formNoValidate: true }}
-      {...{ name: 'intent', value: 'language', lang: other, className }}
+      type="submit"
+      form={form}
+      formAction={url}
+      formNoValidate
+      name="intent"
+      value="language"
+      lang={other}
+      className={className}
     >
       {name}
     </button>
@@ -40,9 +46,12 @@ export function LanguageSwitch({ url, form, className }: OtherLanguage & { class
  */
 export function DefaultButton({ id, isBlocked }: TypedForm) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be reached by Tab, and the real button is visible
     <button
-      {...{ type: 'submit', form: id, disabled: isBlocked, tabIndex: -1, className: 'sr-only' }}
+      type="submit"
+      form={id}
+      disabled={isBlocked}
+      tabIndex={-1}
+      className="sr-only"
       aria-hidden="true"
       data-default=""
     />

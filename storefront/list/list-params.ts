@@ -25,8 +25,11 @@ export function readListParams(c: StorefrontContext, own: ListSort | null = null
     return KEYS.test(text) ? [...new Set(text.split(BETWEEN))].sort() : []
   }
   return {
-    ...{ category: keysOf('category'), subBrand: keysOf('subBrand'), size: keysOf('size') },
-    ...{ colour: keysOf('colour'), price: keysOf('price') },
+    category: keysOf('category'),
+    subBrand: keysOf('subBrand'),
+    size: keysOf('size'),
+    colour: keysOf('colour'),
+    price: keysOf('price'),
     inStockOnly: c.req.query('in_stock') === '1',
     reducedOnly: c.req.query('sale') === '1',
     sort: listSorts.find(sort => sort === c.req.query('sort') && sort !== own) ?? null,

@@ -13,8 +13,16 @@ export function NewsletterForm({ email, problem }: NewsletterState) {
       </label>
       <div className="flex flex-wrap gap-2">
         <input
-          {...{ id: 'newsletter-email', name: 'email', type: 'email', className: 'input', dir: 'ltr', required: true }}
-          {...{ autoComplete: 'email', placeholder: 'name@example.com', maxLength: 254, defaultValue: email }}
+          id="newsletter-email"
+          name="email"
+          type="email"
+          className="input"
+          dir="ltr"
+          required
+          autoComplete="email"
+          placeholder="name@example.com"
+          maxLength={254}
+          defaultValue={email}
           aria-invalid={problem ? true : undefined}
           aria-describedby="newsletter-said"
         />

@@ -43,7 +43,10 @@ async function send(path: string, { item, stars = '5', body = '', photos = [] }:
 async function post(path: string, body: Uint8Array<ArrayBuffer> | ReadableStream, type: { 'Content-Type': string }) {
   const length = body instanceof Uint8Array ? body.length : 1_000_000
   const headers = {
-    ...{ Origin: 'http://shop.test', Host: 'shop.test', Accept: 'text/html', 'Content-Length': String(length) },
+    Origin: 'http://shop.test',
+    Host: 'shop.test',
+    Accept: 'text/html',
+    'Content-Length': String(length),
     ...type,
   }
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, redirect: 'manual', duplex: 'half' }

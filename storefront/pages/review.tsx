@@ -96,9 +96,14 @@ type Shown = FoundOrder & { refused?: RefusedReview; isSent?: boolean }
 async function renderForms(c: StorefrontContext, shown: Shown, status: 200 | 409 | 422 | 429 = 200) {
   const { urls, messages } = c.var.locale
   return c.render(<ReviewPage {...shown} />, {
-    ...{ title: messages.reviews.title, styles: ['purchase', 'review-form'], personal: true, noindex: true, status },
+    title: messages.reviews.title,
+    styles: ['purchase', 'review-form'],
+    personal: true,
+    noindex: true,
+    status,
     // A POST leads back to the page, without saying thanks again.
-    ...{ here: urls.review(shown.token), query: '' },
+    here: urls.review(shown.token),
+    query: '',
   })
 }
 

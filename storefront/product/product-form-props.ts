@@ -209,7 +209,9 @@ function choiceOf(variant: ProductVariant, offer: Offer): VariantChoice {
   const own = offerOf(variant)
   const isOwn = own.price !== offer.price || own.comparePrice !== offer.comparePrice
   return {
-    ...{ id, name, sellable: maxSelectableQuantity(variant) },
+    id,
+    name,
+    sellable: maxSelectableQuantity(variant),
     ...(isOwn && { offer: own }),
     ...(fewLeft !== null && { fewLeft }),
   }

@@ -27,7 +27,10 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
             {messages.restock.which}
           </label>
           <select
-            {...{ id: 'restock-variant', name: 'variantId', className: 'input', defaultValue: variantId ?? '' }}
+            id="restock-variant"
+            name="variantId"
+            className="input"
+            defaultValue={variantId ?? ''}
             aria-invalid={wrong('variantId')}
             aria-describedby={wrong('variantId') && 'restock-problem'}
             required
@@ -45,8 +48,15 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
         {messages.checkout.fields.customer_phone}
       </label>
       <input
-        {...{ id: 'restock-phone', name: 'customer_phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
-        {...{ className: 'input', dir: 'ltr', placeholder: '0300 1234567', maxLength: maxLength.customer_phone }}
+        id="restock-phone"
+        name="customer_phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="input"
+        dir="ltr"
+        placeholder="0300 1234567"
+        maxLength={maxLength.customer_phone}
         defaultValue={phone}
         aria-invalid={wrong('customer_phone')}
         aria-describedby={wrong('customer_phone') ? 'restock-problem restock-note' : 'restock-note'}

@@ -19,7 +19,10 @@ export function newZoomDialog(gallery: HTMLElement, links: HTMLAnchorElement[]) 
   buttons.close.autofocus = true
   // A scrollable part must be reachable by keyboard.
   const track = Object.assign(document.createElement('div'), {
-    ...{ className: 'track', tabIndex: 0, role: 'group', ariaLabel: gallery.ariaLabel },
+    className: 'track',
+    tabIndex: 0,
+    role: 'group',
+    ariaLabel: gallery.ariaLabel,
   })
   track.append(...slides)
   const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom', ariaLabel: gallery.ariaLabel })

@@ -82,7 +82,10 @@ export function suggestionsFor(
 /** What the box suggests before anything is typed. */
 export const popularSuggestions = (popular: string[], { urls, messages }: Locale): Suggestions => ({
   searches: popular.map(name => ({ url: searchUrl(urls, name), name, note: messages.search.popular })),
-  ...{ collections: [], suggestions: [], none: null, all: null },
+  collections: [],
+  suggestions: [],
+  none: null,
+  all: null,
   before: { note: messages.search.before, clear: messages.search.forget },
 })
 

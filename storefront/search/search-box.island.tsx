@@ -14,8 +14,14 @@ export default function SearchBox({ language, query, messages }: SearchBoxProps)
       <form action={urls.search} onSubmit={() => does.remember(box.current?.value.trim() ?? '')}>
         <input
           ref={box}
-          {...{ type: 'search', name: 'q', defaultValue: query, enterKeyHint: 'search' }}
-          {...{ 'aria-label': messages.label, placeholder: messages.placeholder, autoComplete: 'off', maxLength: 100 }}
+          type="search"
+          name="q"
+          defaultValue={query}
+          enterKeyHint="search"
+          aria-label={messages.label}
+          placeholder={messages.placeholder}
+          autoComplete="off"
+          maxLength={100}
           aria-autocomplete="list"
           aria-controls={isOpen ? LIST_ID : undefined}
           aria-activedescendant={isOpen && active >= 0 ? suggestionId(active) : undefined}

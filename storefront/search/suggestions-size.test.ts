@@ -28,8 +28,10 @@ describe.each(['en', 'ur'] as const)('an answer to the search box in %s', langua
       {
         products: Array.from({ length: 6 }, (_, at) => ({
           ...product,
-          ...{ slug: `${product.slug}-${names[at]}`, colourVariant: crypto.randomUUID() },
-          ...{ name: names[at] ?? '', nameUrdu: namesUrdu[at] ?? '' },
+          slug: `${product.slug}-${names[at]}`,
+          colourVariant: crypto.randomUUID(),
+          name: names[at] ?? '',
+          nameUrdu: namesUrdu[at] ?? '',
           picture: { ...product.picture, id: crypto.randomUUID(), widths: [160] } as typeof product.picture,
         })),
         collections: Array.from({ length: 3 }, (_, at) => ({ ...collection, slug: `${collection.slug}-${at}` })),

@@ -178,8 +178,13 @@ describe('the data for search engines', () => {
     await db
       .insertInto('sale_prices')
       .values({
-        ...{ id: randomUUID(), sale_id: sale.id, variant_id: kurta.variantId, price: 1500, compare_price: 2000 },
-        ...{ regular_price: 2000, result: 'on' as const },
+        id: randomUUID(),
+        sale_id: sale.id,
+        variant_id: kurta.variantId,
+        price: 1500,
+        compare_price: 2000,
+        regular_price: 2000,
+        result: 'on' as const,
       })
       .execute()
     const group = (await thingsOn('/product/kurta')).find(thing => thing['@type'] === 'ProductGroup')
