@@ -116,8 +116,18 @@ async function runningSale(): Promise<string> {
 }
 
 const promotion = {
-  ...{ kind: 'percent', percent: 10, name: 'Eid', nameUrdu: '', code: null, minimum: 0, targets: null },
-  ...{ startsAt: '2090-01-01T00:00:00Z', endsAt: null, totalLimit: null, phoneLimit: null, isActive: true },
+  kind: 'percent',
+  percent: 10,
+  name: 'Eid',
+  nameUrdu: '',
+  code: null,
+  minimum: 0,
+  targets: null,
+  startsAt: '2090-01-01T00:00:00Z',
+  endsAt: null,
+  totalLimit: null,
+  phoneLimit: null,
+  isActive: true,
 }
 async function newPromotion(): Promise<string> {
   const { body } = await browser.call('/promotions', { method: 'POST', json: promotion })

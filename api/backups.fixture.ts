@@ -19,7 +19,11 @@ export async function openBackupsApi(
   atEndOfFile(() => rm(folder, { recursive: true }))
   const connection = { connectionString }
   const running = startJobs({
-    ...{ db, connection, jobs: [makeBackupJob], pollSeconds: 20, log: pino({ level: 'silent' }) },
+    db,
+    connection,
+    jobs: [makeBackupJob],
+    pollSeconds: 20,
+    log: pino({ level: 'silent' }),
     disk: openStorage({ directory: join(folder, 'media') }),
     backups: { connection, folder, passphrase },
   })

@@ -21,8 +21,13 @@ const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
 const { disk } = shopApp(db)
 const jobs = startJobs({
-  ...{ db, disk, connection: { connectionString: url }, jobs: [importProductsJob], pollSeconds: 0.5 },
-  ...{ log: pino({ level: 'silent' }), explain: refusalMessage },
+  db,
+  disk,
+  connection: { connectionString: url },
+  jobs: [importProductsJob],
+  pollSeconds: 0.5,
+  log: pino({ level: 'silent' }),
+  explain: refusalMessage,
 })
 atEndOfFile(() => jobs.stop())
 const browser = openBrowser(db, { requestJob: jobs.request })
@@ -133,15 +138,23 @@ describe('a checked file', () => {
     const rows = [headings, ['khes', 'Khes', '', '', 'K-1', '950'], ['shawl', 'Shawl', '', '', 'S-1', '2000'], ...wrong]
     const plan = await check(rows)
     expect(plan).toMatchObject({
-      ...{ state: 'checked', format: 'shopify', encoding: 'utf-8', delimiter: ',', fileName: 'products.csv' },
-      ...{ done: 3, total: 3, by: 'sana', import: null },
+      state: 'checked',
+      format: 'shopify',
+      encoding: 'utf-8',
+      delimiter: ',',
+      fileName: 'products.csv',
+      done: 3,
+      total: 3,
+      by: 'sana',
+      import: null,
       counts: { new: 1, changed: 1, unchanged: 0, refused: 1, written: 0 },
     })
     expect(await rowsOf(plan.id)).toMatchObject([
       { line: 2, kind: 'changed', changes: [{ field: 'Base price', from: 'Rs 900', to: 'Rs 950' }] },
       { line: 3, kind: 'new', name: 'Shawl' },
       {
-        ...{ line: 4, kind: 'refused' },
+        line: 4,
+        kind: 'refused',
         problems: [{ line: 5, column: 'Variant Price', reason: '“ten” is not a price, such as 1499 or Rs 1,499/-' }],
       },
     ])
@@ -185,7 +198,10 @@ describe('a checked file', () => {
     expect(plan).toMatchObject({ counts: { refused: 1 }, newSubBrands: [], newCategories: [] })
     await post(`/plans/${plan.id}/check`, { createsSubBrands: true, createsCategories: true })
     expect(await settled()).toMatchObject({
-      ...{ id: plan.id, counts: { new: 1, refused: 0 }, newSubBrands: ['Gulposh'], newCategories: ['Bedding'] },
+      id: plan.id,
+      counts: { new: 1, refused: 0 },
+      newSubBrands: ['Gulposh'],
+      newCategories: ['Bedding'],
     })
   })
 
@@ -219,7 +235,10 @@ describe('a checked file', () => {
     )
     await upload(encode(text, 'utf-16le'), { name: 'مصنوعات\n.csv' })
     expect(await settled()).toMatchObject({
-      ...{ fileName: 'مصنوعات.csv', format: 'dukan', encoding: 'utf-16le', delimiter: ';' },
+      fileName: 'مصنوعات.csv',
+      format: 'dukan',
+      encoding: 'utf-16le',
+      delimiter: ';',
     })
   })
 })
@@ -229,7 +248,10 @@ describe('an import', () => {
     const { id } = await check([headings, khes, ['shawl', 'Shawl', '', '', 'S-1', '2000'], ...wrong])
     const done = await importNow(id)
     expect(done).toMatchObject({
-      ...{ state: 'done', done: 2, total: 2, counts: { new: 2, refused: 1, written: 2 } },
+      state: 'done',
+      done: 2,
+      total: 2,
+      counts: { new: 2, refused: 1, written: 2 },
       import: { by: 'sana', state: 'done', counts: { created: 2, changed: 0, unchanged: 0, refused: 1 }, left: 2 },
     })
     expect(await slugs()).toEqual(['khes', 'shawl'])
@@ -268,7 +290,8 @@ describe('an import', () => {
     await db.updateTable('products').set({ name: 'Soft Khes', version: 7 }).where('slug', '=', 'khes').execute()
     const done = await importNow(id)
     expect(done).toMatchObject({
-      ...{ state: 'done', counts: { changed: 1, refused: 1, written: 1 } },
+      state: 'done',
+      counts: { changed: 1, refused: 1, written: 1 },
       import: { counts: { changed: 1, refused: 1 } },
     })
     expect(await rowsOf(id, '?kind=refused')).toMatchObject([
@@ -434,7 +457,9 @@ describe('a file of stock', () => {
     const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'x.csv', 'content-length': '15' }
     const sent = (kind: string) =>
       packer.call(`/imports/plans?kind=${kind}&createsSubBrands=false&createsCategories=false`, {
-        ...{ method: 'POST', body, headers },
+        method: 'POST',
+        body,
+        headers,
       })
     expect(refusalOf(await sent('stock'))).toEqual([403, 'Your account may not change stock. Ask an owner.'])
     expect((await sent('prices')).status).toBe(403)

@@ -47,7 +47,11 @@ function call(path: string, { method = 'GET', headers = {}, body }: Sent = {}): 
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const request = httpRequest({
-      ...{ host: '127.0.0.1', port, path, method, headers: { cookie, ...headers } },
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { cookie, ...headers },
       // A connection of its own: one that waited may be closed by the server just as it is used again.
       agent: false,
     })
@@ -194,9 +198,14 @@ describe('a refused upload', () => {
     const before = await left()
     const { port } = server.address() as AddressInfo
     const request = httpRequest({
-      ...{ host: '127.0.0.1', port, path: '/api/admin/media?purpose=product', method: 'POST' },
+      host: '127.0.0.1',
+      port,
+      path: '/api/admin/media?purpose=product',
+      method: 'POST',
       headers: {
-        ...{ cookie, 'Content-Type': 'application/octet-stream', 'X-File-Name': 'x' },
+        cookie,
+        'Content-Type': 'application/octet-stream',
+        'X-File-Name': 'x',
         'Content-Length': String(mp4(5 * MB).length),
       },
     })

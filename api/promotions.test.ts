@@ -20,8 +20,18 @@ beforeEach(async () => {
 })
 
 const promotion = {
-  ...{ kind: 'percent', percent: 10, name: 'Salam', nameUrdu: 'سلام', code: 'salam 10', minimum: 2000, targets: null },
-  ...{ startsAt: '2026-11-01T09:00:00+05:00', endsAt: null, totalLimit: 50, phoneLimit: 1, isActive: true },
+  kind: 'percent',
+  percent: 10,
+  name: 'Salam',
+  nameUrdu: 'سلام',
+  code: 'salam 10',
+  minimum: 2000,
+  targets: null,
+  startsAt: '2026-11-01T09:00:00+05:00',
+  endsAt: null,
+  totalLimit: 50,
+  phoneLimit: 1,
+  isActive: true,
 }
 const post = (json: unknown) => browser.call('/promotions', { method: 'POST', json })
 const put = (path: string, json: unknown) => browser.call(`/promotions/${path}`, { method: 'PUT', json })
@@ -42,7 +52,9 @@ test('a promotion is created, listed, changed, switched off and deleted', async 
   expect(await put(id, changed)).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await browser.call(`/promotions/${id}`)).toMatchObject({
     body: {
-      ...{ version: 2, benefit: { kind: 'rupees', amount: 300 }, startsAt: '2026-11-01T04:00:00.000Z' },
+      version: 2,
+      benefit: { kind: 'rupees', amount: 300 },
+      startsAt: '2026-11-01T04:00:00.000Z',
       targets: { products: [{ id: productId, name: 'Linen Kurta' }] },
     },
   })

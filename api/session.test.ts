@@ -23,8 +23,13 @@ test("the right password opens a session and returns the account and the shop's 
   expect({ status, body }).toEqual({
     status: 200,
     body: {
-      ...{ username: 'admin', role: 'owner', rights: allRights, storeName: 'Store Name' },
-      ...{ hasCodes: false, isPasswordRecent: true, task: null },
+      username: 'admin',
+      role: 'owner',
+      rights: allRights,
+      storeName: 'Store Name',
+      hasCodes: false,
+      isPasswordRecent: true,
+      task: null,
     },
   })
 })
