@@ -43,7 +43,9 @@ it('a shop with a bucket for backups loses its machine, and is restored from the
   const config = readConfig({ ...more, DATA_DIR: lost })
   const bucket = await openBackupBucket(config)
   const backups = {
-    ...{ connection: await connectionOf(lost), folder: join(lost, 'backups'), bucket },
+    connection: await connectionOf(lost),
+    folder: join(lost, 'backups'),
+    bucket,
     passphrase: config.BACKUP_PASSPHRASE,
   }
   const disk = await openShopStorage(config)
@@ -55,7 +57,8 @@ it('a shop with a bucket for backups loses its machine, and is restored from the
   const owner = new Browser(before.url)
   await owner.signIn(password)
   const asked = await fetch(`${before.url}/api/admin/backups`, {
-    ...{ method: 'POST', body: '{}' },
+    method: 'POST',
+    body: '{}',
     headers: { 'Content-Type': 'application/json', Origin: before.url, Cookie: owner.cookie },
   })
   expect(asked.status).toBe(202)

@@ -41,8 +41,10 @@ const upload = (bytes: Buffer) =>
   app.request('http://shop.test/api/admin/media?purpose=product', {
     method: 'POST',
     headers: {
-      ...{ cookie, 'Content-Type': 'application/octet-stream' },
-      ...{ 'X-File-Name': 'kurta', 'Content-Length': String(bytes.length) },
+      cookie,
+      'Content-Type': 'application/octet-stream',
+      'X-File-Name': 'kurta',
+      'Content-Length': String(bytes.length),
     },
     body: new Uint8Array(bytes),
   })

@@ -128,8 +128,11 @@ function backupBucket(config: z.output<typeof settings>, context: z.RefinementCt
   if (config.STORAGE === 's3' && bucket === config.S3_BUCKET && endpoint === config.S3_ENDPOINT)
     mistake('BACKUP_S3_BUCKET', 'must be another bucket than S3_BUCKET, whose files the shop shows to everybody')
   return {
-    ...{ endpoint, bucket, region: needed('REGION') },
-    ...{ accessKeyId: needed('ACCESS_KEY_ID'), secretAccessKey: needed('SECRET_ACCESS_KEY') },
+    endpoint,
+    bucket,
+    region: needed('REGION'),
+    accessKeyId: needed('ACCESS_KEY_ID'),
+    secretAccessKey: needed('SECRET_ACCESS_KEY'),
     forcePathStyle: (config.BACKUP_S3_FORCE_PATH_STYLE ?? config.S3_FORCE_PATH_STYLE) === 'on',
   }
 }

@@ -87,7 +87,7 @@ async function respondWithFailure(c: Context<ServerEnv>, status: FailureStatus, 
   const unsent = status >= 500 ? await readUnsentForm(c as unknown as StorefrontContext) : null
   const reason = status === 503 ? 'away' : null
   const page = unsent?.isOrder ? (
-    <FailedOrderPage {...{ form: unsent, reason, contact: contactOf(c), requestId }} />
+    <FailedOrderPage form={unsent} reason={reason} contact={contactOf(c)} requestId={requestId} />
   ) : (
     <FailurePage {...{ status, text, requestId, unsent }} />
   )

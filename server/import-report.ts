@@ -102,7 +102,10 @@ export function jsonReport(path: string, file: OpenedFile): Report {
       if (comparison.kind !== 'refused') pictures += comparison.pictures
       const { line, name, kind } = comparison
       const shown = {
-        ...{ line, name, kind, pictures: comparison.pictures },
+        line,
+        name,
+        kind,
+        pictures: comparison.pictures,
         ...(comparison.kind === 'changed' && { changes: comparison.changes }),
         ...(comparison.kind === 'refused' && { problems: comparison.problems }),
         ...(comparison.remarks?.length && { remarks: comparison.remarks }),

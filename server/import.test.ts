@@ -61,24 +61,27 @@ it('a dry run says in words what would happen and counts pictures; an import doe
   const imported = await run('products', path, '--create-sub-brands', '--json', '--no-wait')
   expect(imported.code).toBe(1)
   expect(JSON.parse(imported.stdout)).toMatchObject({
-    ...{ format: 'shopify', encoding: 'utf-8', delimiter: ';', ignored: ['Google Shopping / Gender'] },
+    format: 'shopify',
+    encoding: 'utf-8',
+    delimiter: ';',
+    ignored: ['Google Shopping / Gender'],
     products: [
       { line: 2, kind: 'changed' },
       { line: 3, kind: 'new', groups: { subBrand: 'Gulposh' } },
       { kind: 'refused' },
     ],
-    ...{ counts: { created: 1, changed: 1, unchanged: 0, refused: 1 }, isDryRun: false, pictures: 2 },
+    counts: { created: 1, changed: 1, unchanged: 0, refused: 1 },
+    isDryRun: false,
+    pictures: 2,
     pictureReport: { waiting: 2, fetched: 0, failed: 0 },
   })
   expect(await slugs()).toEqual(['khes', 'linen-kurta'])
 
   const number = JSON.parse(imported.stdout).import
   expect(await run('undo', String(number))).toEqual({
-    ...{
-      code: 0,
-      stderr: '',
-      stdout: `Deleted 1 empty sub-brand or category.\n2 products as before import ${number}, 0 stayed.\n`,
-    },
+    code: 0,
+    stderr: '',
+    stdout: `Deleted 1 empty sub-brand or category.\n2 products as before import ${number}, 0 stayed.\n`,
   })
   expect(await slugs()).toEqual(['linen-kurta'])
 })

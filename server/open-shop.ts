@@ -52,7 +52,13 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
       config.DEMO === 'on' ? await fillDemo(setup.db, disk, { log: message => log.info(message) }) : []
     if (config.DEMO === 'off') await openEmptyShop(setup.db)
     return {
-      ...{ db, purchaseDb, pools: [...pools], connection, disk, newPictures, close },
+      db,
+      purchaseDb,
+      pools: [...pools],
+      connection,
+      disk,
+      newPictures,
+      close,
       firstAccount: await openFirstAccount(setup.db, config),
     }
   } catch (error) {

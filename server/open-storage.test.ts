@@ -95,8 +95,12 @@ describe('the bucket of the backups', () => {
 
   it('is never that of the pictures', () => {
     const pictures = {
-      ...{ STORAGE: 's3', S3_ENDPOINT: options.endpoint, S3_REGION: options.region, S3_BUCKET: 'backups' },
-      ...{ S3_ACCESS_KEY_ID: options.accessKeyId, S3_SECRET_ACCESS_KEY: options.secretAccessKey },
+      STORAGE: 's3',
+      S3_ENDPOINT: options.endpoint,
+      S3_REGION: options.region,
+      S3_BUCKET: 'backups',
+      S3_ACCESS_KEY_ID: options.accessKeyId,
+      S3_SECRET_ACCESS_KEY: options.secretAccessKey,
     }
     expect(() => readConfig({ ...pictures, ...own })).toThrow('BACKUP_S3_BUCKET must be another bucket than S3_BUCKET')
   })

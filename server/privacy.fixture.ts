@@ -29,8 +29,13 @@ export const receiptFields = (Object.keys(fields) as Field[]).filter(field => fi
 
 /** The values that Ayesha types at the checkout. */
 export const ayeshasDetails = {
-  ...{ customer_name: 'Ayesha Kausar', customer_phone: '0390 4417763', customer_email: 'ayesha.k@example.pk' },
-  ...{ street: 'House 9, Gulmohar Lane', city: 'Chak 417 GB', state: 'Punjab', postal_code: '52250' },
+  customer_name: 'Ayesha Kausar',
+  customer_phone: '0390 4417763',
+  customer_email: 'ayesha.k@example.pk',
+  street: 'House 9, Gulmohar Lane',
+  city: 'Chak 417 GB',
+  state: 'Punjab',
+  postal_code: '52250',
   notes: 'Please ring the green bell',
 }
 

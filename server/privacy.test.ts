@@ -108,9 +108,19 @@ const addressOf = (path: string) =>
 
 /** A form of Bilal's with all that a stranger might know of her order, except her phone. */
 const form: Record<string, string> = {
-  ...{ order_number: orderNumber, orderNumber, customer_phone: '0390 0000002', order_key: ayeshas.idempotencyKey },
-  ...{ customer_name: 'Bilal Ahmed', street: 'House 1, Street 2, Clifton', city: 'Karachi', state: 'Sindh' },
-  ...{ slug: shawl.slug, variantId: shawl.variantId, qty: '1', quantity: '1', email: 'bilal@example.pk' },
+  order_number: orderNumber,
+  orderNumber,
+  customer_phone: '0390 0000002',
+  order_key: ayeshas.idempotencyKey,
+  customer_name: 'Bilal Ahmed',
+  street: 'House 1, Street 2, Clifton',
+  city: 'Karachi',
+  state: 'Sindh',
+  slug: shawl.slug,
+  variantId: shawl.variantId,
+  qty: '1',
+  quantity: '1',
+  email: 'bilal@example.pk',
 }
 
 const { session_id: sessionId } = await db

@@ -61,8 +61,11 @@ describe('the security middleware', () => {
     const changed = <Value>(value: Value) => ({ from: value, to: value })
     const id = '01a20793-d69e-72ea-bd4e-1b6eb0d168b9'
     const changes = {
-      ...{ price: changed(10_000_000), comparePrice: changed(10_000_000), status: changed('published') },
-      ...{ subBrandId: changed(id), categoryId: changed(id) },
+      price: changed(10_000_000),
+      comparePrice: changed(10_000_000),
+      status: changed('published'),
+      subBrandId: changed(id),
+      categoryId: changed(id),
     }
     const row = { productId: id, changes }
     const statusOf = async (count: number) => {

@@ -153,11 +153,19 @@ const fileHeaders = (policies: ReturnType<typeof policiesWith>) =>
     strictTransportSecurity: policies.strictTransportSecurity,
     // A picture or a video that is opened by itself is a document.
     contentSecurityPolicy: {
-      ...{ defaultSrc: common.defaultSrc, imgSrc: ["'self'"], mediaSrc: common.mediaSrc },
-      ...{ baseUri: common.baseUri, frameAncestors: common.frameAncestors },
+      defaultSrc: common.defaultSrc,
+      imgSrc: ["'self'"],
+      mediaSrc: common.mediaSrc,
+      baseUri: common.baseUri,
+      frameAncestors: common.frameAncestors,
     },
-    ...{ crossOriginOpenerPolicy: false, originAgentCluster: false, xDnsPrefetchControl: false },
-    ...{ xDownloadOptions: false, xFrameOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
 
 /** Anything below these paths but a page, which says that there is no such file. */

@@ -153,8 +153,10 @@ async function atCheckoutOf({ language, steps, direct, city, offers }: Purchase)
   const page = await textOf(browser.get(input ? `${path}?variantId=${input.variantId}&qty=${input.qty}` : path))
   const { country: _, ...details } = ayeshaFromLahore
   const form = {
-    ...{ order_key: hiddenField(page, 'order_key'), seen: hiddenField(page, 'seen') },
-    ...{ ...details, city: city.text },
+    order_key: hiddenField(page, 'order_key'),
+    seen: hiddenField(page, 'seen'),
+    ...details,
+    city: city.text,
     ...(input && { variantId: input.variantId, qty: input.qty }),
   }
   return { browser, cart, page, send: (changed = {}) => browser.post(path, { ...form, ...changed }) }
