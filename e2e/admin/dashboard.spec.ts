@@ -209,9 +209,18 @@ test('a new shop says what to do first, and one that does not respond offers to 
   const noSales = { orders: 0, revenue: 0 }
   const none = { orders: 0, total: 0 }
   const json: Dashboard & { newOwners: []; failedJobs: [] } = {
-    ...{ totalOrders: 0, totalProducts: 0, drafts: 0, totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 },
+    totalOrders: 0,
+    totalProducts: 0,
+    drafts: 0,
+    totalRevenue: 0,
+    deliveredRevenue: 0,
+    pendingOrders: 0,
     work: { toCall: { orders: 0, late: 0 }, toPack: none, toHandOver: none, withCouriers: none, lateParcels: none },
-    ...{ today: noSales, yesterday: noSales, usual: noSales, recentOrders: [], waiting: [] },
+    today: noSales,
+    yesterday: noSales,
+    usual: noSales,
+    recentOrders: [],
+    waiting: [],
     days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, refused: 0, ...noSales })),
     runningLow: { total: 0, totalProducts: 0, products: [] },
     pendingReviews: 0,

@@ -8,22 +8,46 @@ test('a colour gets its Urdu word beside the product, and the whole list is edit
   tag: '@thorough',
 }, async ({ page }) => {
   const variant = (colour: string) => ({
-    ...{ id: randomUUID(), name: `S / ${colour}`, price: null, comparePrice: null, sku: '', weight: null },
+    id: randomUUID(),
+    name: `S / ${colour}`,
+    price: null,
+    comparePrice: null,
+    sku: '',
+    weight: null,
     options: [
       { name: 'Size', value: 'S' },
       { name: 'Colour', value: colour },
     ],
-    ...{ lowStockThreshold: 5, trackInventory: false, pictureId: null, openingQuantity: 0 },
+    lowStockThreshold: 5,
+    trackInventory: false,
+    pictureId: null,
+    openingQuantity: 0,
   })
   const texts = { shortDescription: '', description: '', seoTitle: '', seoDescription: '' }
   const urdu = {
-    ...{ nameUrdu: 'زنک کرتا', shortDescriptionUrdu: '', descriptionUrdu: '', seoTitleUrdu: '' },
+    nameUrdu: 'زنک کرتا',
+    shortDescriptionUrdu: '',
+    descriptionUrdu: '',
+    seoTitleUrdu: '',
     seoDescriptionUrdu: '',
   }
   const product = {
-    ...{ id: randomUUID(), name: 'Zinc Kurta', ...texts, ...urdu, basePrice: 1500, comparePrice: null, sku: '' },
-    ...{ subBrandId: null, categoryId: null, status: 'published', isFeatured: false, tags: [], weight: null },
-    ...{ dimensions: '', variants: [variant('Zinc'), variant('White')], media: [] },
+    id: randomUUID(),
+    name: 'Zinc Kurta',
+    ...texts,
+    ...urdu,
+    basePrice: 1500,
+    comparePrice: null,
+    sku: '',
+    subBrandId: null,
+    categoryId: null,
+    status: 'published',
+    isFeatured: false,
+    tags: [],
+    weight: null,
+    dimensions: '',
+    variants: [variant('Zinc'), variant('White')],
+    media: [],
   }
   expect((await page.request.post('/api/admin/products', { data: product })).status()).toBe(201)
   await page.goto(`/admin/products/${product.id}/edit`)

@@ -25,8 +25,18 @@ async function enterCode(shopper: Page, code: string): Promise<void> {
 }
 
 const promotionOf = (code: string) => ({
-  ...{ kind: 'percent', percent: 10, name: `Eid ${code}`, nameUrdu: '', code, minimum: 0, targets: null },
-  ...{ startsAt: '2026-01-01T00:00:00Z', endsAt: null, totalLimit: null, phoneLimit: null, isActive: true },
+  kind: 'percent',
+  percent: 10,
+  name: `Eid ${code}`,
+  nameUrdu: '',
+  code,
+  minimum: 0,
+  targets: null,
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: null,
+  totalLimit: null,
+  phoneLimit: null,
+  isActive: true,
 })
 
 test('a code is created, used by a shopper in both languages, counted, switched off and then refused in words', {

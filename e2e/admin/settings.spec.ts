@@ -124,7 +124,10 @@ test('zones are added, moved and tried out before they are saved', { tag: '@thor
   await saveChanges(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
   expect((await loadSettings(page)).settings.delivery.zones[3]).toEqual({
-    ...{ names: ['Ormara'], fee: 80, minDays: 1, maxDays: 4 },
+    names: ['Ormara'],
+    fee: 80,
+    minDays: 1,
+    maxDays: 4,
   })
 
   await page.getByRole('button', { name: 'Remove zone 4' }).click()
@@ -150,7 +153,8 @@ test('holidays and days off are added, and move the dates that shoppers see', { 
   await expect(page.getByText('Settings saved')).toBeVisible()
   expect((await loadSettings(page)).settings.delivery).toEqual({
     ...before,
-    ...{ daysOff: [0, 5], holidays: ['2030-08-14'] },
+    daysOff: [0, 5],
+    holidays: ['2030-08-14'],
   })
 })
 
@@ -385,8 +389,11 @@ test('each field of the three tabs is stored as typed, and shoppers see it', { t
   expect((await loadSettings(page)).settings).toMatchObject({
     delivery: {
       ...before.delivery,
-      ...{ freeFrom: 2500, elsewhere: 320 },
-      ...{ packDays: 2, cutOffHour: 16, elsewhereDays: { minDays: 3, maxDays: 6 } },
+      freeFrom: 2500,
+      elsewhere: 320,
+      packDays: 2,
+      cutOffHour: 16,
+      elsewhereDays: { minDays: 3, maxDays: 6 },
     },
     order_limits: { ...before.order_limits, perPhone: 12, perBrowser: 30, hours: 48 },
     pixel_id: '123456789012345',

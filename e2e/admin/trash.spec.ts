@@ -5,8 +5,17 @@ import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
 const variant = (sku: string) => ({
-  ...{ id: randomUUID(), name: 'S', options: [], price: null, comparePrice: null, sku, weight: null },
-  ...{ lowStockThreshold: 5, trackInventory: true, pictureId: null, openingQuantity: 4 },
+  id: randomUUID(),
+  name: 'S',
+  options: [],
+  price: null,
+  comparePrice: null,
+  sku,
+  weight: null,
+  lowStockThreshold: 5,
+  trackInventory: true,
+  pictureId: null,
+  openingQuantity: 4,
 })
 
 async function addProduct(page: Page, name: string, sku = ''): Promise<{ id: string; slug: string }> {

@@ -9,7 +9,10 @@ for (const [base, words] of [
   [
     '',
     {
-      ...{ add: 'Add to Cart', more: 'Increase quantity', remove: /^Remove RouterBack/, empty: 'Your cart is empty' },
+      add: 'Add to Cart',
+      more: 'Increase quantity',
+      remove: /^Remove RouterBack/,
+      empty: 'Your cart is empty',
       closeGap: 'Free delivery with one of these',
       total: 'from Rs\u00a01,340',
     },
@@ -17,7 +20,10 @@ for (const [base, words] of [
   [
     '/ur',
     {
-      ...{ add: 'کارٹ میں ڈالیں', more: 'تعداد بڑھائیں', remove: /راؤٹر بیک.*نکالیں/, empty: 'آپ کا کارٹ خالی ہے' },
+      add: 'کارٹ میں ڈالیں',
+      more: 'تعداد بڑھائیں',
+      remove: /راؤٹر بیک.*نکالیں/,
+      empty: 'آپ کا کارٹ خالی ہے',
       closeGap: 'ان میں سے کوئی ایک شامل کریں، ڈیلیوری مفت پائیں',
       total: 'کم از کم 1,340\u00a0روپے',
     },

@@ -50,7 +50,11 @@ test("a purchase is sent once, as an image with a plain path, without Meta's scr
   const [reportUrl] = asked
   expect(reportUrl?.origin + (reportUrl?.pathname ?? '')).toBe('https://www.facebook.com/tr/')
   expect(Object.fromEntries(reportUrl?.searchParams ?? [])).toMatchObject({
-    ...{ id: '123456789', ev: 'Purchase', 'cd[value]': '3999', 'cd[currency]': 'PKR', 'cd[content_ids]': '["a"]' },
+    id: '123456789',
+    ev: 'Purchase',
+    'cd[value]': '3999',
+    'cd[currency]': 'PKR',
+    'cd[content_ids]': '["a"]',
     dl: `${new URL(page.url()).origin}/order-confirmation`,
   })
   expect(reportUrl?.href).not.toContain('ORD-1')

@@ -82,12 +82,22 @@ test('a search without suggestions still works', async ({ page }) => {
 
 for (const { path, text, collection, category, first, all, results } of [
   {
-    ...{ path: '/', text: 'kids', collection: /Chanda Kids.*Collection/, category: /Kids Wear.*Category/ },
-    ...{ first: '/sub-brand/chanda-kids', all: 'All results for “kids”', results: /^\/search\?q=kids$/ },
+    path: '/',
+    text: 'kids',
+    collection: /Chanda Kids.*Collection/,
+    category: /Kids Wear.*Category/,
+    first: '/sub-brand/chanda-kids',
+    all: 'All results for “kids”',
+    results: /^\/search\?q=kids$/,
   },
   {
-    ...{ path: '/ur', text: 'بچوں', collection: /چندا.*کلیکشن/, category: /بچوں.*کیٹیگری/ },
-    ...{ first: '/ur/category/kids-wear', all: '”بچوں“ کے تمام نتائج', results: /^\/ur\/search\?q=/ },
+    path: '/ur',
+    text: 'بچوں',
+    collection: /چندا.*کلیکشن/,
+    category: /بچوں.*کیٹیگری/,
+    first: '/ur/category/kids-wear',
+    all: '”بچوں“ کے تمام نتائج',
+    results: /^\/ur\/search\?q=/,
   },
 ]) {
   test(`collections come first and all results last, at ${path}`, async ({ page }) => {
