@@ -94,8 +94,12 @@ async function readHeader(client: pg.Client): Promise<Header> {
     'select name, checksum from schema_migrations order by name',
   )
   return {
-    ...{ format: FORMAT, version, createdAt: new Date().toISOString(), migrations },
-    ...{ tables: await listTables(client), sequences: await listSequences(client) },
+    format: FORMAT,
+    version,
+    createdAt: new Date().toISOString(),
+    migrations,
+    tables: await listTables(client),
+    sequences: await listSequences(client),
   }
 }
 

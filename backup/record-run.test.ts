@@ -25,7 +25,9 @@ it('a run is seen with its stage while it works, and as the last good backup aft
   })
   expect(seen).toEqual(['writing', 'checking'])
   expect(await status()).toMatchObject({
-    ...{ state: 'ok', running: null, lastFailure: null },
+    state: 'ok',
+    running: null,
+    lastFailure: null,
     lastGood: { bytes: 4000, isEncrypted: false, place: '/backups/x' },
   })
 })
@@ -65,7 +67,8 @@ it('a run whose process died counts as failed, and the next one begins', async (
   await client.end()
   await vi.waitFor(async () =>
     expect(await status()).toMatchObject({
-      ...{ state: 'failed', running: null },
+      state: 'failed',
+      running: null,
       lastFailure: { problem: 'The shop was stopped while the backup was being made.' },
     }),
   )

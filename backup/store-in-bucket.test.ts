@@ -60,7 +60,10 @@ it('a backup whose last part never arrives fails with a sentence, and leaves nei
 it('parts that a killed process left two days ago are deleted, and those of others stay', async () => {
   const { endpoint = '', region, accessKeyId, secretAccessKey } = options
   const client = new S3Client({
-    ...{ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } },
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
   })
   for (const Key of [name, 'holiday.mp4'])
     await client.send(new CreateMultipartUploadCommand({ Bucket: options.bucket, Key }))

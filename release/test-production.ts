@@ -52,7 +52,10 @@ async function tryShop(): Promise<void> {
     shell: true,
     env: {
       PATH: `${join(release, 'node_modules/.bin')}:${process.env.PATH}`,
-      ...{ PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(folder, 'var'), ADMIN_PASSWORD },
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: join(folder, 'var'),
+      ADMIN_PASSWORD,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

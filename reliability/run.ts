@@ -111,7 +111,9 @@ async function loadProcesses(): Promise<string[]> {
 async function killUnderLoad(): Promise<string[]> {
   printLine(`${kills} kills of the shop and its PostgreSQL under load`)
   const { problems, backAfterMs, ...counts } = await runKills({
-    ...{ targets: pickTargets(kills, seed), seed, shoppers },
+    targets: pickTargets(kills, seed),
+    seed,
+    shoppers,
     onKill: (target, backAfterMs) => printLine(`  ${target} killed, well again after ${Math.round(backAfterMs)} ms`),
   })
   printLine(JSON.stringify({ ...counts, slowestReturnMs: Math.round(Math.max(...backAfterMs)) }))
@@ -186,8 +188,13 @@ async function sendHostileRequests(): Promise<string[]> {
   const onSent = progress(hostileRequests)
   const { problems, ...counts } = await onOwnDatabase('hostile-requests', ({ db, databaseUrl }) =>
     runHostileRequests({
-      ...{ db, databaseUrl, targets, seed, onSent },
-      ...{ requests: hostileRequests, shoppers: HONEST_SHOPPERS },
+      db,
+      databaseUrl,
+      targets,
+      seed,
+      onSent,
+      requests: hostileRequests,
+      shoppers: HONEST_SHOPPERS,
     }),
   )
   printLine(JSON.stringify(counts))

@@ -68,7 +68,11 @@ export async function startS3(): Promise<{
   const directory = mkdtempSync(join(tmpdir(), 'dukan-bucket-'))
   const start = async (port: number) => {
     const server = new S3rver({
-      ...{ address: '127.0.0.1', port, directory, silent: true, allowMismatchedSignatures: true },
+      address: '127.0.0.1',
+      port,
+      directory,
+      silent: true,
+      allowMismatchedSignatures: true,
       configureBuckets: [{ name: 'pictures' }],
     })
     return { server, port: (await server.run()).port }

@@ -68,13 +68,11 @@ export function newShoppers(
     const token = randomBytes(32).toString('base64url')
     const idempotencyKey = randomUUID()
     return {
-      ...{
-        token,
-        sessionId: sha256(token),
-        idempotencyKey,
-        formKey: sign(idempotencyKey),
-        variantIds: pickSome(variantIds, lines),
-      },
+      token,
+      sessionId: sha256(token),
+      idempotencyKey,
+      formKey: sign(idempotencyKey),
+      variantIds: pickSome(variantIds, lines),
       phone: `0390 ${String(phones++ % 10_000_000).padStart(7, '0')}`,
     }
   })

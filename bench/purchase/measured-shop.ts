@@ -24,7 +24,9 @@ export async function startMeasuredShop(name: string, root: string): Promise<Mea
     throw error
   })
   return {
-    ...{ name, url: shop.url, words: { en, ur } },
+    name,
+    url: shop.url,
+    words: { en, ur },
     async stop() {
       await shop.stop()
       await postgres.stop()

@@ -79,8 +79,11 @@ async function buyOnce(
   })
   try {
     const context = await browser.newContext({
-      ...{ baseURL: shop.url, viewport: { width: 360, height: 800 }, deviceScaleFactor: 2 },
-      ...{ hasTouch: true, isMobile: true },
+      baseURL: shop.url,
+      viewport: { width: 360, height: 800 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
       // A worker's requests are not throttled with its page.
       serviceWorkers: 'block',
     })

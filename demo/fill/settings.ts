@@ -34,14 +34,20 @@ export async function fillSettings(
   })
   const open = { from: '10:00', to: '20:00' }
   await saveSetting(tx, 'opening_hours', {
-    ...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open },
+    monday: open,
+    tuesday: open,
+    wednesday: open,
+    thursday: open,
+    friday: open,
+    saturday: open,
     sunday: { from: '', to: '' },
   })
   // Nobody's pages: the names say that they are examples.
   await saveSetting(tx, 'social_links', {
     facebook: 'https://www.facebook.com/bazaarlane.example',
     instagram: 'https://www.instagram.com/bazaarlane.example',
-    ...{ tiktok: '', youtube: '' },
+    tiktok: '',
+    youtube: '',
   })
   await saveSetting(tx, 'shown_couriers', ['TCS', 'Leopards', 'PostEx'])
   await saveSetting(tx, 'currency', 'PKR')

@@ -21,7 +21,9 @@ const length = { name: 'Length', nameUrdu: 'لمبائی' }
 /** The usual sizes of ready-made clothes and of shoes in Pakistan. Chest and foot are those of the body. */
 const charts: DemoChart[] = [
   {
-    ...{ slug: 'mens-kurta', title: 'Men’s kurta', title_ur: 'مردانہ کرتا' },
+    slug: 'mens-kurta',
+    title: 'Men’s kurta',
+    title_ur: 'مردانہ کرتا',
     measures: [chest, length, { name: 'Collar', nameUrdu: 'کالر' }],
     sizes: {
       S: [[91.4, 96.5], [96.5], [38.1]],
@@ -37,7 +39,9 @@ const charts: DemoChart[] = [
     products: [],
   },
   {
-    ...{ slug: 'womens-suits', title: 'Women’s suits', title_ur: 'خواتین کے سوٹ' },
+    slug: 'womens-suits',
+    title: 'Women’s suits',
+    title_ur: 'خواتین کے سوٹ',
     measures: [chest, length, { name: 'Shoulder', nameUrdu: 'کندھا' }],
     sizes: {
       XS: [[81.3], [96.5], [34.3]],
@@ -54,7 +58,9 @@ const charts: DemoChart[] = [
     products: [],
   },
   {
-    ...{ slug: 'shoes', title: 'Shoes', title_ur: 'جوتے' },
+    slug: 'shoes',
+    title: 'Shoes',
+    title_ur: 'جوتے',
     measures: [{ name: 'Foot length', nameUrdu: 'پاؤں کی لمبائی' }],
     sizes: { 40: [[25.5]], 41: [[26]], 42: [[26.7]], 43: [[27.3]], 44: [[28]] },
     how_to:

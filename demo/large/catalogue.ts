@@ -57,23 +57,27 @@ export async function newLargeCatalogue(
 ): Promise<LargeCatalogue> {
   const { id: brand_id } = await tx.selectFrom('brands').select('id').executeTakeFirstOrThrow()
   const subBrands = Array.from({ length: SUB_BRANDS }, (_, at) => ({
-    ...{ id: newId(), brand_id, name: `Label ${at + 1}`, slug: `label-${at + 1}` },
+    id: newId(),
+    brand_id,
+    name: `Label ${at + 1}`,
+    slug: `label-${at + 1}`,
     is_active: at % 10 !== 9,
   }))
   const categories = Array.from({ length: CATEGORIES }, (_, at) => ({
-    ...{ id: newId(), name: `Category ${at + 1}`, slug: `category-${at + 1}`, sort_order: at },
+    id: newId(),
+    name: `Category ${at + 1}`,
+    slug: `category-${at + 1}`,
+    sort_order: at,
   }))
   const products = Array.from({ length: count }, (_, at) => {
     const name = `${chance.pick(makes)} ${chance.pick(productNouns)} ${at + 1}`
     const base_price = 250 + Math.floor(chance.next() * 190) * 50
     return {
-      ...{
-        id: newId(),
-        name,
-        slug: `${slugFrom(name)}-${at + 1}`,
-        sku: `L${String(at + 1).padStart(6, '0')}`,
-        base_price,
-      },
+      id: newId(),
+      name,
+      slug: `${slugFrom(name)}-${at + 1}`,
+      sku: `L${String(at + 1).padStart(6, '0')}`,
+      base_price,
       short_description: `${name}, made to be used every day.`,
       compare_price: chance.next() < 0.2 ? base_price + 500 : null,
       status: chance.pick(['published', 'published', 'published', 'published', 'draft', 'archived'] as const),
@@ -85,8 +89,12 @@ export async function newLargeCatalogue(
   })
   const variants = products.flatMap(({ id, sku }) =>
     sizes.map((size, position) => ({
-      ...{ id: newId(), product_id: id, name: size, sku: `${sku}-${size}` },
-      ...{ options: JSON.stringify({ size }), sort_order: position },
+      id: newId(),
+      product_id: id,
+      name: size,
+      sku: `${sku}-${size}`,
+      options: JSON.stringify({ size }),
+      sort_order: position,
     })),
   )
   return { subBrands, categories, products, variants }

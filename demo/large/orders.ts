@@ -79,8 +79,12 @@ export function newLargeOrders(
     const status = statusAfter(age / DAY, chance)
     const id = newId()
     const lines = newLines(catalogue, priceOf, chance).map((line, at) => ({
-      ...{ id: newId(), order_id: id, sort_order: at, stock: stockEffect(status) },
-      ...{ ...line, total: lineTotal(line.price, line.quantity) },
+      id: newId(),
+      order_id: id,
+      sort_order: at,
+      stock: stockEffect(status),
+      ...line,
+      total: lineTotal(line.price, line.quantity),
     }))
     const { city, ...details } = detailsOf(chance, count)
     const note = chance.next() < NOTED ? chance.pick(notes) : undefined
@@ -92,7 +96,11 @@ export function newLargeOrders(
         ...(note ? [note] : []),
       ],
       customer_id: customerOf(placed, { ...details, at: created_at }),
-      ...{ id, status, created_at, updated_at: created_at, order_number: newOrderNumber(created_at) },
+      id,
+      status,
+      created_at,
+      updated_at: created_at,
+      order_number: newOrderNumber(created_at),
       ...details,
       ...totalsOf(lines, city),
     })
@@ -115,8 +123,12 @@ function newLines(
   return [...chosen].map(variant => {
     const product = productOf.get(variant.product_id)
     return {
-      ...{ variant_id: variant.id, product_name: product?.name ?? '', variant_name: variant.name, sku: variant.sku },
-      ...{ price: product?.base_price ?? 0, quantity: chance.pick([1, 1, 1, 2, 3]) },
+      variant_id: variant.id,
+      product_name: product?.name ?? '',
+      variant_name: variant.name,
+      sku: variant.sku,
+      price: product?.base_price ?? 0,
+      quantity: chance.pick([1, 1, 1, 2, 3]),
     }
   })
 }
@@ -156,7 +168,11 @@ function totalsOf(lines: { price: number; quantity: number }[], city: string) {
 }
 
 const changeTo = (status: OrderStatus, order: { order_id: string; created_at: Date }): Insertable<OrderHistory> => ({
-  ...{ ...order, id: newId(), event: 'status', from_status: 'pending', to_status: status },
+  ...order,
+  id: newId(),
+  event: 'status',
+  from_status: 'pending',
+  to_status: status,
 })
 
 function statusAfter(days: number, chance: Seeded): OrderStatus {

@@ -101,7 +101,8 @@ export async function runBackup({ db, databaseUrl, dataDir }: OwnDatabase, rate:
       backups,
       backupSeconds: (end - start) / 1000,
       restoreSeconds,
-      ...{ orders: attempts.length, restored: numbers.size },
+      orders: attempts.length,
+      restored: numbers.size,
       problems: [
         ...compareOrders(attempts, numbers, { start, end }),
         ...(await compareRows(db, restored)),

@@ -23,9 +23,16 @@ export async function placeOrders(db: Db, count: number): Promise<Known[]> {
 async function placeOrder(db: Db, kurta: { slug: string; variantId: string }): Promise<Known> {
   const phone = randomPhone()
   const { orderNumber } = await placeDirectOrder(db, {
-    ...{ ...kurta, quantity: 1, seen: null, sessionId: randomUUID(), idempotencyKey: randomUUID() },
+    ...kurta,
+    quantity: 1,
+    seen: null,
+    sessionId: randomUUID(),
+    idempotencyKey: randomUUID(),
     details: {
-      ...{ customer_name: 'Ayesha Khan', customer_phone: phone, customer_email: '', notes: '' },
+      customer_name: 'Ayesha Khan',
+      customer_phone: phone,
+      customer_email: '',
+      notes: '',
       ...toAddress({ street: 'House 12, Street 5, Model Town', city: 'Lahore', state: 'Punjab' }),
     },
   })

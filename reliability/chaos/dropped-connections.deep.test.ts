@@ -37,7 +37,8 @@ afterAll(async () => {
 
 const order = (idempotencyKey: string) =>
   visit(`http://127.0.0.1:${beforeShop.port}`, {
-    ...{ what: 'order', path: `/direct-checkout/${product.slug}` },
+    what: 'order',
+    path: `/direct-checkout/${product.slug}`,
     request: () => orderRequest(product, sign(idempotencyKey)),
   })
 
@@ -80,8 +81,12 @@ it('one response in ten and one commit in ten cut: no order is lost or duplicate
 }, async () => {
   const ownUrl = await testDatabaseUrl()
   const { problems, cuts, ordersAcknowledged } = await runCuts({
-    ...{ db: openTestDatabase(ownUrl), databaseUrl: ownUrl, shares: { answers: 0.1, commits: 0.1 } },
-    ...{ operations: 300, shoppers: 8, seed: 6 },
+    db: openTestDatabase(ownUrl),
+    databaseUrl: ownUrl,
+    shares: { answers: 0.1, commits: 0.1 },
+    operations: 300,
+    shoppers: 8,
+    seed: 6,
   })
   expect(problems).toEqual([])
   expect(Math.min(cuts.answers, cuts.commits)).toBeGreaterThan(10)

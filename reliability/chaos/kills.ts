@@ -71,13 +71,11 @@ export async function runKills({ targets, seed, shoppers, onKill = () => {} }: P
     let attempts = 0
     let isOver = false
     const load = runWorkload({
-      ...{
-        shops: [await shopOverHttp(shop.url, password)],
-        initialStock,
-        shoppers,
-        seed,
-        operations: Number.POSITIVE_INFINITY,
-      },
+      shops: [await shopOverHttp(shop.url, password)],
+      initialStock,
+      shoppers,
+      seed,
+      operations: Number.POSITIVE_INFINITY,
       until: () => isOver,
       onAttempt: () => attempts++,
     })

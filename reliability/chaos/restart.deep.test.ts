@@ -35,7 +35,8 @@ afterAll(async () => {
 const orderOf = async (product: StockedVariant, id: string) => {
   const sign = await idempotencyKeySigner(db, product)
   return await visit(shop.url, {
-    ...{ what: 'order', path: `/direct-checkout/${product.slug}` },
+    what: 'order',
+    path: `/direct-checkout/${product.slug}`,
     request: () => orderRequest(product, sign(id)),
   })
 }
@@ -48,7 +49,11 @@ it('PostgreSQL killed for two seconds: every request is asked to retry at once, 
   timeout: 30_000,
 }, async () => {
   const { bad, turnedAway, slowestMs, backAfterMs } = await restartUnderVisitors({
-    ...{ url: shop.url, password, product, newKey, postgres },
+    url: shop.url,
+    password,
+    product,
+    newKey,
+    postgres,
     awayMs: 2000,
   })
   expect(bad).toEqual([])

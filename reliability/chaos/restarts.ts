@@ -22,7 +22,11 @@ export async function runRestarts(times: number, onRestart: (restart: Restart) =
     const problems: string[] = []
     for (let time = 0; time < times; time++) {
       const restart = await restartUnderVisitors({
-        ...{ url: shop.url, password, product, newKey, postgres },
+        url: shop.url,
+        password,
+        product,
+        newKey,
+        postgres,
         awayMs: AWAY_MS,
       })
       onRestart(restart)

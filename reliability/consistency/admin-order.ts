@@ -10,10 +10,15 @@ type Shown = Pick<
 export function detailsOf({ status, version, address, ...order }: Shown): EditableOrder {
   const { customerName, customerPhone, customerEmail, notes } = order
   return {
-    ...{ status, version },
+    status,
+    version,
     details: {
-      ...{ customer_name: customerName, customer_phone: customerPhone, customer_email: customerEmail ?? '' },
-      ...{ ...address, country: 'Pakistan', notes: notes ?? '' },
+      customer_name: customerName,
+      customer_phone: customerPhone,
+      customer_email: customerEmail ?? '',
+      ...address,
+      country: 'Pakistan',
+      notes: notes ?? '',
     },
   }
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     if (opened.is !== 'open') throw new Error('The checkout did not open.')
     const { key, seen, shown, lines = [] } = opened
     const details = { ...ayeshaFromLahore, customer_phone: `0390 000000${Math.min(id, 3)}`, notes: noteOf(id) }
-    const form: Form = { ...{ id, cart: id, browser, slug: null, key, seen, shown, lines, details } }
+    const form: Form = { id, cart: id, browser, slug: null, key, seen, shown, lines, details }
     forms.push(form)
     const answer = await recorder.record({ kind: 'order', form }, () => shop.placeOrder(form))
     if (answer.is === 'acknowledged') names[answer.orderNumber ?? ''] = `${code}-${id}`

@@ -246,7 +246,9 @@ describe('the checker', () => {
       'a change of status that was answered and lost',
       async (_, { history, orders }) => {
         history.records.push({
-          ...{ operation: { kind: 'status', orderNumber: orders.open, status: 'shipped' }, started: 1000, ended: 1001 },
+          operation: { kind: 'status', orderNumber: orders.open, status: 'shipped' },
+          started: 1000,
+          ended: 1001,
           answer: { is: 'acknowledged' },
         })
       },
@@ -568,9 +570,15 @@ async function move(
   await tx
     .insertInto('stock_movements')
     .values({
-      ...{ id: newId(), variant_id: variantId, quantity_change: quantity, reserved_change: reserved },
-      ...{ quantity_after: last.quantity_after + quantity, reserved_after: last.reserved_after + reserved },
-      ...{ reason, note, order_id: orderId ?? null },
+      id: newId(),
+      variant_id: variantId,
+      quantity_change: quantity,
+      reserved_change: reserved,
+      quantity_after: last.quantity_after + quantity,
+      reserved_after: last.reserved_after + reserved,
+      reason,
+      note,
+      order_id: orderId ?? null,
     })
     .execute()
 }

@@ -40,7 +40,9 @@ const variantForm = ({ variantId, name, quantity }: NewVariant): ProductVariantF
 
 /** A sale of one product that nothing starts but staff: its own start is tomorrow. */
 export const newSale = ({ productId, price }: { productId: string; price: number }): SaleInput => ({
-  ...{ name: 'Sale', startsAt: new Date(Date.now() + DAY_MS), endsAt: null },
+  name: 'Sale',
+  startsAt: new Date(Date.now() + DAY_MS),
+  endsAt: null,
   prices: [{ productId, price, comparePrice: null }],
 })
 

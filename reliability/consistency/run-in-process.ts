@@ -29,7 +29,10 @@ export async function runInProcess(
   const { meetings, mostAtOnce, records } = history
   const counts = countByAnswer(history)
   return {
-    ...{ meetings, mostAtOnce, counts, seconds },
+    meetings,
+    mostAtOnce,
+    counts,
+    seconds,
     attempts: records.length,
     problems: await checkHistory(db, history, initialStock),
   }

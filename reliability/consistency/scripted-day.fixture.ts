@@ -78,7 +78,9 @@ export async function scriptedDay(db: Db, disk: Disk): Promise<ScriptedDay> {
   const refused = { variantId: razaiL, tag: 'Slip 3', set: 14, seen: 19 }
   await record({ kind: 'set', ...refused }, () => shop.changeStock(refused))
   return {
-    ...{ history, initialStock, names },
+    history,
+    initialStock,
+    names,
     orders: { delivered, canceled, open },
     variants: { kurtaM, kurtaL, razaiM, razaiL },
   }

@@ -111,7 +111,8 @@ async function fillCart(db: Db, sessionId: string, lines: Line[]): Promise<Fille
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   const rows = Array.from(quantities, ([variant_id, quantity]) => ({
-    ...{ session_id: sessionId, variant_id },
+    session_id: sessionId,
+    variant_id,
     quantity: Math.min(quantity, MAX_LINE_QUANTITY),
   }))
   await clearCart(db, sessionId)
@@ -143,7 +144,9 @@ async function openDirectCheckout(
   const promotions = await readPromotions(db, browser)
   const targets = await listTargets(db, product.id)
   const { totals, ...offer } = calculateTotals([{ price, quantity, targets }], {
-    ...{ delivery: defaultDelivery, city: null, promotions },
+    delivery: defaultDelivery,
+    city: null,
+    promotions,
   })
   return open([{ variantId, quantity, price }], { ...totals, ...offer })
 }
@@ -152,7 +155,10 @@ const open = (
   lines: Required<Line>[],
   { agreed, discount, discounts }: { agreed: string[]; discount: number; discounts: { code: string | null }[] },
 ): OpenCheckout => ({
-  ...{ is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery, agreed), lines },
+  is: 'open',
+  key: randomUUID(),
+  seen: fingerprintOf(lines, defaultDelivery, agreed),
+  lines,
   shown: { discount, code: discounts.find(({ code }) => code !== null)?.code ?? null },
 })
 

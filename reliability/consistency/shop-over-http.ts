@@ -71,7 +71,9 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
     const direct: Record<string, string> =
       slug !== null && line ? { variantId: line.variantId, qty: String(line.quantity) } : {}
     const sent = await page(slug === null ? '/checkout' : `/direct-checkout/${slug}`, browser, {
-      ...{ ...details, order_key: key, seen: seen ?? '' },
+      ...details,
+      order_key: key,
+      seen: seen ?? '',
       ...direct,
     })
     if (sent.is !== 'answered') return sent

@@ -84,7 +84,8 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
   const etcds = Object.fromEntries(MACHINES.map((_, n) => [`10.0.0.${11 + n}:2379`, at(ports.etcds[n] ?? 0)]))
   const certificates = makeFolder('certificates')
   await launcher.run({
-    ...{ name: 'certificates', command: '/bin/sh' },
+    name: 'certificates',
+    command: '/bin/sh',
     args: [join(projectRoot, 'deploy/make-certificates.sh'), certificates, '127.0.0.1'],
   })
   const tls = join(certificates, '127.0.0.1')
@@ -127,12 +128,10 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
   }
   for (const [n, name] of MACHINES.entries())
     machines.push({
-      ...{
-        name,
-        port: ports.databases[n] ?? 0,
-        data: join(folder, `${name}-data`),
-        restUrl: `http://${at(ports.rests[n] ?? 0)}`,
-      },
+      name,
+      port: ports.databases[n] ?? 0,
+      data: join(folder, `${name}-data`),
+      restUrl: `http://${at(ports.rests[n] ?? 0)}`,
       patroni: await patroni(name, n),
     })
 
@@ -212,13 +211,17 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
     const instance = String(ports.shops[n])
     writeFileSync(join(unitFolder, 'dukan@.service'), unit)
     await launcher.run({
-      ...{ name: `${name}-unit-check`, command: tools.systemdAnalyze },
+      name: `${name}-unit-check`,
+      command: tools.systemdAnalyze,
       args: ['verify', '--man=no', join(unitFolder, `dukan@${instance}.service`)],
     })
     const { command, args, folder: cwd, environment } = readUnit(unit, instance, path => readFileSync(path, 'utf8'))
     shops.push(
       await launcher.start({
-        ...{ name, command, args, folder: cwd },
+        name,
+        command,
+        args,
+        folder: cwd,
         environment: { LOG_LEVEL: 'warn', ADMIN_PASSWORD: password, ...environment },
       }),
     )
@@ -244,7 +247,11 @@ export async function startCluster(onStart: (trial: Trial) => void): Promise<Clu
   })
 
   return {
-    ...{ url, password, shops, findPrimary, findGap },
+    url,
+    password,
+    shops,
+    findPrimary,
+    findGap,
     authority: readFileSync(authority, 'utf8'),
     databaseUrl: `postgres://dukan:${passwords.shop}@${at(ports.database)}/dukan?sslmode=verify-full&sslrootcert=${ca}`,
     kill(machine, target) {
@@ -292,8 +299,13 @@ async function createShopDatabase(
 async function choosePorts() {
   const three = () => Promise.all(MACHINES.map(freePort))
   return {
-    ...{ peers: await three(), etcds: await three(), rests: await three(), databases: await three() },
-    ...{ shops: await Promise.all(SHOPS.map(freePort)), database: await freePort(), web: await freePort() },
+    peers: await three(),
+    etcds: await three(),
+    rests: await three(),
+    databases: await three(),
+    shops: await Promise.all(SHOPS.map(freePort)),
+    database: await freePort(),
+    web: await freePort(),
     tls: await freePort(),
   }
 }

@@ -56,7 +56,10 @@ describe('the service unit', () => {
   it('a variable of a file wins over the unit, as in systemd', () => {
     const unit = '[Service]\nEnvironmentFile=/x\nEnvironment=A=1\nWorkingDirectory=/w\nExecStart=/bin/node %i.js\n'
     expect(readUnit(unit, 'eight', () => 'A=2\n#B=3\n')).toEqual({
-      ...{ command: '/bin/node', args: ['eight.js'], folder: '/w', environment: { A: '2' } },
+      command: '/bin/node',
+      args: ['eight.js'],
+      folder: '/w',
+      environment: { A: '2' },
     })
   })
 })

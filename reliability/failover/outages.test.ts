@@ -10,7 +10,8 @@ describe('the outage after a kill', () => {
 
   it('it begins with the kill, and an order before that does not count', () => {
     expect(outageOf({ killed: 1000, until: 4000, confirmed: [400, 3500] })).toEqual({
-      ...{ backAfterMs: 2500, longestGapMs: 2500 },
+      backAfterMs: 2500,
+      longestGapMs: 2500,
     })
   })
 
@@ -21,7 +22,12 @@ describe('the outage after a kill', () => {
 
 describe('the report', () => {
   const kill = (target: Kill['target'], backAfterMs: number): Kill => ({
-    ...{ target, backAfterMs, longestGapMs: backAfterMs, from: 'db1', to: 'db2', orders: 7 },
+    target,
+    backAfterMs,
+    longestGapMs: backAfterMs,
+    from: 'db1',
+    to: 'db2',
+    orders: 7,
   })
 
   it('it has median and maximum of all kills and of each kind', () => {

@@ -17,7 +17,10 @@ export async function tryFailover({
   if (missing) return printProblems([missing])
   printLine(`${times} kills of the primary of three PostgreSQL, ${plan.shoppers} shoppers, two processes of the shop`)
   const { problems, kills, answers, memory, ...counts } = await runFailover({
-    ...{ ...plan, targets: pickTargets(times), onStart: endOnSignals, log: line => printLine(`  ${line}`) },
+    ...plan,
+    targets: pickTargets(times),
+    onStart: endOnSignals,
+    log: line => printLine(`  ${line}`),
     onKill: (kill, number) => {
       if (number === 1) printLine(KILLS_HEADING)
       printLine(formatKill(number, kill))

@@ -7,7 +7,8 @@ it('a flood of 128 orders leaves the built shop on sale, and every honest order 
 }, async () => {
   const databaseUrl = await testDatabaseUrl()
   const { problems, taken, honest, leastOnSale } = await runFlood({
-    ...{ db: openTestDatabase(databaseUrl), databaseUrl },
+    db: openTestDatabase(databaseUrl),
+    databaseUrl,
     orders: 128,
   })
   expect(problems).toEqual([])

@@ -187,14 +187,13 @@ export function newRequests({ targets, fields, host, chance, world }: Plan): () 
       ...Object.fromEntries(fields.filter(() => isOften(0.3)).map(name => [name, chance.pick(words)])),
       ...ayeshaFromLahore,
       customer_phone: `0392 ${String(Math.floor(chance.next() * 1e7)).padStart(7, '0')}`,
-      ...{
-        order_key: form.key,
-        variantId: form.variantId,
-        slug: form.slug ?? chance.pick(slugs),
-        qty: '1',
-        quantity: '1',
-      },
-      ...{ order_number: chance.pick(orderNumbers), email: 'ayesha@example.com' },
+      order_key: form.key,
+      variantId: form.variantId,
+      slug: form.slug ?? chance.pick(slugs),
+      qty: '1',
+      quantity: '1',
+      order_number: chance.pick(orderNumbers),
+      email: 'ayesha@example.com',
     }
     return hostileForm(base, chance)
   }

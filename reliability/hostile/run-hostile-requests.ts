@@ -73,7 +73,10 @@ export async function runHostileRequests({ db, databaseUrl, shoppers, onSent, ..
     const stock = await checkStockOf(db)
     await removeHostileRows(db, honestProductsOf(initialStock, history))
     return {
-      ...{ ...report, seconds, memory, honest: figures },
+      ...report,
+      seconds,
+      memory,
+      honest: figures,
       problems: [
         ...(await Promise.all(contradictions.map(one => replayLine(one, shop.url)))),
         ...(report.found > contradictions.length ? [`… ${report.found} in all.`] : []),

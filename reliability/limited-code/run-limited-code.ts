@@ -105,8 +105,13 @@ export async function runLimitedCode({ db, databaseUrl, processes, shoppers, use
       problems.push(`${canceled.length} canceled orders gave back their uses, of which ${usedAgain} were used.`)
     problems.push(...(await checkOrders(db, late)), ...(await checkStockOf(db)))
     return {
-      ...{ orders: first.length + late.length, withCode: withCode.length, refused },
-      ...{ canceled: canceled.length, usedAgain, ordersPerSecond: Math.round(shoppers / seconds), problems },
+      orders: first.length + late.length,
+      withCode: withCode.length,
+      refused,
+      canceled: canceled.length,
+      usedAgain,
+      ordersPerSecond: Math.round(shoppers / seconds),
+      problems,
     }
   } finally {
     await Promise.all(running.map(shop => shop.stop()))
@@ -131,7 +136,10 @@ async function openShopper(url: string, product: StockedVariant | undefined, num
   const { country: _, ...details } = ayeshaFromLahore
   const customer_phone = `0392${String(number).padStart(7, '0')}`
   return {
-    ...{ number, browser, orderNumber: '', discount: shownIn(html)?.discount },
+    number,
+    browser,
+    orderNumber: '',
+    discount: shownIn(html)?.discount,
     form: { ...details, customer_phone, ...hiddenFieldsOf(html) },
   }
 }

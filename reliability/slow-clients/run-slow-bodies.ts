@@ -59,14 +59,12 @@ export async function runSlowBodies({ db, databaseUrl, bodies, shoppers, seed }:
     const [first = 0, last = 0] = [seconds[0], seconds.at(-1)]
     const most = memory.start + Math.ceil((connections * KILOBYTES_PER_CONNECTION) / 1024) + MOST_MEMORY_MORE_MB
     return {
-      ...{
-        connections,
-        seconds: { first, last },
-        answers: countAnswers(cuts),
-        memory,
-        memoryAfterwards,
-        honest: figures,
-      },
+      connections,
+      seconds: { first, last },
+      answers: countAnswers(cuts),
+      memory,
+      memoryAfterwards,
+      honest: figures,
       problems: [
         ...problemsOf(cuts, { longestSeconds: LONGEST_SECONDS }),
         ...(memory.peak > most ? [`The shop took ${memory.peak} MB of memory, ${most} at most were expected.`] : []),

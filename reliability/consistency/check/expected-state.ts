@@ -48,8 +48,12 @@ export type ExpectedState = {
 
 export function readHistory({ records }: History, initial: InitialStock): ExpectedState {
   const expected: ExpectedState = {
-    ...{ forms: new Map(), statuses: new Map(), edits: new Map() },
-    ...{ stock: new Map(), variants: new Map(), goneProducts: new Map() },
+    forms: new Map(),
+    statuses: new Map(),
+    edits: new Map(),
+    stock: new Map(),
+    variants: new Map(),
+    goneProducts: new Map(),
   }
   for (const { productId, variants } of initial)
     for (const variant of variants) open(expected.variants, productId, variant, 'acknowledged')
