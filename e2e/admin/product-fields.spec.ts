@@ -61,7 +61,7 @@ const made = (mark: string): Form => ({
   'Alt text of Picture 1': 'From the front',
   'Alt text of Picture 2': 'From the back',
   'Variant name': ['M', 'L'],
-  'Variant price': ['2,600', '2,700'],
+  'Variant price': ['2,600', ''],
   'Variant compare price': '3,300',
   'Variant SKU': `${mark}-M`,
   'Variant weight in kg': '0.4',

@@ -22,7 +22,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
   await page.getByRole('link', { name: 'Plan a Sale' }).click()
   await page.getByRole('button', { name: 'Plan Sale' }).click()
   await expect(page.getByText('Type a name')).toBeVisible()
-  await page.getByLabel('Name').fill(`Winter ${name}`)
+  await page.getByLabel('Name', { exact: true }).fill(`Winter ${name}`)
   await page.getByLabel('Start', { exact: true }).fill('20 Nov 2090')
   await page.getByLabel('Start, time').fill('09:00')
   await page.getByLabel('End', { exact: true }).fill('19 Nov 2090')
@@ -50,7 +50,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
 
   // Another sale of the same price at that time is refused in its row.
   await page.getByRole('link', { name: 'Plan a Sale' }).click()
-  await page.getByLabel('Name').fill('Autumn')
+  await page.getByLabel('Name', { exact: true }).fill('Autumn')
   await page.getByLabel('Start', { exact: true }).fill('25-11-2090')
   await page.getByRole('searchbox', { name: 'Search prices' }).fill(name)
   await page.getByRole('button', { name: 'Add all 3', exact: true }).click()

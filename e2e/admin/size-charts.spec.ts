@@ -99,13 +99,16 @@ test('the second of two people who edit a chart sees what differs', { tag: '@tho
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByLabel('Title in Urdu').fill('چپل اور جوتے')
+  await other.getByLabel('40: Foot length, cm').fill('25.6')
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expect(other.getByText('Size chart saved')).toBeVisible()
   await page.getByLabel('40: Foot length, cm').fill('25.4')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = page.getByRole('dialog')
-  await expect(conflict).toContainText('چپل اور جوتے')
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' })
+  await expect(conflict).toContainText('40: 25.6')
   await expect(conflict).toContainText('40: 25.4')
+  // What only the other one changed is not asked.
+  await expect(conflict).toContainText('Their other changes are kept: Title in Urdu.')
 })
 
 test('list and form are accessible in both colour schemes and on a phone @every-look', { tag: '@thorough' }, async ({

@@ -6,9 +6,14 @@ const OTHERS = ['/product/oud-attar-6ml', '/product/chikan-kurta-short']
 
 const rowOn = (page: Page) => page.locator('#viewed')
 
+/** Until it moved: a page that was just opened does not answer to every wheel. */
 async function scroll(page: Page): Promise<void> {
+  const before = await page.evaluate(() => scrollY)
   await page.mouse.move(200, 300)
-  await page.mouse.wheel(0, 300)
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 1000 }).not.toBe(before)
+  }).toPass()
 }
 
 /** How far the page has moved by itself. */
