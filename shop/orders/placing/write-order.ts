@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { insertSelect } from '#db/insert-select.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { toAddress } from '../../address/address.ts'
 import type { OrderTotals } from '../../cart/order-totals.ts'
@@ -42,9 +43,8 @@ type NewOrder = {
  * a product that was moved to the trash while this transaction waited for its stock.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
-  const { id, details, placedAt, lines, totals, discounts } = order
+  const { id, details, placedAt, lines, discounts } = order
   const { customer_name: name, customer_phone: phone } = details
-  const address = JSON.stringify(toAddress(details))
   const held = lines.filter(line => line.stock === 'reserved')
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
   const { networkKey } = order
@@ -58,32 +58,16 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     ${stockMovementSql({ lines: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
     customer as (${upsertCustomer(tx, { name, phone, at: placedAt ?? null })}),
     placed as (
-      insert into orders (
-        id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
-        address_key, subtotal, discount, shipping_cost, total, notes, search_texts, session_id, receipt_hash, created_at, updated_at, hold,
-        held_since, promised_from, promised_to
-      )
-      select
-        ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
-        ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${totals.subtotal}::int, ${totals.discount}::int, ${totals.shipping}::int,
-        ${totals.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
-        ${order.receiptHash}, moment.at, moment.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, moment.at,
-        ${order.promised.from}::date, ${order.promised.to}::date
+      ${insertOrder(order)}
       from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
     ),
     items as (
-      insert into order_items
-        (id, order_id, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock, is_unconfirmed, of_stranger)
-      select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order,
-        case when is_suspicious then 'none' else stock end, stock = 'reserved' and is_counted and not is_suspicious,
-        stock = 'reserved' and is_stranger and not is_suspicious
+      ${insertItems(order)}
       from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb), breaker
     ),
     running as (select id from promotions where id = any(${discounts.map(({ promotionId }) => promotionId)}::uuid[]) for key share),
     discounts as (
-      insert into order_discounts (order_id, promotion_id, name, name_ur, code, amount, on_delivery, is_unused)
-      select ${id}::uuid, (select running.id from running where running.id = promotion_id), name, name_ur, code, amount, on_delivery,
-        is_suspicious
+      ${insertDiscounts(order)}
       from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb), breaker
     ),
     used_code as (
@@ -105,6 +89,60 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const short = held.map(line => line.variantId).filter(variantId => !moved.includes(variantId))
   return { short, open: { ofPhone, ofBrowser } }
 }
+
+const insertOrder = insertSelect<'orders', NewOrder>('orders', {
+  id: order => order.id,
+  order_number: order => order.orderNumber,
+  customer_id: 'customer.id',
+  customer_name: ({ details }) => details.customer_name,
+  customer_email: ({ details }) => details.customer_email || null,
+  customer_phone: ({ details }) => details.customer_phone,
+  phone_key: ({ details }) => phoneKey(details.customer_phone),
+  shipping_address: ({ details }) => JSON.stringify(toAddress(details)),
+  billing_address: ({ details }) => JSON.stringify(toAddress(details)),
+  address_key: ({ details }) => addressKey(details),
+  subtotal: ({ totals }) => totals.subtotal,
+  discount: ({ totals }) => totals.discount,
+  shipping_cost: ({ totals }) => totals.shipping,
+  total: ({ totals }) => totals.total,
+  notes: ({ details }) => details.notes || null,
+  search_texts: ({ lines }) => lines.map(lineSearchText),
+  session_id: order => order.sessionId,
+  receipt_hash: order => order.receiptHash,
+  created_at: 'moment.at',
+  updated_at: 'moment.at',
+  hold: `case when is_suspicious then 'unconfirmed' else 'held' end::order_hold`,
+  held_since: 'moment.at',
+  promised_from: ({ promised }) => promised.from,
+  promised_to: ({ promised }) => promised.to,
+})
+
+const insertItems = insertSelect<'order_items', NewOrder>('order_items', {
+  id: 'id',
+  order_id: order => order.id,
+  variant_id: 'variant_id',
+  product_name: 'product_name',
+  variant_name: 'variant_name',
+  sku: 'sku',
+  price: 'price',
+  quantity: 'quantity',
+  total: 'total',
+  sort_order: 'sort_order',
+  stock: `case when is_suspicious then 'none' else stock end`,
+  is_unconfirmed: `stock = 'reserved' and is_counted and not is_suspicious`,
+  of_stranger: `stock = 'reserved' and is_stranger and not is_suspicious`,
+})
+
+const insertDiscounts = insertSelect<'order_discounts', NewOrder>('order_discounts', {
+  order_id: order => order.id,
+  promotion_id: '(select running.id from running where running.id = promotion_id)',
+  name: 'name',
+  name_ur: 'name_ur',
+  code: 'code',
+  amount: 'amount',
+  on_delivery: 'on_delivery',
+  is_unused: 'is_suspicious',
+})
 
 const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }: AppliedDiscount) => ({
   ...{ promotion_id: promotionId, name, name_ur: nameUrdu, code, amount, on_delivery: onDelivery },
