@@ -11,6 +11,7 @@ import { fillLargeShop } from './large/fill-large-shop.ts'
 import { listLargeProducts } from './large/large-catalogue.ts'
 import { listLargeQueries } from './large/large-queries.ts'
 import { foldedMiniSearch, miniSearch } from './mini-search/mini-search.ts'
+import { notSoldQueries } from './not-sold-queries.ts'
 import { printFailures, printHostile, printScores } from './print.ts'
 import { type Asked, scoreOf, scoresByKind } from './score.ts'
 import { withShop } from './shop-database.ts'
@@ -42,6 +43,7 @@ await withShop(shop.fill, async (db, connectionString) => {
   // Only the totals: a failure that is shown would be developed for.
   if (values['held-out'])
     printScores(`Held-out half, ${shop.name}`, { all: scoreOf(await askAll(shop.heldOut, search)) })
+  if (!values.large) printScores('Not sold, written afterwards', { all: scoreOf(await askAll(notSoldQueries, search)) })
 })
 
 function demoShop() {
