@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { isConnectionError } from '#db/connection-errors.ts'
 
 /** More different ones in one interval are not counted, so a flood takes no memory and one short statement. */
 export const MAX_PENDING = 100
@@ -8,7 +9,9 @@ type Pending<Value> = { terms: Map<string, Value>; timer: NodeJS.Timeout }
 
 /**
  * Counts texts at once in memory and within 5 seconds in the database, so that no page waits for it. Of one interval
- * 100 different texts are counted. `onError` hears of a failed write; its counts are lost.
+ * 100 different texts are counted. While the database is away, as during its restart, they wait for the next interval;
+ * one may count twice whose connection broke just after the commit. `onError` hears of every other failed write; its
+ * counts are lost.
  */
 export function createPendingTerms<Value>(
   merge: (former: Value, latter: Value) => Value,
@@ -17,7 +20,14 @@ export function createPendingTerms<Value>(
   const pendingOf = new WeakMap<Db, Pending<Value>>()
 
   function startPending(db: Db, onError: (error: unknown) => void): Pending<Value> {
-    const timer = setTimeout(() => void saveNow(db).catch(onError), INTERVAL_MS)
+    const timer = setTimeout(
+      () =>
+        void saveNow(db).catch(error => {
+          if (!isConnectionError(error)) return onError(error)
+          for (const [term, value] of pending.terms) add(db, term, value, onError)
+        }),
+      INTERVAL_MS,
+    )
     const pending: Pending<Value> = { terms: new Map(), timer: timer.unref() }
     pendingOf.set(db, pending)
     return pending
