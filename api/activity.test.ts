@@ -207,7 +207,7 @@ const recordedRoutes: Record<string, Recorded> = {
   'POST /orders/shipments': {
     kind: 'orders-status-changed',
     ask: async () => ({
-      json: { shipments: [{ orderId: (await newOrder()).id, courier: 'TCS', trackingNumber: '77012345678' }] },
+      json: { shipments: [{ orderId: (await newOrder()).id, courierCode: 'tcs', trackingNumber: '77012345678' }] },
     }),
   },
   'POST /orders/print': {

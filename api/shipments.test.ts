@@ -30,9 +30,9 @@ describe('POST /orders/shipments', () => {
   it('orders are shipped with their numbers as typed, and refused ones are listed with a sentence', async () => {
     const [one, two, late] = [await order(), await order(), await order()]
     const answer = await ship([
-      { orderId: one.id, courier: 'Leopards', trackingNumber: ' ki ۱۲۳۴۵۶۷۸۹', seen: 'pending' },
-      { orderId: two.id, courier: 'Leopards', trackingNumber: 'KI123456789', seen: 'pending' },
-      { orderId: late.id, courier: 'Leopards', trackingNumber: null },
+      { orderId: one.id, courierCode: 'leopards', trackingNumber: ' ki ۱۲۳۴۵۶۷۸۹', seen: 'pending' },
+      { orderId: two.id, courierCode: 'leopards', trackingNumber: 'KI123456789', seen: 'pending' },
+      { orderId: late.id, courierCode: 'leopards', trackingNumber: null },
     ])
     expect(answer).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe('POST /orders/shipments', () => {
 
   it('what is no number, an order twice, nothing and more than 200 orders are refused as a whole', async () => {
     const { id: orderId } = await order()
-    const shipment = { orderId, courier: 'TCS', trackingNumber: '77012345678' }
+    const shipment = { orderId, courierCode: 'tcs', trackingNumber: '77012345678' }
     expect(await ship([{ ...shipment, trackingNumber: '2.63E+13' }])).toMatchObject({
       status: 400,
       body: {
@@ -71,7 +71,7 @@ describe('POST /orders/shipments', () => {
     for (const wrong of [[], [shipment, shipment], [{ ...shipment, seen: 'gone' }], [{ orderId }], many]) {
       expect((await ship(wrong)).status).toBe(400)
     }
-    expect(await ship([{ ...shipment, courier: 'Pigeon' }])).toMatchObject({
+    expect(await ship([{ ...shipment, courierCode: 'pigeon' }])).toMatchObject({
       status: 409,
       body: { error: { code: 'courier-unknown' } },
     })
@@ -81,9 +81,9 @@ describe('POST /orders/shipments', () => {
 
 it('PUT /orders/shipments/:id corrects a number, and refuses what somebody else has changed', async () => {
   const { id } = await order()
-  const seen = { courier: 'TCS', trackingNumber: '77012345678' }
+  const seen = { courierCode: 'tcs', trackingNumber: '77012345678' }
   await ship([{ orderId: id, ...seen }])
-  const right = { courier: 'PostEx', trackingNumber: '25311234567890' }
+  const right = { courierCode: 'postex', trackingNumber: '25311234567890' }
   const correct = (json: unknown) => browser.call(`/orders/shipments/${id}`, { method: 'PUT', json })
   expect(await correct({ ...right, seen })).toMatchObject({ status: 200, body: right })
   expect(await correct({ ...right, trackingNumber: null, seen })).toMatchObject({
@@ -110,7 +110,7 @@ async function exported() {
 it('staff read the couriers of the settings, and the orders that they are about to ship', async () => {
   const { id, orderNumber } = await order()
   const { body } = await browser.call('/orders/shipments/couriers')
-  expect(body).toMatchObject({ couriers: expect.arrayContaining([{ name: 'Own rider', link: '' }]) })
+  expect(body).toMatchObject({ couriers: expect.arrayContaining([{ code: 'own-rider', name: 'Own rider', link: '' }]) })
   const selected = await browser.call('/orders/shipments/selection', {
     method: 'POST',
     json: { selection: { filter: { status: 'pending' }, except: [] } },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { orderStatuses } from '#shop/order-status/status.ts'
-import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
+import { MAX_COURIER_CODE } from '#shop/settings/couriers.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { correctShipment } from '#shop/shipping/correct-shipment.ts'
 import { listOrdersToShip } from '#shop/shipping/list-orders-to-ship.ts'
@@ -31,7 +31,7 @@ const trackingNumber = z
   })
   .nullable()
 
-const shipment = z.object({ courier: textLine(MAX_COURIER_NAME), trackingNumber })
+const shipment = z.object({ courierCode: textLine(MAX_COURIER_CODE), trackingNumber })
 
 const shipped = z.object({
   shipments: z
@@ -45,7 +45,7 @@ const shipped = z.object({
 })
 
 const correction = shipment.extend({
-  seen: z.object({ courier: z.string(), trackingNumber: z.string().nullable() }).nullable(),
+  seen: z.object({ courierCode: z.string(), trackingNumber: z.string().nullable() }).nullable(),
 })
 
 export const shipmentRoutes = new Hono<StaffEnv>()

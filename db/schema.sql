@@ -1958,8 +1958,8 @@ create index settings_history_by_time on settings_history (changed_at desc, id d
 create table shipments (
   id uuid not null,
   order_id uuid not null,
-  -- As in the settings at that time.
-  courier text not null,
+  -- As it was when it was shipped; shown once the courier has left the settings.
+  courier_name text not null,
   -- Null until it is known, and when the order is anonymized.
   tracking_number text,
   shipped_by uuid,
@@ -1968,14 +1968,18 @@ create table shipments (
   created_at timestamptz not null default now(),
   -- When the order left shipped and delivered: the parcel is not on its way any more.
   closed_at timestamptz,
+  -- Of the courier in the settings. It never changes; the courier may have left the settings.
+  courier_code text not null,
   constraint shipments_pkey primary key (id),
   constraint shipments_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint shipments_shipped_by_fkey foreign key (shipped_by) references staff(id) on delete set null,
-  constraint courier_has_a_name check (courier <> '' and courier = btrim(courier) and char_length(courier) <= 40),
+  constraint courier_has_a_code check (courier_code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(courier_code) <= 40),
+  constraint courier_has_a_name check (courier_name <> '' and courier_name = btrim(courier_name) and
+    char_length(courier_name) <= 40),
   constraint tracking_number_can_be_typed check (tracking_number ~ '^[A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9]$')
 );
 create index shipments_by_order on shipments (order_id, created_at);
-create unique index shipments_open_by_number on shipments (courier, tracking_number) where (closed_at is null);
+create unique index shipments_open_by_number on shipments (courier_code, tracking_number) where (closed_at is null);
 create unique index shipments_open_by_order on shipments (order_id) where (closed_at is null);
 
 -- Counters of wrong passwords and codes. Deleting its rows ends every wait.

@@ -358,18 +358,25 @@ describe('constraints of the history', () => {
 
   it('the database refuses a second open parcel of an order, a number twice, and what is no courier or number', async () => {
     const [first, second] = [await newOrder(), await newOrder()]
-    const parcel = (orderId: string, courier: string, number: string | null, closedAt: Date | null = null) => sql`
-      insert into shipments (id, order_id, courier, tracking_number, closed_at)
-      values (${newId()}, ${orderId}, ${courier}, ${number}, ${closedAt})`
-    await parcel(first, 'TCS', '77012345678', new Date()).execute(db)
-    await parcel(first, 'TCS', '77012345678').execute(db)
-    await refused(parcel(first, 'PostEx', null), 'shipments_open_by_order')
-    await refused(parcel(second, 'TCS', '77012345678'), 'shipments_open_by_number')
+    const parcel = (
+      orderId: string,
+      code: string,
+      number: string | null,
+      { name = 'TCS', closedAt = null as Date | null } = {},
+    ) => sql`
+      insert into shipments (id, order_id, courier_code, courier_name, tracking_number, closed_at)
+      values (${newId()}, ${orderId}, ${code}, ${name}, ${number}, ${closedAt})`
+    await parcel(first, 'tcs', '77012345678', { closedAt: new Date() }).execute(db)
+    await parcel(first, 'tcs', '77012345678').execute(db)
+    await refused(parcel(first, 'postex', null), 'shipments_open_by_order')
+    await refused(parcel(second, 'tcs', '77012345678'), 'shipments_open_by_number')
     for (const number of ['', 'A12', 'ki123456', '7701 234', '-77012', '7'.repeat(41)])
-      await refused(parcel(second, 'TCS', number), 'tracking_number_can_be_typed')
-    for (const courier of ['', ' TCS', 'T'.repeat(41)])
-      await refused(parcel(second, courier, null), 'courier_has_a_name')
-    await parcel(second, 'PostEx', '77012345678').execute(db)
+      await refused(parcel(second, 'tcs', number), 'tracking_number_can_be_typed')
+    for (const name of ['', ' TCS', 'T'.repeat(41)])
+      await refused(parcel(second, 'tcs', null, { name }), 'courier_has_a_name')
+    for (const code of ['', 'TCS', 'own rider', 'm-', 't'.repeat(41)])
+      await refused(parcel(second, code, null), 'courier_has_a_code')
+    await parcel(second, 'postex', '77012345678').execute(db)
   })
 })
 

@@ -1188,9 +1188,13 @@ export interface Shipments {
    */
   closed_at: Timestamp | null;
   /**
-   * As in the settings at that time.
+   * Of the courier in the settings. It never changes; the courier may have left the settings.
    */
-  courier: string;
+  courier_code: string;
+  /**
+   * As it was when it was shipped; shown once the courier has left the settings.
+   */
+  courier_name: string;
   created_at: Generated<Timestamp>;
   id: string;
   order_id: string;

@@ -227,7 +227,7 @@ describe('the demo shop', () => {
       .select([
         'o.status',
         'o.is_refused',
-        's.courier',
+        's.courier_name as courier',
         's.tracking_number',
         's.created_at as shippedAt',
         's.closed_at',

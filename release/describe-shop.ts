@@ -22,7 +22,7 @@ export async function describeShop(db: Db): Promise<ShopDescription> {
           from order_items where order_id = o.id) as lines,
         (select string_agg(event || coalesce(' ' || to_status, '') || coalesce(' ' || reason, ''), ', '
           order by created_at, id) from order_history where order_id = o.id) as history,
-        (select courier || coalesce(' ' || tracking_number, '') from shipments where order_id = o.id) as parcel
+        (select courier_name || coalesce(' ' || tracking_number, '') from shipments where order_id = o.id) as parcel
       from orders o order by 1`),
     pages: await rowsOf('select slug, title, length(body) as letters from pages order by 1'),
     products: await rowsOf(`

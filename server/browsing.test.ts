@@ -292,7 +292,7 @@ describe('settings of the shopkeeper', () => {
     await set('contact_info', { phone: '', whatsapp: '0390 0000001', email: '', address: '' })
     await set('opening_hours', { ...days, sunday: { from: '', to: '' } })
     // One of them is no courier any more.
-    await set('shown_couriers', ['TCS', 'Gone Couriers', 'Leopards'])
+    await set('shown_couriers', ['tcs', 'gone', 'leopards'])
     await set('social_links', { instagram: 'https://www.instagram.com/bazaarlane', facebook: 'javascript:alert(1)' })
     const [english, urdu] = [await pageAt('/'), await pageAt('/ur')]
     // In the menu of a phone and in the footer.

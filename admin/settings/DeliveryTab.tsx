@@ -42,8 +42,8 @@ export function DeliveryTab({ form }: { form: SettingsFormApi }) {
 /** The couriers that the shop names to shoppers before they order. */
 function ShownCouriers({ form }: { form: SettingsFormApi }) {
   const { value, ...field } = settingProps(form, 'shown_couriers')
-  const names = new Set(form.getValues().couriers.map(({ name }) => name.trim()))
-  names.delete('')
+  const named = form.getValues().couriers.filter(({ name }) => name.trim() !== '')
+  const options = named.map(({ key, name }) => ({ value: key, label: name.trim() }))
   return (
     <div className={classes.fields}>
       <MultiSelect
@@ -51,9 +51,9 @@ function ShownCouriers({ form }: { form: SettingsFormApi }) {
         className={classes.wide}
         description="“We ship with …” at the foot of each page. If empty, nothing is shown"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={[...names]}
-        // A courier that was renamed or removed cannot be chosen any more.
-        value={(value as string[]).filter(name => names.has(name))}
+        data={options}
+        // A courier that was removed cannot be chosen any more.
+        value={(value as string[]).filter(key => options.some(option => option.value === key))}
         searchable
         clearable
       />

@@ -1,4 +1,5 @@
 import { randomId } from '@mantine/hooks'
+import { withCourierCodes } from '#shop/settings/couriers.ts'
 import type { SettingsDraft } from '#shop/settings/registry.ts'
 import type { StoredSettings } from './settings.ts'
 
@@ -22,7 +23,7 @@ export type SettingsValues = Omit<
 
 export const newZone = (): ZoneValues => ({ key: randomId(), names: [], fee: '', minDays: 2, maxDays: 4 })
 
-export const newCourier = (): CourierValues => ({ key: randomId(), name: '', link: '' })
+export const newCourier = (): CourierValues => ({ key: randomId(), code: '', name: '', link: '' })
 
 export function toSettingsValues({ settings, logo, heroImage }: StoredSettings): SettingsValues {
   const { store_logo: _, hero_image: __, ...store_info } = settings.store_info
@@ -34,16 +35,23 @@ export function toSettingsValues({ settings, logo, heroImage }: StoredSettings):
     heroImage: heroImage && { id: heroImage.id, url: heroImage.url },
     pixel_id: settings.pixel_id ?? '',
     display_rating: settings.display_rating ?? '',
-    // Zones and couriers have no id. Without a key they could not be distinguished while they are moved.
+    // Zones and new couriers have no id. Without a key they could not be distinguished while they are moved.
     delivery: { ...delivery, zones: delivery.zones.map((zone, place) => ({ key: `stored-${place}`, ...zone })) },
-    couriers: settings.couriers.map((courier, place) => ({ key: `stored-${place}`, ...courier })),
+    couriers: settings.couriers.map(courier => ({ key: courier.code, ...courier })),
   }
 }
 
 /** The input to send. The schema decides whether it is valid. */
-export const toSettingsPayload = ({ logo, heroImage, ...values }: SettingsValues): SettingsDraft => ({
-  ...values,
-  store_info: { ...values.store_info, store_logo: logo?.id ?? null, hero_image: heroImage?.id ?? null },
-  pixel_id: values.pixel_id.trim() || null,
-  display_rating: values.display_rating === '' ? null : values.display_rating,
-})
+export function toSettingsPayload({ logo, heroImage, ...values }: SettingsValues): SettingsDraft {
+  const couriers = withCourierCodes(values.couriers)
+  const codes = new Map(couriers.map(({ key, code }) => [key, code]))
+  return {
+    ...values,
+    store_info: { ...values.store_info, store_logo: logo?.id ?? null, hero_image: heroImage?.id ?? null },
+    pixel_id: values.pixel_id.trim() || null,
+    display_rating: values.display_rating === '' ? null : values.display_rating,
+    couriers,
+    // A courier can be shown as soon as it is added.
+    shown_couriers: values.shown_couriers.map(key => codes.get(key) ?? key),
+  }
+}

@@ -8,6 +8,7 @@ import { placeCartOrder, placeDirectOrder } from '#shop/orders/placing/place-ord
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import type { Shipment } from '#shop/parcels/find-shipment.ts'
 import { writeShipment } from '#shop/parcels/write-shipment.ts'
+import { defaultCouriers } from '#shop/settings/couriers.ts'
 import type { FilledProduct } from './catalogue-rows.ts'
 import { customers } from './customers.ts'
 import { type PlannedOrder, planOrders } from './order-plan.ts'
@@ -109,8 +110,14 @@ function stepsTo(status: OrderStatus, cancelReason: string): OrderStatus[] {
 
 /** Its number is in nobody's list of parcels: the link of a courier must not lead to that of a stranger. */
 function parcelOf(orderNumber: string): Shipment {
-  const courier = ['TCS', 'Leopards', 'PostEx', 'Own rider'][orderNumber.charCodeAt(13) % 4] ?? 'TCS'
-  return { courier, trackingNumber: courier === 'Own rider' ? null : `DEMO-${orderNumber.slice(-8)}` }
+  const code = ['tcs', 'leopards', 'postex', 'own-rider'][orderNumber.charCodeAt(13) % 4]
+  const courier = defaultCouriers.find(courier => courier.code === code)
+  if (!courier) throw new Error(`there is no courier ${code}`)
+  return {
+    courierCode: courier.code,
+    courier: courier.name,
+    trackingNumber: code === 'own-rider' ? null : `DEMO-${orderNumber.slice(-8)}`,
+  }
 }
 
 /** The fields of a checkout. */

@@ -49,7 +49,7 @@ export async function fillSettings(
     tiktok: '',
     youtube: '',
   })
-  await saveSetting(tx, 'shown_couriers', ['TCS', 'Leopards', 'PostEx'])
+  await saveSetting(tx, 'shown_couriers', ['tcs', 'leopards', 'postex'])
   await saveSetting(tx, 'currency', 'PKR')
   await saveSetting(tx, 'display_rating', 4.8)
   await saveSetting(tx, 'delivery', defaultDelivery)

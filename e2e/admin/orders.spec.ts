@@ -852,7 +852,7 @@ test('ranges and the first orders are selected, and filters by courier, product 
   await expect(tick(2)).toBeFocused()
 
   for (const order of orders.slice(0, 2)) await setStatus(page, order.id, 'placed')
-  const shipments = [{ orderId: orders[0]?.id, courier: 'TCS', trackingNumber: null }]
+  const shipments = [{ orderId: orders[0]?.id, courierCode: 'tcs', trackingNumber: null }]
   await expect(await page.request.post('/api/admin/orders/shipments', { data: { shipments } })).toBeOK()
   await page.reload()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -171,7 +171,7 @@ test('couriers are added and removed, with a link that has the number', { tag: '
   await page.getByLabel(`Courier ${place}`, { exact: true }).fill(' BarqRaftaar')
   await page.getByLabel(`Tracking link of courier ${place}`).fill('https://courier.example/{number}')
   await saveChanges(page)
-  const added = { name: 'BarqRaftaar', link: 'https://courier.example/{number}' }
+  const added = { code: 'barqraftaar', name: 'BarqRaftaar', link: 'https://courier.example/{number}' }
   await expect.poll(async () => (await loadSettings(page)).settings.couriers).toEqual([...before, added])
   await page.getByRole('button', { name: `Remove courier ${place}` }).click()
   await expect(page.getByRole('button', { name: 'Add courier' })).toBeFocused()

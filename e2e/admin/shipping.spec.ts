@@ -88,7 +88,7 @@ test('a scanner goes from field to field, a wrong number is named at once, and a
   const other = await placeOrder(page)
   const [first = '', second = '', third = '', taken = ''] = newNumbers(4)
   await page.request.post('/api/admin/orders/shipments', {
-    data: { shipments: [{ orderId: other.id, courier: 'Leopards', trackingNumber: taken }] },
+    data: { shipments: [{ orderId: other.id, courierCode: 'leopards', trackingNumber: taken }] },
   })
   await page.setViewportSize(phone)
   await showOrders(page, name)
@@ -127,7 +127,7 @@ test('a scanner goes from field to field, a wrong number is named at once, and a
   }
   await fieldOf(page, two?.number ?? '').fill(second)
   await expect(fieldOf(page, three?.number ?? '')).toHaveValue(first)
-  await expect(dialog.getByLabel('Courier')).toHaveValue('Leopards')
+  await expect(dialog.getByLabel('Courier')).toHaveValue('leopards')
   await dialog.getByRole('button', { name: 'Mark 3 shipped' }).click()
   await expect(dialog.getByText(`Order ${other.number} has the tracking number ${taken} already.`)).toBeVisible()
   await expect(dialog.getByRole('status')).toHaveText('2 orders marked shipped, 1 refused.')

@@ -99,7 +99,7 @@ export const trackingNumbersFor = (orders: Order[]): string[] =>
 export async function ship(page: Page, orders: Order[]): Promise<void> {
   const numbers = trackingNumbersFor(orders)
   await post(page, 'orders/shipments', {
-    shipments: orders.map(({ id }, n) => ({ orderId: id, courier: 'TCS', trackingNumber: numbers[n] })),
+    shipments: orders.map(({ id }, n) => ({ orderId: id, courierCode: 'tcs', trackingNumber: numbers[n] })),
   })
 }
 

@@ -24,7 +24,7 @@ export async function closeOrReopenShipment(tx: Tx, { orderId, from, to, at }: S
         and closed_at = (select max(created_at) from order_history h where h.order_id = ${orderId} and event = 'status')
         and not exists (
           select from shipments other where other.closed_at is null and (other.order_id = s.order_id
-            or other.courier = s.courier and other.tracking_number = s.tracking_number)
+            or other.courier_code = s.courier_code and other.tracking_number = s.tracking_number)
         )
       order by created_at desc limit 1
     )`.execute(tx)

@@ -1,10 +1,15 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
 
-/** The parcel of an order: its courier as in the settings at that time, and its tracking number once it is known. */
-export type Shipment = { courier: string; trackingNumber: string | null }
+/** The parcel of an order: the code and the name of its courier, and its tracking number once it is known. */
+export type Shipment = { courierCode: string; courier: string; trackingNumber: string | null }
+
+/** The name of the courier of a shipment (s): that of the settings, or as it was when the courier has left them. */
+const courierName = sql<string>`coalesce((
+  select jsonb_path_query_first(value, '$[*] ? (@.code == $code).name', jsonb_build_object('code', s.courier_code)) #>> '{}'
+  from settings where key = 'couriers'), s.courier_name)`
 
 /** The open shipment of an order (o), or null, as a column of a query. */
 export const openShipment = (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) =>
@@ -13,29 +18,29 @@ export const openShipment = (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'
       .selectFrom('shipments as s')
       .whereRef('s.order_id', '=', 'o.id')
       .where('s.closed_at', 'is', null)
-      .select(['s.courier', 's.tracking_number as trackingNumber']),
+      .select(['s.courier_code as courierCode', courierName.as('courier'), 's.tracking_number as trackingNumber']),
   ).as('shipment')
 
 /** The open shipment of an order; undefined when it has none, and for an unknown order. */
 export async function findShipment(db: Db, orderId: string): Promise<Shipment | undefined> {
   return await db
-    .selectFrom('shipments')
-    .where('order_id', '=', orderId)
-    .where('closed_at', 'is', null)
-    .select(['courier', 'tracking_number as trackingNumber'])
+    .selectFrom('shipments as s')
+    .where('s.order_id', '=', orderId)
+    .where('s.closed_at', 'is', null)
+    .select(['s.courier_code as courierCode', courierName.as('courier'), 's.tracking_number as trackingNumber'])
     .executeTakeFirst()
 }
 
 /** The number of another order whose open shipment has this courier and tracking number; undefined when none has. */
 export async function findOtherOrder(
   db: Db,
-  { orderId, courier, trackingNumber }: Shipment & { orderId: string },
+  { orderId, courierCode, trackingNumber }: Shipment & { orderId: string },
 ): Promise<string | undefined> {
   if (trackingNumber === null) return undefined
   const other = await db
     .selectFrom('shipments as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
-    .where('s.courier', '=', courier)
+    .where('s.courier_code', '=', courierCode)
     .where('s.tracking_number', '=', trackingNumber)
     .where('s.closed_at', 'is', null)
     .where('s.order_id', '!=', orderId)

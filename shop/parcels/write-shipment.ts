@@ -6,7 +6,7 @@ import type { Actor } from '../staff/accounts.ts'
 import { findOtherOrder, type Shipment } from './find-shipment.ts'
 
 /** The changed parts of a shipment, each with its former and its new text; empty where there was none. */
-export type ShipmentChanges = Partial<Record<keyof Shipment, { from: string; to: string }>>
+export type ShipmentChanges = Partial<Record<'courier' | 'trackingNumber', { from: string; to: string }>>
 
 type Writing = {
   orderId: string
@@ -28,7 +28,8 @@ export async function writeShipment(tx: Tx, { orderId, before, after, by, at = n
   if (taken !== undefined) {
     throw new Refusal('tracking-number-taken', { number: after.trackingNumber ?? '', orderNumber: taken })
   }
-  const columns = { courier: after.courier, tracking_number: after.trackingNumber }
+  const courier = { courier_code: after.courierCode, courier_name: after.courier }
+  const columns = { ...courier, tracking_number: after.trackingNumber }
   if (before) {
     const open = tx.updateTable('shipments').where('order_id', '=', orderId).where('closed_at', 'is', null)
     await open.set(columns).execute()
@@ -45,10 +46,10 @@ export async function writeShipment(tx: Tx, { orderId, before, after, by, at = n
 
 function changesBetween(before: Shipment | undefined, after: Shipment): ShipmentChanges {
   const changes: ShipmentChanges = {}
-  for (const part of ['courier', 'trackingNumber'] as const) {
-    const [from, to] = [before?.[part] ?? '', after[part] ?? '']
-    if (from !== to) changes[part] = { from, to }
-  }
+  // A courier that only got another name has kept the parcel.
+  if (before?.courierCode !== after.courierCode) changes.courier = { from: before?.courier ?? '', to: after.courier }
+  const [from, to] = [before?.trackingNumber ?? '', after.trackingNumber ?? '']
+  if (from !== to) changes.trackingNumber = { from, to }
   return changes
 }
 

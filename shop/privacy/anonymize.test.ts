@@ -58,7 +58,7 @@ async function order({ status = 'delivered', monthsAgo = 0 }: Placing = {}) {
   await addOrderNote(db, { orderId: id, note: 'Rukhsana waits at the tall gate', by: sana })
   // Her name stands on the courier's page of this number.
   const trackingNumber = `KX-4471-${id.slice(-8)}`.toUpperCase()
-  await shipOrders(db, { shipments: [{ orderId: id, courier: 'TCS', trackingNumber }], by: sana })
+  await shipOrders(db, { shipments: [{ orderId: id, courierCode: 'tcs', trackingNumber }], by: sana })
   await changeOrderStatus(db, { orderId: id, status, by: status === 'canceled' ? null : sana })
   await sql`update orders set created_at = created_at - make_interval(months => ${monthsAgo}) where id = ${id}`.execute(
     db,

@@ -55,7 +55,12 @@ export async function readCustomerData(db: Db, customerId: string) {
         eb
           .selectFrom('shipments as s')
           .whereRef('s.order_id', '=', 'o.id')
-          .select(['created_at as at', 'courier', 'tracking_number as trackingNumber', 'closed_at as closedAt'])
+          .select([
+            'created_at as at',
+            'courier_name as courier',
+            'tracking_number as trackingNumber',
+            'closed_at as closedAt',
+          ])
           .orderBy('created_at')
           .orderBy('id'),
       ).as('shipments'),

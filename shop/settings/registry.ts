@@ -3,7 +3,14 @@ import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import { defaultDelivery, type TransitDays } from '../delivery/delivery.ts'
 import { isEmail } from '../email.ts'
 import { formatPhone, parseShopPhone, phoneKey } from '../phone.ts'
-import { type Courier, defaultCouriers, isTrackingLink, MAX_COURIER_NAME } from './couriers.ts'
+import {
+  type Courier,
+  defaultCouriers,
+  isTrackingLink,
+  MAX_COURIER_CODE,
+  MAX_COURIER_NAME,
+  withCourierCodes,
+} from './couriers.ts'
 import {
   asText,
   type Draft,
@@ -67,14 +74,27 @@ const courierLink = line(MAX_COURIER_LINK).refine(
   isTrackingLink,
   'A link begins with https:// and has {number} where the tracking number stands',
 )
-const storedCouriers = z.array(z.object({ name: z.string().trim().min(1).max(MAX_COURIER_NAME), link: courierLink }))
+const courierCode = z
+  .string()
+  .max(MAX_COURIER_CODE)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const storedCouriers = z.array(
+  z.object({ code: courierCode, name: z.string().trim().min(1).max(MAX_COURIER_NAME), link: courierLink }),
+)
+/** A new courier has no code yet. */
+const courierForm = z.object({
+  code: courierCode.or(z.literal('')),
+  name: line(MAX_COURIER_NAME).min(1, 'A courier needs a name'),
+  link: courierLink,
+})
 
-/** With one name for two couriers an order would not say which of them has the parcel. */
-function withoutRepeatedNames(couriers: Courier[], context: z.RefinementCtx): void {
-  for (const [place, { name }] of couriers.entries()) {
-    const isRepeated = couriers.slice(0, place).some(other => other.name.toLowerCase() === name.toLowerCase())
-    if (isRepeated)
-      context.addIssue({ code: 'custom', path: [place, 'name'], message: 'Another courier has this name' })
+/** With one name or code for two couriers an order would not say which of them has the parcel. */
+function withoutRepeats(couriers: Courier[], context: z.RefinementCtx): void {
+  for (const [index, { code, name }] of couriers.entries()) {
+    const earlier = couriers.slice(0, index)
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index, 'name'], message })
+    if (earlier.some(other => other.name.toLowerCase() === name.toLowerCase())) refuse('Another courier has this name')
+    if (code !== '' && earlier.some(other => other.code === code)) refuse('Another courier has this code')
   }
 }
 
@@ -276,19 +296,20 @@ export const settingsRegistry = {
     fallback: defaultCouriers,
     stored: storedCouriers.min(1),
     form: z
-      .array(z.object({ name: line(MAX_COURIER_NAME).min(1, 'A courier needs a name'), link: courierLink }))
+      .array(courierForm)
       .min(1, 'Add at least one courier')
       .max(30, 'At most 30 couriers')
-      .superRefine(withoutRepeatedNames),
+      .superRefine(withoutRepeats)
+      .transform(withCourierCodes),
     text: couriers => couriers.map(({ name, link }) => (link ? `${name}: ${link}` : name)).join('; '),
   }),
-  // Names of couriers above that the footer shows; one that is no courier any more is not shown.
+  // Codes of couriers above that the footer shows; one that is no courier any more is not shown.
   shown_couriers: single<string[]>('delivery', {
     label: 'Couriers in the Footer',
     fallback: [],
     stored: z.array(z.string()),
-    form: z.array(line(MAX_COURIER_NAME)).max(30, 'At most 30 couriers'),
-    text: names => names.join('; '),
+    form: z.array(line(MAX_COURIER_CODE)).max(30, 'At most 30 couriers'),
+    text: codes => codes.join('; '),
   }),
   // Against fake orders (shop/orders/limits/order-limits.ts). A household orders far less, and staff can call so many.
   order_limits: group(

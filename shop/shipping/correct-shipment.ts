@@ -7,11 +7,12 @@ import { readSettings } from '../settings/settings.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { lockOrder } from './lock-order.ts'
+import { requireCourier } from './require-courier.ts'
 
-type Correction = Shipment & {
+type Correction = Omit<Shipment, 'courier'> & {
   orderId: string
   /** The shipment on screen; null when there was none. */
-  seen: Shipment | null
+  seen: Omit<Shipment, 'courier'> | null
   by: Actor
 }
 
@@ -22,26 +23,27 @@ type Correction = Shipment & {
  */
 export async function correctShipment(
   db: Db,
-  { orderId, seen, by, courier, trackingNumber }: Correction,
+  { orderId, seen, by, courierCode, trackingNumber }: Correction,
 ): Promise<Shipment> {
   const { couriers } = await readSettings(db)
-  const after = { courier, trackingNumber }
-  await retryWhenKeyTaken(() =>
+  return await retryWhenKeyTaken(() =>
     inTransaction(db, async tx => {
       const { status } = await lockOrder(tx, orderId)
       if (!isSent(status)) throw new Refusal('not-shipped', { status })
       const before = await findShipment(tx, orderId)
-      if (isSame(before, after)) return
+      if (before && isSame(before, { courierCode, trackingNumber })) return before
       if (!isSame(before, seen ?? undefined)) throw new Refusal('changed-meanwhile')
       // A courier that left the settings may stay on its parcels.
-      if (courier !== before?.courier && !couriers.some(({ name }) => name === courier)) {
-        throw new Refusal('courier-unknown', { courier })
-      }
+      const isSameCourier = courierCode === before?.courierCode
+      const courier = isSameCourier ? before.courier : requireCourier(couriers, courierCode).name
+      const after = { courierCode, courier, trackingNumber }
       await writeShipment(tx, { orderId, before, after, by })
+      return after
     }),
   )
-  return after
 }
 
-const isSame = (one: Shipment | undefined, other: Shipment | undefined): boolean =>
-  one?.courier === other?.courier && one?.trackingNumber === other?.trackingNumber
+type Parcel = Omit<Shipment, 'courier'>
+
+const isSame = (one: Parcel | undefined, other: Parcel | undefined): boolean =>
+  one?.courierCode === other?.courierCode && one?.trackingNumber === other?.trackingNumber

@@ -15,6 +15,7 @@ import { changeOrderStatus } from '../orders/status/change-status.ts'
 import type { StaffMember } from '../orders/status/order-actor.ts'
 import { findShipment } from '../parcels/find-shipment.ts'
 import { anonymizeCustomer } from '../privacy/anonymize.ts'
+import { saveSetting } from '../settings/settings.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { checkStock } from '../stock/reconcile-stock.ts'
 import { correctShipment } from './correct-shipment.ts'
@@ -38,11 +39,12 @@ beforeEach(async () => {
   variant = await newStockedVariant(db)
 })
 
-type Sent = { trackingNumber?: string | null; courier?: string; seen?: OrderStatus }
+type Sent = { trackingNumber?: string | null; courierCode?: string; seen?: OrderStatus }
 
-const ship = (orderId: string, { trackingNumber = null, courier = 'TCS', seen }: Sent = {}, by = sana) =>
-  shipOrders(db, { shipments: [{ orderId, courier, trackingNumber, seen }], by })
+const ship = (orderId: string, { trackingNumber = null, courierCode = 'tcs', seen }: Sent = {}, by = sana) =>
+  shipOrders(db, { shipments: [{ orderId, courierCode, trackingNumber, seen }], by })
 
+const tcs = { courierCode: 'tcs', courier: 'TCS' }
 const statusOf = async (id: string) =>
   (await db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
 
@@ -57,15 +59,15 @@ describe('shipping orders', () => {
   it('the courier and the number are recorded, the status changes, and stock moves once', async () => {
     const [one, two] = [await order(), await order()]
     const shipments = [
-      { orderId: one.id, courier: 'TCS', trackingNumber: '77012345678' },
-      { orderId: two.id, courier: 'TCS', trackingNumber: null },
+      { orderId: one.id, courierCode: 'tcs', trackingNumber: '77012345678' },
+      { orderId: two.id, courierCode: 'tcs', trackingNumber: null },
     ]
     const before = [one, two].map(({ id }) => ({ orderId: id, status: 'pending' }))
     expect(await shipOrders(db, { shipments, by: sana })).toEqual({ changed: 2, before, already: 0, refused: [] })
     expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['shipped', 'shipped'])
     expect(await readStock(db, variant.variantId)).toEqual({ quantity: 8, reserved: 0 })
-    expect((await findAdminOrder(db, one.id))?.shipment).toEqual({ courier: 'TCS', trackingNumber: '77012345678' })
-    expect((await findAdminOrder(db, two.id))?.shipment).toEqual({ courier: 'TCS', trackingNumber: null })
+    expect((await findAdminOrder(db, one.id))?.shipment).toEqual({ ...tcs, trackingNumber: '77012345678' })
+    expect((await findAdminOrder(db, two.id))?.shipment).toEqual({ ...tcs, trackingNumber: null })
     expect(await listOrderHistory(db, one.id)).toMatchObject([
       { event: 'status', from: 'pending', to: 'shipped', by: 'sana' },
       {
@@ -83,7 +85,7 @@ describe('shipping orders', () => {
     const [one, two] = [await order(), await order()]
     const shipments = [one, two].map(({ id }, place) => ({
       orderId: id,
-      courier: 'TCS',
+      courierCode: 'tcs',
       trackingNumber: `7701234567${place}`,
       seen: 'pending' as const,
     }))
@@ -113,7 +115,7 @@ describe('shipping orders', () => {
     expect(await ship(byList.id, { trackingNumber: '77012345671' })).toMatchObject({ changed: 1, before: [] })
     expect(await ship(byDialog.id, { trackingNumber: '77012345672', seen: 'pending' })).toMatchObject({ changed: 1 })
     expect([await statusOf(byList.id), await statusOf(byDialog.id)]).toEqual(['delivered', 'shipped'])
-    expect(await findShipment(db, byDialog.id)).toEqual({ courier: 'TCS', trackingNumber: '77012345672' })
+    expect(await findShipment(db, byDialog.id)).toEqual({ ...tcs, trackingNumber: '77012345672' })
     expect(await db.selectFrom('shipments').select('id').execute()).toHaveLength(2)
   })
 
@@ -121,7 +123,7 @@ describe('shipping orders', () => {
     const [first, canceled, last] = [await order(), await order(), await order()]
     await change(canceled.id, 'canceled')
     const gone = newId()
-    const number = { courier: 'TCS', trackingNumber: '77012345678' }
+    const number = { courierCode: 'tcs', trackingNumber: '77012345678' }
     const shipments = [first.id, canceled.id, gone, last.id].map(orderId => ({ orderId, ...number }))
     const report = await shipOrders(db, { shipments, by: sana })
     expect(report).toMatchObject({
@@ -139,7 +141,7 @@ describe('shipping orders', () => {
       ],
     })
     expect([await statusOf(canceled.id), await statusOf(last.id)]).toEqual(['canceled', 'pending'])
-    expect(await ship(last.id, { trackingNumber: '77012345678', courier: 'PostEx' })).toMatchObject({ changed: 1 })
+    expect(await ship(last.id, { trackingNumber: '77012345678', courierCode: 'postex' })).toMatchObject({ changed: 1 })
   })
 
   it('an order with another status than on screen, or without the stock it needs, is not shipped', async () => {
@@ -159,7 +161,7 @@ describe('shipping orders', () => {
 
   it('a courier that the settings do not have is refused for all orders', async () => {
     const { id } = await order()
-    await expect(ship(id, { courier: 'Pigeon' })).rejects.toMatchObject({ code: 'courier-unknown' })
+    await expect(ship(id, { courierCode: 'pigeon' })).rejects.toMatchObject({ code: 'courier-unknown' })
     expect(await statusOf(id)).toBe('pending')
   })
 
@@ -205,7 +207,13 @@ describe('shipping orders', () => {
     const { report } = await db.transaction().execute(async tx => {
       await tx
         .insertInto('shipments')
-        .values({ id: newId(), order_id: one.id, courier: 'TCS', tracking_number: '77012345678' })
+        .values({
+          id: newId(),
+          order_id: one.id,
+          courier_code: 'tcs',
+          courier_name: 'TCS',
+          tracking_number: '77012345678',
+        })
         .execute()
       const report = ship(two.id, { trackingNumber: '77012345678' })
       await waitForLockWaiter(tx)
@@ -253,7 +261,7 @@ describe('a shipment and the status of its order', () => {
     await ship(id, { trackingNumber: '77012345678' })
     await change(id, 'canceled')
     await change(id, 'shipped')
-    expect(await findShipment(db, id)).toEqual({ courier: 'TCS', trackingNumber: '77012345678' })
+    expect(await findShipment(db, id)).toEqual({ ...tcs, trackingNumber: '77012345678' })
     await change(id, 'canceled')
     await change(id, 'placed')
     await bulkChangeStatus(db, { selection: { ids: [id] }, status: 'shipped', by: sana })
@@ -280,7 +288,13 @@ it('a shipment stays closed when another order takes its number at that moment, 
     // Not by shipOrders, whose lock of the stock would come first.
     await tx
       .insertInto('shipments')
-      .values({ id: newId(), order_id: two.id, courier: 'TCS', tracking_number: '77012345678' })
+      .values({
+        id: newId(),
+        order_id: two.id,
+        courier_code: 'tcs',
+        courier_name: 'TCS',
+        tracking_number: '77012345678',
+      })
       .execute()
     const report = bulkChangeStatus(db, { selection: { ids: [one.id] }, status: 'delivered', by: sana })
     report.catch(() => {})
@@ -292,14 +306,14 @@ it('a shipment stays closed when another order takes its number at that moment, 
 })
 
 describe('correcting a shipment', () => {
-  const wrong = { courier: 'TCS', trackingNumber: '77012345678' }
-  const right = { courier: 'PostEx', trackingNumber: 'CX-25311234' }
+  const wrong = { courierCode: 'tcs', trackingNumber: '77012345678' }
+  const right = { courierCode: 'postex', trackingNumber: 'CX-25311234' }
 
   it('courier and number are changed, and the history has both', async () => {
     const { id } = await order()
     await ship(id, wrong)
-    expect(await correctShipment(db, { orderId: id, ...right, seen: wrong, by: bilal })).toEqual(right)
-    expect(await findShipment(db, id)).toEqual(right)
+    expect(await correctShipment(db, { orderId: id, ...right, seen: wrong, by: bilal })).toEqual({ ...right, courier: 'PostEx' })
+    expect(await findShipment(db, id)).toEqual({ ...right, courier: 'PostEx' })
     expect((await listOrderHistory(db, id))[0]).toMatchObject({
       event: 'shipment',
       by: 'bilal',
@@ -335,7 +349,7 @@ describe('correcting a shipment', () => {
     })
     await change(id, 'shipped')
     await correctShipment(db, { orderId: id, ...right, seen: null, by: sana })
-    expect(await findShipment(db, id)).toEqual(right)
+    expect(await findShipment(db, id)).toEqual({ ...right, courier: 'PostEx' })
   })
 
   it('the second of two people is refused, and so are a number of another order, an unknown courier and an unknown order', async () => {
@@ -345,7 +359,7 @@ describe('correcting a shipment', () => {
     const correct = (part: object) =>
       correctShipment(db, {
         orderId: one.id,
-        courier: 'TCS',
+        courierCode: 'tcs',
         trackingNumber: '77010009',
         seen: wrong,
         by: sana,
@@ -356,9 +370,9 @@ describe('correcting a shipment', () => {
       code: 'tracking-number-taken',
       values: { orderNumber: two.orderNumber },
     })
-    await expect(correct({ courier: 'Pigeon' })).rejects.toMatchObject({ code: 'courier-unknown' })
+    await expect(correct({ courierCode: 'pigeon' })).rejects.toMatchObject({ code: 'courier-unknown' })
     await expect(correct({ orderId: newId() })).rejects.toMatchObject({ code: 'order-not-found' })
-    expect(await findShipment(db, one.id)).toEqual(wrong)
+    expect(await findShipment(db, one.id)).toEqual({ ...wrong, courier: 'TCS' })
   })
 
   it('an order that is just taken back gets no number, nor does an anonymized one', async () => {
@@ -380,15 +394,32 @@ describe('correcting a shipment', () => {
     })
   })
 
+  it('a renamed courier keeps its parcels, their filter and their numbers, and they show its new name', async () => {
+    const [one, other] = [await order(), await order()]
+    await ship(one.id, wrong)
+    await saveSetting(db, 'couriers', [{ code: 'tcs', name: 'TCS Express', link: '' }])
+    expect(await findShipment(db, one.id)).toEqual({ ...wrong, courier: 'TCS Express' })
+    expect((await findAdminOrder(db, one.id))?.shipment).toEqual({ ...wrong, courier: 'TCS Express' })
+    expect(await countOrders(db, { courier: 'tcs' })).toBe(1)
+    expect(await ship(other.id, wrong)).toMatchObject(refused('tracking-number-taken'))
+    const after = { courierCode: 'tcs', trackingNumber: '77010009' }
+    await correctShipment(db, { orderId: one.id, ...after, seen: wrong, by: sana })
+    // The courier is the same one.
+    expect((await listOrderHistory(db, one.id))[0]).toMatchObject({
+      changes: { trackingNumber: { from: '77012345678', to: '77010009' } },
+    })
+    expect((await listOrderHistory(db, one.id))[0]).not.toHaveProperty('changes.courier')
+  })
+
   it('a courier that left the settings stays on its parcels', async () => {
     const { id } = await order()
     await ship(id, wrong)
     await db
       .insertInto('settings')
-      .values({ key: 'couriers', value: JSON.stringify([{ name: 'PostEx', link: '' }]) })
+      .values({ key: 'couriers', value: JSON.stringify([{ code: 'postex', name: 'PostEx', link: '' }]) })
       .execute()
-    await correctShipment(db, { orderId: id, courier: 'TCS', trackingNumber: '77010009', seen: wrong, by: sana })
-    expect(await findShipment(db, id)).toEqual({ courier: 'TCS', trackingNumber: '77010009' })
+    await correctShipment(db, { orderId: id, courierCode: 'tcs', trackingNumber: '77010009', seen: wrong, by: sana })
+    expect(await findShipment(db, id)).toEqual({ ...tcs, trackingNumber: '77010009' })
   })
 })
 
@@ -406,7 +437,7 @@ it('selected orders are listed for shipping, named ones as given and matching on
       total: 1650,
       shipment: null,
     },
-    expect.objectContaining({ id: one.id, shipment: { courier: 'TCS', trackingNumber: '77012345678' } }),
+    expect.objectContaining({ id: one.id, shipment: { ...tcs, trackingNumber: '77012345678' } }),
   ])
   const matching = await listOrdersToShip(db, { filter: { status: 'pending' }, except: [] })
   expect(matching.map(({ id }) => id)).toEqual([three.id, two.id])

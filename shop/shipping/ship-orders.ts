@@ -10,9 +10,10 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { lockOrder } from './lock-order.ts'
+import { requireCourier } from './require-courier.ts'
 
 /** `seen`: the status on screen. The order is refused when it has another one that is neither shipped nor delivered. */
-export type ShippedOrder = Shipment & { orderId: string; seen?: OrderStatus | undefined }
+export type ShippedOrder = Omit<Shipment, 'courier'> & { orderId: string; seen?: OrderStatus | undefined }
 
 /**
  * Ships orders one after the other: records the courier and the tracking number, if it is known, and changes the status
@@ -20,18 +21,19 @@ export type ShippedOrder = Shipment & { orderId: string; seen?: OrderStatus | un
  * with the same courier and number, or with a number where none was sent, is counted as `already`, so that a request
  * can be sent again; one that is shipped without a number gets it. Refuses an unknown order, a canceled one, one that
  * is shipped with another courier or number, a tracking number of another order, and what `changeOrderStatus` refuses.
- * Refuses a courier that the settings do not have, for all orders at once. /
+ * Refuses a courier that the settings do not have, for all orders at once.
  */
 export async function shipOrders(
   db: Db,
   { shipments, by }: { shipments: readonly ShippedOrder[]; by: StaffMember },
 ): Promise<StatusReport> {
   const { couriers } = await readSettings(db)
-  for (const { courier } of shipments) {
-    if (!couriers.some(({ name }) => name === courier)) throw new Refusal('courier-unknown', { courier })
-  }
+  const named = shipments.map(shipment => ({
+    ...shipment,
+    courier: requireCourier(couriers, shipment.courierCode).name,
+  }))
   const report: StatusReport = { changed: 0, before: [], already: 0, refused: [] }
-  for (const shipment of shipments) {
+  for (const shipment of named) {
     try {
       // At the same moment another order may get the number: tried again, this one can see it.
       const former = await retryWhenKeyTaken(() => inTransaction(db, tx => shipOrder(tx, { ...shipment, by })))
@@ -46,19 +48,19 @@ export async function shipOrders(
   return report
 }
 
-type Shipping = ShippedOrder & { by: StaffMember }
+type Shipping = ShippedOrder & { courier: string; by: StaffMember }
 
 /** The former status; null when the order is already shipped like this. */
 async function shipOrder(tx: Tx, { orderId, seen, by, ...sent }: Shipping): Promise<OrderStatus | null> {
   const { status } = await lockOrder(tx, orderId)
   const before = await findShipment(tx, orderId)
-  const after = { courier: sent.courier, trackingNumber: sent.trackingNumber ?? before?.trackingNumber ?? null }
-  if (before && before.courier === after.courier && before.trackingNumber === after.trackingNumber) return null
+  const after = { ...sent, trackingNumber: sent.trackingNumber ?? before?.trackingNumber ?? null }
+  if (before && before.courierCode === after.courierCode && before.trackingNumber === after.trackingNumber) return null
   if (isCanceled(status)) {
     if (seen && seen !== status) throw new Refusal('status-changed-meanwhile', { status })
     throw new Refusal('canceled-not-shipped')
   }
-  if (before && (before.trackingNumber !== null || before.courier !== after.courier)) {
+  if (before && (before.trackingNumber !== null || before.courierCode !== after.courierCode)) {
     throw new Refusal('shipped-otherwise', { shipment: inWords(before) })
   }
   await writeShipment(tx, { orderId, before, after, by })

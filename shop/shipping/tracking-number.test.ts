@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTrackingLink, trackingLink } from '../settings/couriers.ts'
+import { defaultCouriers, isTrackingLink, trackingLink, withCourierCodes } from '../settings/couriers.ts'
 import { parseTrackingNumber } from './tracking-number.ts'
 
 describe('a tracking number', () => {
@@ -52,14 +52,27 @@ describe('the link of a courier', () => {
 
   it('it leads to the parcel, once there is a number and the settings have a link', () => {
     const couriers = [
-      { name: 'TCS', link: 'https://courier.example/?cn={number}' },
-      { name: 'Own rider', link: '' },
+      { code: 'tcs', name: 'TCS', link: 'https://courier.example/?cn={number}' },
+      { code: 'own', name: 'Own rider', link: '' },
     ]
-    const linkOf = (courier: string, trackingNumber: string | null) =>
-      trackingLink(couriers, { courier, trackingNumber })
-    expect(linkOf('TCS', 'KI-77')).toBe('https://courier.example/?cn=KI-77')
-    expect(linkOf('TCS', null)).toBeNull()
+    const linkOf = (courierCode: string, trackingNumber: string | null) =>
+      trackingLink(couriers, { courierCode, trackingNumber })
+    expect(linkOf('tcs', 'KI-77')).toBe('https://courier.example/?cn=KI-77')
+    expect(linkOf('tcs', null)).toBeNull()
     expect(linkOf('Own rider', 'KI-77')).toBeNull()
-    expect(linkOf('Gone courier', 'KI-77')).toBeNull()
+    expect(linkOf('gone', 'KI-77')).toBeNull()
+  })
+})
+
+describe('the code of a courier', () => {
+  it('it is made from the name once, and is another one where the name gives a taken one', () => {
+    const couriers = ['M & P', 'بارق', '★', 'm.p.', 'x'.repeat(60)].map(name => ({ code: '', name }))
+    const codes = withCourierCodes([{ code: 'm-and-p', name: 'Mulphilog' }, ...couriers]).map(({ code }) => code)
+    expect(codes).toEqual(['m-and-p', 'm-and-p-2', 'barq', 'item', 'm-p', 'x'.repeat(37)])
+  })
+
+  it('those of a new shop are what their names give', () => {
+    const unnamed = defaultCouriers.map(courier => ({ ...courier, code: '' }))
+    expect(withCourierCodes(unnamed)).toEqual(defaultCouriers)
   })
 })

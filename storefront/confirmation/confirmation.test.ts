@@ -147,7 +147,7 @@ it('the word WhatsApp is in the script of the page', async () => {
 })
 
 describe('the parcel of an order', () => {
-  const couriers = [{ name: 'TCS', link: 'https://courier.example/?cn={number}' }]
+  const couriers = [{ code: 'tcs', name: 'TCS', link: 'https://courier.example/?cn={number}' }]
 
   /** Ayesha's shipped order, as its own browser sees it in both languages, and as a stranger does. */
   async function shippedOrder(trackingNumber: string | null) {
@@ -160,7 +160,7 @@ describe('the parcel of an order', () => {
       .where('order_number', '=', orderNumber)
       .select('id')
       .executeTakeFirstOrThrow()
-    await shipOrders(db, { shipments: [{ orderId, courier: 'TCS', trackingNumber }], by: sana })
+    await shipOrders(db, { shipments: [{ orderId, courierCode: 'tcs', trackingNumber }], by: sana })
     const read = async (from: Browser, address: string) => await (await from.get(address)).text()
     const sent = { order_number: orderNumber, customer_phone: form.customer_phone }
     return {

@@ -263,13 +263,7 @@ export const faults: Record<string, Fault> = {
     test: takenWhenConfirmed,
   },
   'promotion-unconfirmed': {
-    edits: [
-      edit(
-        'shop/orders/placing/write-order.ts',
-        '        is_suspicious\n      from jsonb_populate_recordset(null::order_discounts',
-        '        false\n      from jsonb_populate_recordset(null::order_discounts',
-      ),
-    ],
+    edits: [edit('shop/orders/placing/write-order.ts', `is_unused: 'is_suspicious'`, `is_unused: 'false'`)],
     harm: 'Fake orders use up a code.',
     test: takenWhenConfirmed,
   },

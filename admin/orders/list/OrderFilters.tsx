@@ -182,9 +182,10 @@ type FieldProps<Name extends string> = Partial<Record<Name, string | undefined>>
 
 function CourierField({ courier = '', onChoose }: FieldProps<'courier'>) {
   const { data = [] } = useQuery(couriersQuery)
-  const names = data.map(({ name }) => name)
+  const options = data.map(({ code, name }) => ({ value: code, label: name }))
   // A courier that is no longer in the settings still has parcels.
-  const known = courier === '' || names.includes(courier) ? names : [courier, ...names]
+  const isKnown = courier === '' || options.some(({ value }) => value === courier)
+  const known = isKnown ? options : [{ value: courier, label: courier }, ...options]
   return (
     <NativeSelect
       aria-label="Courier"

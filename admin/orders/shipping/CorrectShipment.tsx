@@ -21,14 +21,17 @@ export function CorrectShipment({ order, couriers, onClose }: Props) {
   const [last] = useLastCourier(couriers)
   const queries = useQueryClient()
   const form = useForm({
-    initialValues: { courier: shipment?.courier ?? last, trackingNumber: shipment?.trackingNumber ?? '' },
+    initialValues: {
+      courierCode: shipment?.courierCode ?? last?.code ?? '',
+      trackingNumber: shipment?.trackingNumber ?? '',
+    },
     validate: {
       trackingNumber: text => (text.trim() === '' || parseTrackingNumber(text) ? null : TRACKING_NUMBER_RULE),
     },
   })
   const save = useAdminMutation({
-    call: async ({ courier, trackingNumber }: typeof form.values) => {
-      const json = { courier, trackingNumber: trackingNumber.trim() || null, seen: shipment }
+    call: async ({ courierCode, trackingNumber }: typeof form.values) => {
+      const json = { courierCode, trackingNumber: trackingNumber.trim() || null, seen: shipment }
       return await parseResponse(api.orders.shipments[':id'].$put({ param: { id }, json }))
     },
     failed: error => showFormError(form, error, 'Failed to save the courier'),
@@ -39,7 +42,8 @@ export function CorrectShipment({ order, couriers, onClose }: Props) {
       onClose()
     },
   })
-  const names = couriers.map(({ name }) => name)
+  const options = couriers.map(({ code, name }) => ({ value: code, label: name }))
+  const isKnown = !shipment || couriers.some(({ code }) => code === shipment.courierCode)
   return (
     <FormDialog
       title={shipment ? 'Correct courier' : 'Add courier'}
@@ -49,10 +53,10 @@ export function CorrectShipment({ order, couriers, onClose }: Props) {
       onClose={onClose}
     >
       <NativeSelect
-        {...form.getInputProps('courier')}
+        {...form.getInputProps('courierCode')}
         label="Courier"
         // A courier that left the settings stays on its parcels.
-        data={shipment && !names.includes(shipment.courier) ? [shipment.courier, ...names] : names}
+        data={isKnown ? options : [{ value: shipment.courierCode, label: shipment.courier }, ...options]}
       />
       <TextInput
         {...form.getInputProps('trackingNumber')}

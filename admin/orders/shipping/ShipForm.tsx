@@ -67,7 +67,7 @@ export function ShipForm({ couriers, orders, typed, setTyped, ...on }: Props) {
   function submit() {
     const wrong = ready.findIndex(({ id }) => problems[id] !== undefined)
     if (wrong !== -1) return focusOn(wrong)
-    if (ship.isPending) return
+    if (ship.isPending || !courier) return
     ship.mutate(
       { courier, orders: ready, typed },
       {
@@ -95,8 +95,8 @@ export function ShipForm({ couriers, orders, typed, setTyped, ...on }: Props) {
         <NativeSelect
           label="Courier"
           className={classes.courier}
-          data={couriers.map(({ name }) => name)}
-          value={courier}
+          data={couriers.map(({ code, name }) => ({ value: code, label: name }))}
+          value={courier?.code}
           onChange={event => chooseCourier(event.currentTarget.value)}
         />
         <p className={classes.hint}>

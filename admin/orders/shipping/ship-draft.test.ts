@@ -53,8 +53,11 @@ describe('a selected order', () => {
   it.each([
     [{ status: 'pending' }, null],
     [{ status: 'shipped' }, null],
-    [{ status: 'shipped', shipment: { courier: 'TCS', trackingNumber: null } }, null],
-    [{ status: 'shipped', shipment: { courier: 'TCS', trackingNumber: '7712' } }, 'is shipped already: TCS, 7712'],
+    [{ status: 'shipped', shipment: { courierCode: 'tcs', courier: 'TCS', trackingNumber: null } }, null],
+    [
+      { status: 'shipped', shipment: { courierCode: 'tcs', courier: 'TCS', trackingNumber: '7712' } },
+      'is shipped already: TCS, 7712',
+    ],
     [{ status: 'delivered' }, 'is delivered already'],
     [{ status: 'canceled' }, 'is canceled'],
   ] as const)('%j: %s', (part, why) => {

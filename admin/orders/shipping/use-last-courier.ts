@@ -4,18 +4,19 @@ import type { Courier } from '#shop/settings/couriers.ts'
 const LAST = 'dukan-courier'
 
 /** The chosen courier, at first the one that this device chose last, or the first of the list. */
-export function useLastCourier(couriers: Courier[]): [courier: string, choose: (courier: string) => void] {
+export function useLastCourier(couriers: Courier[]): [courier: Courier | undefined, choose: (code: string) => void] {
   const [chosen, setChosen] = useState(readLast)
-  const courier = couriers.find(({ name }) => name === chosen) ?? couriers[0]
-  const choose = (name: string) => {
-    setChosen(name)
+  // A device that chose before couriers had codes has stored the name.
+  const courier = couriers.find(({ code, name }) => code === chosen || name === chosen) ?? couriers[0]
+  const choose = (code: string) => {
+    setChosen(code)
     try {
-      localStorage.setItem(LAST, name)
+      localStorage.setItem(LAST, code)
     } catch {
       // A browser that stores nothing starts with the first courier each time.
     }
   }
-  return [courier?.name ?? '', choose]
+  return [courier, choose]
 }
 
 function readLast(): string | null {

@@ -1,4 +1,5 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
+import type { Courier } from '#shop/settings/couriers.ts'
 import { api } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
@@ -7,7 +8,7 @@ import { ordersOf } from '../status/use-bulk-change-status.ts'
 import type { TypedNumbers } from './ship-draft.ts'
 import type { OrderToShip } from './shipments.ts'
 
-type Shipping = { courier: string; orders: OrderToShip[]; typed: TypedNumbers }
+type Shipping = { courier: Courier; orders: OrderToShip[]; typed: TypedNumbers }
 
 /** Ships orders. When none is refused, a toast says so and offers to undo it. */
 export function useShipOrders() {
@@ -15,7 +16,9 @@ export function useShipOrders() {
   return useAdminMutation({
     call: async ({ courier, orders, typed }: Shipping) => {
       const shipments = orders.map(({ id: orderId, status: seen }) => ({
-        ...{ orderId, seen, courier },
+        orderId,
+        seen,
+        courierCode: courier.code,
         trackingNumber: typed[orderId]?.trim() || null,
       }))
       return await parseResponse(api.orders.shipments.$post({ json: { shipments } }))
@@ -26,7 +29,8 @@ export function useShipOrders() {
       if (refused.length > 0) return
       const later = orders.filter(({ id }) => !typed[id]?.trim()).length
       const title = `${ordersOf(orders.length)} marked shipped`
-      const message = later === 0 ? `With ${courier}.` : `With ${courier}, ${later} without a tracking number yet.`
+      const message =
+        later === 0 ? `With ${courier.name}.` : `With ${courier.name}, ${later} without a tracking number yet.`
       if (before.length === 0) notifySuccess(title, message)
       else notifyUndoable({ title, message, onUndo: () => undo.mutate(before) })
     },

@@ -29,7 +29,7 @@ export type OrderFilter = {
   late?: LateFilter | undefined
   /** Orders whose slip or label was printed, or was not. */
   printed?: PrintedFilter | undefined
-  /** Orders whose parcel is with this courier, as it was named when it was shipped. */
+  /** Orders whose parcel is with the courier of this code. */
   courier?: string | undefined
   /** Orders of a variant of the product with this id. */
   product?: string | undefined
@@ -62,7 +62,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
 }
 
 const isWith = (courier: string) => sql<boolean>`exists (
-  select from shipments s where s.order_id = o.id and s.closed_at is null and s.courier = ${courier})`
+  select from shipments s where s.order_id = o.id and s.closed_at is null and s.courier_code = ${courier})`
 
 const hasProduct = (product: string) => sql<boolean>`o.id in (
   select i.order_id from variants v join order_items i on i.variant_id = v.id where v.product_id = ${product})`
