@@ -7,7 +7,7 @@ import { listOptionWords } from '#shop/option-words/option-words.ts'
 import { listPublishedPages, type PageLink } from '#shop/pages/pages.ts'
 import { defaultSettings, readSettings, type ShopSettings } from '#shop/settings/settings.ts'
 import type { Locale } from './locale.tsx'
-import { textsIn } from './texts-in.ts'
+import { localizedTexts } from './localized-texts.ts'
 
 /** The data around every page: menus of the header, contents of the footer. */
 export type LayoutData = {
@@ -69,7 +69,7 @@ export function layoutIn({ language, textOf }: Locale, layout: LayoutData): Layo
   return {
     ...layout,
     settings: { ...settings, store_info: { ...store_info, store_name, store_description } },
-    subBrands: subBrands.map(subBrand => textsIn({ textOf }, subBrand)),
+    subBrands: subBrands.map(subBrand => localizedTexts({ textOf }, subBrand)),
     optionWords: language === 'ur' ? optionWords : noWords,
   }
 }

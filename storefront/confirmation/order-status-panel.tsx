@@ -4,7 +4,7 @@ import { isCanceled, isFinished } from '#shop/order-status/status.ts'
 import type { OrderPublicView, OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
-import { dayOf } from '../parts/day-of.ts'
+import { formatDay } from '../parts/format-day.ts'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
 import { ArrivalDates } from './arrival-dates.tsx'
@@ -46,7 +46,9 @@ export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked,
         <>
           <PayRider receipt={receipt} />
           <ArrivalDates receipt={receipt} />
-          <p className="aside">{fill(messages.confirmation.orderedOn, { date: dayOf(receipt.createdAt, language) })}</p>
+          <p className="aside">
+            {fill(messages.confirmation.orderedOn, { date: formatDay(receipt.createdAt, language) })}
+          </p>
         </>
       )}
       {phone && (

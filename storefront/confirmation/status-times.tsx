@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { useLocale } from '../locale.tsx'
-import { dayOf, timeOf } from '../parts/day-of.ts'
+import { formatDay, formatTime } from '../parts/format-day.ts'
 import { timeOfDay } from '../parts/opening-hours.ts'
 
 /** When the order came to where it is now. A step that was taken back is left out. */
@@ -16,9 +16,9 @@ export function StatusTimes({ receipt }: { receipt: OrderReceipt }) {
             <dt className="flex-1">{messages.confirmation.happened[status]}</dt>
             <dd className="text-sm">
               <time dateTime={at.toISOString()}>
-                {dayOf(at, language)}
+                {formatDay(at, language)}
                 {messages.comma}
-                <bdi>{timeOfDay(timeOf(at), messages.hours)}</bdi>
+                <bdi>{timeOfDay(formatTime(at), messages.hours)}</bdi>
               </time>
             </dd>
           </div>

@@ -2,8 +2,8 @@ import type { Messages } from '#messages/en.ts'
 import { type Facet, type FacetValue, facets } from '#shop/catalogue/list-filter.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
 import { useLocale } from '../locale.tsx'
+import { useFilterValueLabel } from './filter-value-label.ts'
 import { countChosen, type ListParams, toggled } from './list-params.ts'
-import { useValueName } from './value-name.ts'
 
 type Props = {
   list: ProductList
@@ -47,7 +47,7 @@ export function Filters({ list: { facets: counts }, params, linkTo }: Props) {
 
 function FacetValues({ facet, values, params, linkTo }: Omit<Props, 'list'> & { facet: Facet; values: FacetValue[] }) {
   const { messages } = useLocale()
-  const nameOf = useValueName()
+  const labelOf = useFilterValueLabel()
   return (
     <section>
       <h3>{messages.list.facets[facet]}</h3>
@@ -57,7 +57,7 @@ function FacetValues({ facet, values, params, linkTo }: Omit<Props, 'list'> & { 
             <Value
               url={linkTo(toggled(params, facet, value.key))}
               isChosen={params[facet].includes(value.key)}
-              name={nameOf(facet, value)}
+              name={labelOf(facet, value)}
               count={value.count}
             />
           </li>

@@ -3,11 +3,11 @@ import { facets } from '#shop/catalogue/list-filter.ts'
 import type { ProductList } from '#shop/catalogue/product-list.ts'
 import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { useFilterValueLabel } from './filter-value-label.ts'
 import { Filters } from './filters.tsx'
 import { countChosen, type ListParams, listQuery, sortsOf, toggled, withoutFilter } from './list-params.ts'
 import { ListedGrid } from './listed-grid.tsx'
 import { Paging } from './paging.tsx'
-import { useValueName } from './value-name.ts'
 
 type Props = {
   list: ProductList
@@ -78,12 +78,12 @@ function Sorts({ params, linkTo, isSearch }: { params: ListParams; isSearch: boo
 /** What is chosen, each with a link that removes it. */
 function Chips({ list, params, linkTo }: { list: ProductList; params: ListParams } & LinkTo) {
   const { messages, langAttributes } = useLocale()
-  const nameOf = useValueName()
+  const labelOf = useFilterValueLabel()
   if (countChosen(params) === 0) return null
   const chosen = facets.flatMap(facet =>
     list.facets[facet]
       .filter(({ key }) => params[facet].includes(key))
-      .map(value => ({ name: nameOf(facet, value), url: linkTo(toggled(params, facet, value.key)) })),
+      .map(value => ({ name: labelOf(facet, value), url: linkTo(toggled(params, facet, value.key)) })),
   )
   const inStock = { name: messages.list.inStock, url: linkTo({ ...params, inStockOnly: false, page: 1 }) }
   const reduced = { name: messages.list.reduced, url: linkTo({ ...params, reducedOnly: false, page: 1 }) }

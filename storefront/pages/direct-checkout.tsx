@@ -18,7 +18,7 @@ import type { StorefrontContext } from '../context.ts'
 import { parseQuantity, readForm, readSlug, type SentForm, textOf } from '../form.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { translateForDirectCheckout } from '../parts/translate.tsx'
-import { productIn } from '../product/product-in.ts'
+import { localizeProduct } from '../product/localize-product.ts'
 import { addReceiptToken } from '../receipts.ts'
 import { readSession, startSession } from '../session.ts'
 import { SUBMITTED_PARAM } from '../urls.ts'
@@ -101,7 +101,7 @@ async function findChoice(
 ): Promise<Choice | null> {
   const quantity = parseQuantity(input.qty)
   const found = quantity === null ? undefined : await findProductPage(c.var.db, input.slug)
-  const product = found && productIn(c.var.locale, found)
+  const product = found && localizeProduct(c.var.locale, found)
   const variant = product?.variants.find(variant => variant.id === input.variantId)
   return product && variant && quantity !== null ? { product, variant, quantity } : null
 }

@@ -3,7 +3,7 @@ import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { productIn } from '../product/product-in.ts'
+import { localizeProduct } from '../product/localize-product.ts'
 import { ProductView } from '../product/product-view.tsx'
 import { answerNoProduct, variantQuery } from './product.tsx'
 
@@ -18,7 +18,7 @@ export async function productPreview(c: StorefrontContext) {
   if (await findProductPage(db, slug)) return c.redirect(locale.urls.product(slug), 303)
   const found = (await c.var.mayPreviewProducts()) ? await findProductPage(db, slug, { unpublished: true }) : undefined
   if (!found) return await answerNoProduct(c)
-  const product = productIn(locale, found)
+  const product = localizeProduct(locale, found)
   const state = { variantId: c.req.query('variant') ?? null, colour: c.req.query('colour') ?? null }
   return c.render(
     <>

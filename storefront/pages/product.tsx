@@ -9,8 +9,8 @@ import { type Locale, useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { PixelEvent } from '../pixel/event.ts'
 import { cityPages } from '../product/city-pages.ts'
+import { localizeProduct } from '../product/localize-product.ts'
 import type { ProductFormState } from '../product/product-form-props.ts'
-import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct, stockIn } from '../product/product-page-data.ts'
 import { ProductView } from '../product/product-view.tsx'
 import { productThings } from '../seo/product-things.ts'
@@ -47,7 +47,7 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
   const shown = status ? await readProduct(c, slug) : await readCachedProduct(c, slug)
   if (!shown) return await answerNoProduct(c)
   const { look, related } = shown
-  const product = productIn(locale, shown.product)
+  const product = localizeProduct(locale, shown.product)
   const input = { city, variantId: state.variantId, quantity: state.quantity ?? 1 }
   const query = variantQuery(product, state)
   const quote = deliveryQuote(product, input, { delivery: layout.settings.delivery, locale })

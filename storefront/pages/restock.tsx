@@ -8,8 +8,8 @@ import type { StorefrontContext } from '../context.ts'
 import { readForm, readSlug, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { localizeProduct } from '../product/localize-product.ts'
 import { missingChoice } from '../product/product-form-props.ts'
-import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct } from '../product/product-page-data.ts'
 import { RestockForm, type RestockState } from '../product/restock-form.tsx'
 import { refusalMessage } from '../refusal-message.ts'
@@ -28,7 +28,7 @@ export async function restockPage(c: StorefrontContext) {
     const { thanks: title } = messages.restock
     return c.render(<ThanksPage slug={slug} />, { title, noindex: true })
   }
-  const product = productIn(locale, found.product)
+  const product = localizeProduct(locale, found.product)
   if (product.variants.every(({ sellable }) => sellable > 0)) return c.redirect(urls.product(slug), 303)
   const variantId = c.req.query('variant') ?? null
   return renderForm(c, product, { variantId, phone: '', problem: null }, 200)
@@ -47,7 +47,7 @@ export async function postRestock(c: StorefrontContext) {
     const found = await readProduct(c, slug)
     if (!found) return await answerNoProduct(c)
     const phone = textOf(form, 'customer_phone').slice(0, maxLength.customer_phone)
-    const product = productIn(locale, found.product)
+    const product = localizeProduct(locale, found.product)
     const problem =
       text === null
         ? { field: 'variantId' as const, text: missingChoice(product, locale) }

@@ -3,7 +3,7 @@ import { renditionPath } from '#shop/media/picture.ts'
 import type { ProductReview } from '#shop/reviews/product-reviews.ts'
 import { DEFAULT_VARIANT_NAME } from '#shop/variant-label.ts'
 import { useLocale } from '../locale.tsx'
-import { dayOf } from '../parts/day-of.ts'
+import { formatDay } from '../parts/format-day.ts'
 import { signatureIn } from './signature.ts'
 
 /** Characters of a text on the page of a product, which must stay small. */
@@ -16,7 +16,7 @@ export function ReviewItem({ review, isShort = false }: { review: ProductReview;
   const { stars, body, variantName, reply, createdAt, photos } = review
   const textOf = (text: string) => (isShort ? beginningOf(text) : text)
   const variant = variantName === DEFAULT_VARIANT_NAME ? [] : [optionText(variantName)]
-  const about = [signatureIn(locale, review), dayOf(new Date(createdAt), language), ...variant]
+  const about = [signatureIn(locale, review), formatDay(new Date(createdAt), language), ...variant]
   return (
     <li>
       <p className="given" role="img" aria-label={fill(messages.reviews.given, { stars })}>

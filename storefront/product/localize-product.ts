@@ -4,7 +4,7 @@ import type { Picture } from '#shop/media/picture.ts'
 import { type Locale, languageOfText } from '../locale.tsx'
 
 /** A product with its texts in the page's language: each one in English where it has no other. */
-export function productIn({ language, textOf, optionText }: Locale, product: ProductPage): ProductPage {
+export function localizeProduct({ language, textOf, optionText }: Locale, product: ProductPage): ProductPage {
   if (language === 'en') return product
   const { urdu, subBrand, category } = product
   const shown = {

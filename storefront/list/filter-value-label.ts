@@ -6,7 +6,7 @@ import { useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 
 /** What a value to filter by is called in the page's language. */
-export function useValueName(): (facet: Facet, value: NamedValue) => string {
+export function useFilterValueLabel(): (facet: Facet, value: NamedValue) => string {
   const { messages, textOf, optionText } = useLocale()
   return (facet, { key, name, nameUrdu }) => {
     if (facet === 'size' || facet === 'colour') return optionText(name)

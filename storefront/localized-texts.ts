@@ -10,7 +10,7 @@ type Texts = {
 }
 
 /** A sub-brand or category with its texts in the page's language: each one in English where it has no other. */
-export const textsIn = <Group extends Texts>({ textOf }: Pick<Locale, 'textOf'>, group: Group): Group => ({
+export const localizedTexts = <Group extends Texts>({ textOf }: Pick<Locale, 'textOf'>, group: Group): Group => ({
   ...group,
   name: textOf(group.name, group.nameUrdu),
   ...(group.tagline && { tagline: textOf(group.tagline, group.taglineUrdu ?? '') }),
