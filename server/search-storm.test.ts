@@ -86,6 +86,7 @@ describe('a search while too many others wait', () => {
     const html = await english.text()
     expect(html).toContain('Many people are searching right now')
     expect(html).toContain('value="linen kurta"')
+    expect(html).toContain('<style>.empty-arch{')
     expect(await urdu.text()).toContain('اس وقت بہت سے لوگ تلاش کر رہے ہیں')
     for (const end of ends) end()
     await Promise.all(busy)

@@ -19,7 +19,10 @@ export type Head = {
   noindex?: boolean
   /** The part of the layout that this page has itself: two with one name would confuse. */
   own?: 'search box' | 'newsletter form' | 'checkout form'
-  /** The stylesheets it needs beside the base. */
+  /**
+   * The stylesheets it needs beside the base. That of the empty state is as long as all others together, so only pages
+   * that show one name it.
+   */
   styles?: readonly Stylesheet[]
   /** The part of its query that the language switch keeps, such as '?sort=price-up'; all of it when left out. */
   query?: string

@@ -15,7 +15,7 @@ const assets: BuiltAssets = {
       base: 'body{margin:0}',
       catalogue: '',
       browse: '',
-      empty: '',
+      empty: '.empty-arch{width:9rem}',
       home: '',
       product: '',
       purchase: '',

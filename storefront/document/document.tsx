@@ -82,7 +82,7 @@ export function renderPage(content: ReactNode, head: Head, pageContext: PageCont
   const { before, after } = layoutAround({ layout, own, locale, here, typed })
   const pageHead = render(<PageHead {...pageContext} head={head} />)
   return {
-    opening: openingOf(assets, locale, sheetsOf(head, locale, page)),
+    opening: openingOf(assets, locale, sheetsOf(head, locale)),
     rest: `${pageHead}</head><body>${before}${page}${after}</body></html>`,
   }
 }
@@ -135,15 +135,10 @@ const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !person
 /** Sheets with the utilities of their own pages; a page takes one of them, or those of all other pages. */
 const withUtilities: readonly Stylesheet[] = ['browse', 'home', 'product', 'purchase']
 
-/**
- * The styles of the empty state are as long as all others together, and any page may need them, so they are added only
- * where it occurs.
- */
-function sheetsOf({ styles = [] }: Head, { language }: Locale, page: string): Sheet[] {
-  const empty = page.includes('class="mehrab"') ? (['empty'] as const) : []
+function sheetsOf({ styles = [] }: Head, { language }: Locale): Sheet[] {
   const urdu = language === 'ur' ? (['urdu'] as const) : []
   const utilities = styles.some(sheet => withUtilities.includes(sheet)) ? [] : (['utilities'] as const)
-  return [...new Set<Sheet>(['base', ...utilities, ...styles, ...empty, ...urdu])]
+  return [...new Set<Sheet>(['base', ...utilities, ...styles, ...urdu])]
 }
 
 function titleOf(head: Head, { messages }: Locale, layout: LayoutData | null): string {

@@ -39,7 +39,7 @@ export async function renderGroup(c: StorefrontContext, group: Group) {
   const isFiltered = countChosen(params) > 0
   return c.render(<GroupPage {...{ group, list, params }} isEmpty={all.length === 0} />, {
     title: titleOf(group, list, { isFiltered, messages }),
-    styles: ['catalogue', 'browse'],
+    styles: ['catalogue', 'browse', ...(list.total === 0 ? (['empty'] as const) : [])],
     description: group.description,
     query: listQuery(params),
     // Another sort order is the same page to a search engine; what a filter leaves is a part of the first page.

@@ -72,6 +72,7 @@ async function renderCartCheckout(c: StorefrontContext, form: ShownForm) {
 function renderEmptyCart(c: StorefrontContext, placedOrderNumber: string | undefined) {
   return c.render(placedOrderNumber ? <OrderedCheckout orderNumber={placedOrderNumber} /> : <EmptyCheckout />, {
     title: c.var.locale.messages.checkout.title,
+    styles: placedOrderNumber ? [] : ['empty'],
     personal: true,
   })
 }

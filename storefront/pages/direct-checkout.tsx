@@ -214,7 +214,7 @@ function renderInvalidOrder(c: StorefrontContext, placedOrderNumber?: string) {
   const { messages } = c.var.locale
   return c.render(<InvalidOrder placedOrderNumber={placedOrderNumber} />, {
     title: messages.checkout.invalidOrder,
-    styles: ['purchase'],
+    styles: ['purchase', 'empty'],
     status: 404,
     personal: true,
   })
@@ -228,7 +228,7 @@ function InvalidOrder({ placedOrderNumber }: { placedOrderNumber: string | undef
     <div className="wrap pt-6">
       {placedOrderNumber && <OrderedNotice orderNumber={placedOrderNumber} t={t} />}
       <section className="grid justify-items-center gap-4 py-8 text-center">
-        <div className="mehrab" />
+        <div className="empty-arch" />
         <h1 className="font-serif text-2xl font-semibold">{t(messages => messages.checkout.invalidOrder)}</h1>
         <p>{t(messages => messages.checkout.invalidOrderText)}</p>
         {/* Named in the page's language, by which people and programs find it (docs/product.md#accessible-names). */}

@@ -12,7 +12,7 @@ export type FailureStatus = 400 | 403 | 413 | 426 | 500 | 503
 export const failureHead = (status: FailureStatus, { messages }: Locale, unsent?: UnsentForm | null): Head => ({
   title: unsent?.isOrder ? messages.checkout.failedTitle : titleOf(status, messages),
   noindex: true,
-  styles: ['purchase', ...(unsent?.isDirect ? (['urdu'] as const) : [])],
+  styles: ['purchase', 'empty', ...(unsent?.isDirect ? (['urdu'] as const) : [])],
   ...(unsent && { typed: { id: UNSENT_FORM, action: unsent.action } }),
 })
 

@@ -20,6 +20,7 @@ export async function newsletterPage(c: StorefrontContext) {
   if (c.req.query('joined') === undefined) return renderForm(c, { email: '', problem: null }, 200)
   return c.render(<MessagePage title={messages.newsletter.title} text={messages.newsletter.thanks} />, {
     title: messages.newsletter.title,
+    styles: ['empty'],
     noindex: true,
     own: 'newsletter form',
   })
@@ -63,7 +64,7 @@ export async function confirmNewsletterPage(c: StorefrontContext) {
   if (!(await isLinkKnown(c))) return respondToUnknownLink(c)
   return c.render(
     <ConfirmPage title={newsletter.confirmTitle} text={newsletter.confirmText} button={newsletter.confirm} />,
-    { title: newsletter.confirmTitle, personal: true, own: 'newsletter form' },
+    { title: newsletter.confirmTitle, styles: ['empty'], personal: true, own: 'newsletter form' },
   )
 }
 
@@ -78,7 +79,7 @@ export async function unsubscribePage(c: StorefrontContext) {
   if (!(await isLinkKnown(c))) return respondToUnknownLink(c)
   return c.render(
     <ConfirmPage title={newsletter.unsubscribe} text={newsletter.unsubscribeText} button={newsletter.unsubscribe} />,
-    { title: newsletter.unsubscribe, personal: true, own: 'newsletter form' },
+    { title: newsletter.unsubscribe, styles: ['empty'], personal: true, own: 'newsletter form' },
   )
 }
 
@@ -98,13 +99,19 @@ type Answer = { isKnown: boolean; title: string; text: string; again?: { text: s
 
 function respondToLink(c: StorefrontContext, { isKnown, ...message }: Answer) {
   if (!isKnown) return respondToUnknownLink(c)
-  return c.render(<MessagePage {...message} />, { title: message.title, personal: true, own: 'newsletter form' })
+  return c.render(<MessagePage {...message} />, {
+    title: message.title,
+    styles: ['empty'],
+    personal: true,
+    own: 'newsletter form',
+  })
 }
 
 function respondToUnknownLink(c: StorefrontContext) {
   const { unknownTitle: title, unknown: text } = c.var.locale.messages.newsletter
   return c.render(<MessagePage title={title} text={text} />, {
     title,
+    styles: ['empty'],
     personal: true,
     own: 'newsletter form',
     status: 404,

@@ -9,7 +9,7 @@ export function renderNotFound(c: StorefrontContext) {
   const { messages } = c.var.locale
   return c.render(<NotFoundPage subBrands={c.var.layout.subBrands} />, {
     title: messages.notFound.text,
-    styles: ['browse'],
+    styles: ['browse', 'empty'],
     status: 404,
     own: 'search box',
   })
@@ -20,7 +20,7 @@ function NotFoundPage({ subBrands }: { subBrands: SubBrandLink[] }) {
   return (
     // The loader writes such a URL to the browser's console (docs/product.md#pages).
     <section className="wrap grid justify-items-center gap-4 py-14 text-center" data-not-found="">
-      <div className="mehrab" />
+      <div className="empty-arch" />
       <h1 className="font-serif text-3xl font-semibold">{messages.notFound.title}</h1>
       <p className="text-lg">{messages.notFound.text}</p>
       <a href={urls.home} className="button mt-2">

@@ -8,7 +8,11 @@ import { EmptyState } from '../parts/empty-state.tsx'
  * cart.
  */
 export async function offlinePage(c: StorefrontContext) {
-  return c.render(<OfflinePage />, { title: c.var.locale.messages.offline.title, personal: true, styles: ['purchase'] })
+  return c.render(<OfflinePage />, {
+    title: c.var.locale.messages.offline.title,
+    personal: true,
+    styles: ['purchase', 'empty'],
+  })
 }
 
 function OfflinePage() {

@@ -28,7 +28,7 @@ export async function orderConfirmationPage(c: StorefrontContext) {
         text={messages.confirmation.loadFailedText}
         settings={c.var.layout.settings}
       />,
-      { title: messages.confirmation.loadFailed, status: 404, personal: true, query: '' },
+      { title: messages.confirmation.loadFailed, styles: ['empty'], status: 404, personal: true, query: '' },
     )
   const reviews = found.receipt ? await findReviewForms(c.var.db, found.receipt) : null
   const choices = found.receipt ? await listVariantChoices(c.var.db, found.receipt.orderNumber) : []

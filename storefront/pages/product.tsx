@@ -78,7 +78,8 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
 
 /** Responds that no such product is on sale. */
 export async function answerNoProduct(c: StorefrontContext) {
-  return await c.render(<ProductNotFound />, { title: c.var.locale.messages.product.notFound, status: 404 })
+  const { notFound: title } = c.var.locale.messages.product
+  return await c.render(<ProductNotFound />, { title, styles: ['empty'], status: 404 })
 }
 
 /** The breadcrumbs from the home page to this one. */

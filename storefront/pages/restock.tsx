@@ -26,7 +26,7 @@ export async function restockPage(c: StorefrontContext) {
   if (!found) return await answerNoProduct(c)
   if (c.req.query('sent') !== undefined) {
     const { thanks: title } = messages.restock
-    return c.render(<ThanksPage slug={slug} />, { title, noindex: true })
+    return c.render(<ThanksPage slug={slug} />, { title, styles: ['empty'], noindex: true })
   }
   const product = localizeProduct(locale, found.product)
   if (product.variants.every(({ sellable }) => sellable > 0)) return c.redirect(urls.product(slug), 303)

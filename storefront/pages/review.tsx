@@ -136,7 +136,7 @@ function renderGone(c: StorefrontContext) {
   const { reviews } = c.var.locale.messages
   return c.render(<OrderNotFound title={reviews.gone} text={reviews.goneText} settings={c.var.layout.settings} />, {
     title: reviews.title,
-    styles: ['purchase'],
+    styles: ['purchase', 'empty'],
     status: 404,
     personal: true,
     noindex: true,

@@ -35,7 +35,7 @@ async function answerSearch(c: StorefrontContext, query: string) {
   const params = { ...requested, ...found?.filter, page: found?.page ?? 1 }
   return c.render(<SearchPage {...{ query, found, params }} layout={c.var.layout} />, {
     title: titleOf(query, c.var.locale),
-    styles: ['catalogue', 'browse'],
+    styles: ['catalogue', 'browse', ...(found?.total ? [] : (['empty'] as const))],
     noindex: true,
     own: 'search box',
     query: withQuery(found?.rest ?? query, listQuery(params)),
@@ -87,7 +87,7 @@ function renderBusy(c: StorefrontContext, query: string) {
   c.header('Retry-After', RETRY_AFTER_S)
   return c.render(<BusyPage query={query} />, {
     title: c.var.locale.messages.search.busy,
-    styles: ['catalogue'],
+    styles: ['catalogue', 'empty'],
     noindex: true,
     status: 503,
     own: 'search box',
