@@ -18,7 +18,7 @@ export type Head = {
   /** For everybody, but not for search engines. */
   noindex?: boolean
   /** The part of the layout that this page has itself: two with one name would confuse. */
-  own?: 'search box' | 'newsletter form' | 'checkout form'
+  ownLayoutPart?: 'search box' | 'newsletter form' | 'checkout form'
   /**
    * The stylesheets it needs beside the base. That of the empty state is as long as all others together, so only pages
    * that show one name it.
@@ -27,9 +27,9 @@ export type Head = {
   /** The part of its query that the language switch keeps, such as '?sort=price-up'; all of it when left out. */
   query?: string
   /** Its URL, where that of the request has no GET page, as after a form. */
-  here?: string
+  canonicalPath?: string
   /** The form that the language switch sends along, so that what was typed is not lost. */
-  typed?: TypedForm
+  enteredValues?: TypedForm
   /** The part of its query that makes it a separate page, such as '?page=2'. */
   canonicalQuery?: string
   /** The picture for shared links; the shop's own where left out or null. */

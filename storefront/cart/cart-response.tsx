@@ -93,7 +93,7 @@ export async function renderCart(c: StorefrontContext, { status, typedCode, ...n
       styles: suggested.length ? ['purchase', 'empty', 'catalogue'] : ['purchase', 'empty'],
       personal: true,
       // A refused form is answered at a URL that has no GET page.
-      ...(c.req.method === 'POST' && { here: urls.cart }),
+      ...(c.req.method === 'POST' && { canonicalPath: urls.cart }),
       ...(status && { status }),
     },
   )

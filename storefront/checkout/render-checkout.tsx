@@ -52,10 +52,10 @@ export function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
       title: c.var.locale.messages.checkout.title,
       styles: ['purchase'],
       personal: true,
-      own: 'checkout form',
+      ownLayoutPart: 'checkout form',
       status: form.placedOrderNumber ? 200 : form.status,
       ...(form.state.refusal?.code === 'entered' && { hasError: false }),
-      typed: { id: CHECKOUT_FORM, action, isBlocked },
+      enteredValues: { id: CHECKOUT_FORM, action, isBlocked },
       ...(isOpened && { event: { name: 'InitiateCheckout', ids: lines.map(line => line.variantId), value } }),
     },
   )

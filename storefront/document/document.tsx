@@ -71,15 +71,15 @@ function pixelOf({ event, forStaff, stock }: Head, layout: LayoutData | null, pa
 /** A complete HTML document with its styles inlined. */
 export function renderPage(content: ReactNode, head: Head, pageContext: PageContext): Document {
   const { assets, layout, locale, path, search } = pageContext
-  const { own, typed } = head
-  const here = head.here ?? path + (head.query ?? search)
+  const { ownLayoutPart, enteredValues } = head
+  const canonicalPath = head.canonicalPath ?? path + (head.query ?? search)
   const render = (part: ReactNode) => renderToStaticMarkup(<LocaleProvider value={locale}>{part}</LocaleProvider>)
   const page = render(
     <main id="content" tabIndex={-1} className="pb-16">
       {content}
     </main>,
   )
-  const { before, after } = layoutAround({ layout, own, locale, here, typed })
+  const { before, after } = layoutAround({ layout, ownLayoutPart, locale, canonicalPath, enteredValues })
   const pageHead = render(<PageHead {...pageContext} head={head} />)
   return {
     opening: openingOf(assets, locale, sheetsOf(head, locale)),

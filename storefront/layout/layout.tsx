@@ -15,25 +15,25 @@ import { MenuDrawer } from './menu-drawer.tsx'
 
 type Props = {
   layout: LayoutData | null
-  own: Head['own']
+  ownLayoutPart: Head['ownLayoutPart']
   locale: Locale
   /** The page's own URL. */
-  here: string
+  canonicalPath: string
   /** The form on it that goes along to the other language. */
-  typed: TypedForm | undefined
+  enteredValues: TypedForm | undefined
 }
 
 /** `form`: the id of the form that goes along. */
-type Parts = Pick<Props, 'layout' | 'own' | 'locale'> & { form: string | undefined }
+type Parts = Pick<Props, 'layout' | 'ownLayoutPart' | 'locale'> & { form: string | undefined }
 
 /** The HTML before and after a page. */
 type LayoutHtml = { before: string; after: string }
 
 /** Header and footer around a page. Without layout data they have no menus and contents. */
-export function layoutAround({ layout, own, locale, here, typed }: Props): LayoutHtml {
-  const { before, after } = cachedLayout({ layout, own, locale, form: typed?.id })
-  const other = pathIn(locale.language === 'en' ? 'ur' : 'en', typed?.action ?? here)
-  const first = typed ? renderToStaticMarkup(<DefaultButton {...typed} />) : ''
+export function layoutAround({ layout, ownLayoutPart, locale, canonicalPath, enteredValues }: Props): LayoutHtml {
+  const { before, after } = cachedLayout({ layout, ownLayoutPart, locale, form: enteredValues?.id })
+  const other = pathIn(locale.language === 'en' ? 'ur' : 'en', enteredValues?.action ?? canonicalPath)
+  const first = enteredValues ? renderToStaticMarkup(<DefaultButton {...enteredValues} />) : ''
   return { before: first + before.replaceAll(OTHER_LANGUAGE, () => xmlText(other)), after }
 }
 
@@ -44,29 +44,29 @@ const OTHER_LANGUAGE = '/address-in-the-other-language'
 const renderedLayouts = new WeakMap<object, Map<string, LayoutHtml>>()
 const NO_LAYOUT_DATA = {}
 
-function cachedLayout({ layout, own, locale, form }: Parts): LayoutHtml {
+function cachedLayout({ layout, ownLayoutPart, locale, form }: Parts): LayoutHtml {
   const known = renderedLayouts.get(layout ?? NO_LAYOUT_DATA) ?? new Map<string, LayoutHtml>()
   renderedLayouts.set(layout ?? NO_LAYOUT_DATA, known)
-  const key = `${locale.language} ${own ?? ''} ${form ?? ''}`
-  const html = known.get(key) ?? renderLayout({ layout, own, locale, form })
+  const key = `${locale.language} ${ownLayoutPart ?? ''} ${form ?? ''}`
+  const html = known.get(key) ?? renderLayout({ layout, ownLayoutPart, locale, form })
   known.set(key, html)
   return html
 }
 
-function renderLayout({ layout, own, locale, form }: Parts): LayoutHtml {
+function renderLayout({ layout, ownLayoutPart, locale, form }: Parts): LayoutHtml {
   const render = (part: ReactNode) => renderToStaticMarkup(<LocaleProvider value={locale}>{part}</LocaleProvider>)
   return {
-    before: render(<BeforePage layout={layout} own={own} form={form} />),
-    after: render(<AfterPage layout={layout} own={own} />),
+    before: render(<BeforePage layout={layout} ownLayoutPart={ownLayoutPart} form={form} />),
+    after: render(<AfterPage layout={layout} ownLayoutPart={ownLayoutPart} />),
   }
 }
 
-type LayoutProps = Pick<Props, 'layout' | 'own'>
+type LayoutProps = Pick<Props, 'layout' | 'ownLayoutPart'>
 
-function BeforePage({ layout, own, form }: LayoutProps & { form: string | undefined }) {
+function BeforePage({ layout, ownLayoutPart, form }: LayoutProps & { form: string | undefined }) {
   const { messages } = useLocale()
   const other = { url: OTHER_LANGUAGE, form }
-  const isCheckout = own === 'checkout form'
+  const isCheckout = ownLayoutPart === 'checkout form'
   return (
     <>
       <a href="#content" className="skip">
@@ -87,7 +87,7 @@ function BeforePage({ layout, own, form }: LayoutProps & { form: string | undefi
         {isCheckout ? (
           <CheckoutHeader layout={layout} other={other} />
         ) : (
-          <Header layout={layout} other={other} hasSearch={own !== 'search box'} />
+          <Header layout={layout} other={other} hasSearch={ownLayoutPart !== 'search box'} />
         )}
       </header>
       {layout && !isCheckout && <MenuDrawer layout={layout} other={other} />}
@@ -95,11 +95,14 @@ function BeforePage({ layout, own, form }: LayoutProps & { form: string | undefi
   )
 }
 
-function AfterPage({ layout, own }: LayoutProps) {
+function AfterPage({ layout, ownLayoutPart }: LayoutProps) {
   const { messages } = useLocale()
   return (
     <>
-      <Footer layout={layout} hasNewsletter={own !== 'newsletter form' && own !== 'checkout form'} />
+      <Footer
+        layout={layout}
+        hasNewsletter={ownLayoutPart !== 'newsletter form' && ownLayoutPart !== 'checkout form'}
+      />
       <div id="toasts" className="toasts" role="status" data-close={messages.toast.close} />
     </>
   )

@@ -13,7 +13,7 @@ export const failureHead = (status: FailureStatus, { messages }: Locale, unsent?
   title: unsent?.isOrder ? messages.checkout.failedTitle : titleOf(status, messages),
   noindex: true,
   styles: ['purchase', 'empty', ...(unsent?.isDirect ? (['urdu'] as const) : [])],
-  ...(unsent && { typed: { id: UNSENT_FORM, action: unsent.action } }),
+  ...(unsent && { enteredValues: { id: UNSENT_FORM, action: unsent.action } }),
 })
 
 type Props = { status: FailureStatus; text: string; requestId: string; unsent: UnsentForm | null }

@@ -22,7 +22,7 @@ export async function newsletterPage(c: StorefrontContext) {
     title: messages.newsletter.title,
     styles: ['empty'],
     noindex: true,
-    own: 'newsletter form',
+    ownLayoutPart: 'newsletter form',
   })
 }
 
@@ -64,7 +64,7 @@ export async function confirmNewsletterPage(c: StorefrontContext) {
   if (!(await isLinkKnown(c))) return respondToUnknownLink(c)
   return c.render(
     <ConfirmPage title={newsletter.confirmTitle} text={newsletter.confirmText} button={newsletter.confirm} />,
-    { title: newsletter.confirmTitle, styles: ['empty'], personal: true, own: 'newsletter form' },
+    { title: newsletter.confirmTitle, styles: ['empty'], personal: true, ownLayoutPart: 'newsletter form' },
   )
 }
 
@@ -79,7 +79,7 @@ export async function unsubscribePage(c: StorefrontContext) {
   if (!(await isLinkKnown(c))) return respondToUnknownLink(c)
   return c.render(
     <ConfirmPage title={newsletter.unsubscribe} text={newsletter.unsubscribeText} button={newsletter.unsubscribe} />,
-    { title: newsletter.unsubscribe, styles: ['empty'], personal: true, own: 'newsletter form' },
+    { title: newsletter.unsubscribe, styles: ['empty'], personal: true, ownLayoutPart: 'newsletter form' },
   )
 }
 
@@ -103,7 +103,7 @@ function respondToLink(c: StorefrontContext, { isKnown, ...message }: Answer) {
     title: message.title,
     styles: ['empty'],
     personal: true,
-    own: 'newsletter form',
+    ownLayoutPart: 'newsletter form',
   })
 }
 
@@ -113,7 +113,7 @@ function respondToUnknownLink(c: StorefrontContext) {
     title,
     styles: ['empty'],
     personal: true,
-    own: 'newsletter form',
+    ownLayoutPart: 'newsletter form',
     status: 404,
   })
 }
@@ -123,7 +123,7 @@ function renderForm(c: StorefrontContext, state: NewsletterState, status: 200 | 
   return c.render(<NewsletterPage {...state} />, {
     title: messages.newsletter.title,
     noindex: true,
-    own: 'newsletter form',
+    ownLayoutPart: 'newsletter form',
     status,
   })
 }

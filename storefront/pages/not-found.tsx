@@ -11,7 +11,7 @@ export function renderNotFound(c: StorefrontContext) {
     title: messages.notFound.text,
     styles: ['browse', 'empty'],
     status: 404,
-    own: 'search box',
+    ownLayoutPart: 'search box',
   })
 }
 

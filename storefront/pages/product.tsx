@@ -71,7 +71,7 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
       ...(isOwnQuery(state, query) && { stock: stockIn(shown) }),
       ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
       // A form is answered at a URL that has no GET page.
-      ...(c.req.method === 'POST' && { here: locale.urls.product(product.slug) + query }),
+      ...(c.req.method === 'POST' && { canonicalPath: locale.urls.product(product.slug) + query }),
     },
   )
 }

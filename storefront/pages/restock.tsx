@@ -80,7 +80,7 @@ function renderForm(c: StorefrontContext, product: ProductPage, state: RestockSt
     styles: ['product'],
     personal: true,
     status,
-    ...(c.req.method === 'POST' && { here: c.var.locale.urls.restock(product.slug) }),
+    ...(c.req.method === 'POST' && { canonicalPath: c.var.locale.urls.restock(product.slug) }),
   })
 }
 

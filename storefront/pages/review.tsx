@@ -102,7 +102,7 @@ async function renderForms(c: StorefrontContext, shown: Shown, status: 200 | 409
     noindex: true,
     status,
     // A POST leads back to the page, without saying thanks again.
-    here: urls.review(shown.token),
+    canonicalPath: urls.review(shown.token),
     query: '',
   })
 }

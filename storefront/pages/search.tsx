@@ -37,7 +37,7 @@ async function answerSearch(c: StorefrontContext, query: string) {
     title: titleOf(query, c.var.locale),
     styles: ['catalogue', 'browse', ...(found?.total ? [] : (['empty'] as const))],
     noindex: true,
-    own: 'search box',
+    ownLayoutPart: 'search box',
     query: withQuery(found?.rest ?? query, listQuery(params)),
   })
 }
@@ -90,7 +90,7 @@ function renderBusy(c: StorefrontContext, query: string) {
     styles: ['catalogue', 'empty'],
     noindex: true,
     status: 503,
-    own: 'search box',
+    ownLayoutPart: 'search box',
     query: withQuery(query, ''),
   })
 }

@@ -36,7 +36,7 @@ export async function trackPage(c: StorefrontContext) {
     title: messages.track.title,
     description: messages.track.text,
     styles: ['purchase'],
-    typed: typedIn(c),
+    enteredValues: typedIn(c),
   })
 }
 
@@ -92,7 +92,7 @@ async function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 
     styles: reviews ? ['purchase', 'review-form'] : ['purchase'],
     personal: true,
     status,
-    typed: typedIn(c),
+    enteredValues: typedIn(c),
   })
 }
 
@@ -170,7 +170,7 @@ async function renderAgain(
     personal: true,
     status,
     hasError: shown.problem !== null,
-    typed: typedIn(c),
+    enteredValues: typedIn(c),
   })
 }
 
