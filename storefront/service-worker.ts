@@ -21,6 +21,7 @@ const worker = self as unknown as Worker
 
 const CACHE = 'dukan-offline'
 const FONTS = 'dukan-fonts'
+// Documents that phones have cached name it, so its URL stays.
 const SCRIPT = '/kept-cart.js'
 const URDU_FONT = /^\/assets\/urdu-nastaliq-[\w-]+\.woff2$/
 const ONE_DAY_MS = 24 * 60 * 60 * 1000

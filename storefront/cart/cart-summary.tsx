@@ -39,7 +39,7 @@ export function CartSummary({ cart, language, messages, isBusy, onCheckout, onCo
           </dl>
         </div>
         {cart.fixLabel ? (
-          <form action={urls.cartKeep} method="post" className="grid">
+          <form action={urls.clampCart} method="post" className="grid">
             <button type="submit" className="button">
               {cart.fixLabel}
             </button>

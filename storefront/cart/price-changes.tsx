@@ -21,7 +21,7 @@ export function PriceChanges({ lines, language, messages, onSeen }: Props) {
 
   return (
     <form
-      action={urlsOf(language).cartSeen}
+      action={urlsOf(language).acknowledgePrices}
       method="post"
       role="status"
       className="notice row"

@@ -129,7 +129,7 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
 
   function acknowledgePrices(seen: string) {
     setCart({ ...cart, lines: cart.lines.map(line => ({ ...line, change: null })) })
-    enqueue('seen', () => ({ url: urls.cartSeen, fields: { seen }, more: 0, name: '', subject: 'seen' }))
+    enqueue('seen', () => ({ url: urls.acknowledgePrices, fields: { seen }, more: 0, name: '', subject: 'seen' }))
   }
 
   /** Enters or removes a code. Its answer depends on the lines, so it waits for their changes; it is never kept. */
