@@ -2,7 +2,7 @@ import { orderStatuses } from '#shop/order-status/status.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import rows from '../parts/list/DataTable.module.css'
 import { DataTable, narrow } from '../parts/list/DataTable.tsx'
-import { orderStatusLook } from '../parts/order-status-look.ts'
+import { orderStatusStyle } from '../parts/order-status-style.ts'
 import type { ActivityLine } from './activity.ts'
 import { kindLabel } from './activity-labels.ts'
 
@@ -44,5 +44,5 @@ export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
 /** A status is stored by its name in the database. */
 function labelOf({ kind, label }: ActivityLine): string {
   const status = kind === 'orders-status-changed' && orderStatuses.find(name => name === label)
-  return status ? orderStatusLook[status].label : label
+  return status ? orderStatusStyle[status].label : label
 }

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import type { PrintKind } from '../orders/print-link.ts'
-import { orderStatusLook } from '../parts/order-status-look.ts'
+import { orderStatusStyle } from '../parts/order-status-style.ts'
 
 /** A command such as `pending lahore`: its name, and which orders it lists. */
 export type OrderCommand = { label: string; filter: OrderFilter }
@@ -13,7 +13,7 @@ export type OrderCommand = { label: string; filter: OrderFilter }
 export function parseOrderCommand(text: string, cities: readonly string[]): OrderCommand | null {
   if (/^(?:orders )?not printed(?: orders)?$/i.test(text.trim())) {
     return {
-      label: `${orderStatusLook.placed.label} orders that are not printed`,
+      label: `${orderStatusStyle.placed.label} orders that are not printed`,
       filter: { status: 'placed', printed: 'no' },
     }
   }
@@ -22,7 +22,7 @@ export function parseOrderCommand(text: string, cities: readonly string[]): Orde
   const status = at === undefined ? undefined : statusNamed(words[at])
   if (at === undefined || status === undefined) return null
   const rest = words.toSpliced(at, 1).join(' ')
-  const orders = `${orderStatusLook[status].label} orders`
+  const orders = `${orderStatusStyle[status].label} orders`
   if (rest === '') return { label: orders, filter: { status } }
   const city = cities.find(name => name.toLowerCase() === rest.toLowerCase())
   if (city !== undefined) return { label: `${orders} in ${city}`, filter: { status, city } }
@@ -62,5 +62,5 @@ export function parsePrintCommand(
 /** The stored word is understood too: addresses have it. The British spelling is common in Pakistan. */
 function statusNamed(word = ''): OrderStatus | undefined {
   const name = word.toLowerCase().replace('cancelled', 'canceled')
-  return orderStatuses.find(status => status === name || orderStatusLook[status].label.toLowerCase() === name)
+  return orderStatuses.find(status => status === name || orderStatusStyle[status].label.toLowerCase() === name)
 }

@@ -13,10 +13,10 @@ const DENSITY = 3
 
 /** A small square picture of an item, or an empty square. The name beside it says what it shows. */
 export function SmallPicture({ picture, size, className = '' }: Props) {
-  const look = { className: `${classes.picture} ${className}`, style: { width: size, height: size } }
-  if (!picture) return <span {...look} />
+  const frame = { className: `${classes.picture} ${className}`, style: { width: size, height: size } }
+  if (!picture) return <span {...frame} />
   const wanted = size * DENSITY
   const width = picture.widths.find(width => width >= wanted) ?? picture.widths.at(-1) ?? wanted
   const src = `/media/${renditionPath(picture.id, width, 'webp')}`
-  return <img {...look} src={src} alt="" width={size} height={size} loading="lazy" />
+  return <img {...frame} src={src} alt="" width={size} height={size} loading="lazy" />
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { Badge } from './Badge.tsx'
-import { orderStatusLook } from './order-status-look.ts'
+import { orderStatusStyle } from './order-status-style.ts'
 
 /** An order's status. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { label, color } = orderStatusLook[status]
+  const { label, color } = orderStatusStyle[status]
   return <Badge color={color}>{label}</Badge>
 }

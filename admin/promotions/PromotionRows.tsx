@@ -12,7 +12,7 @@ import { ListCount } from '../parts/list/ListHead.tsx'
 import { useListFocus } from '../parts/list/use-list-focus.ts'
 import classes from './Promotions.module.css'
 import { benefitWords, minimumWords, periodWords, targetWords, usesWords } from './promotion-words.ts'
-import { type ListedPromotion, type PromotionsPage, stateLook } from './promotions.ts'
+import { type ListedPromotion, type PromotionsPage, promotionStateStyle } from './promotions.ts'
 
 export function PromotionRows({ pages }: { pages: PromotionsPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<ListedPromotion | null>(null)
@@ -36,7 +36,7 @@ export function PromotionRows({ pages }: { pages: PromotionsPage[] }) {
 
 function Row({ promotion, onDelete }: { promotion: ListedPromotion; onDelete: () => void }) {
   const { id, name, nameUrdu, code, benefit, minimum, targets, state, phoneLimit } = promotion
-  const look = stateLook[state]
+  const style = promotionStateStyle[state]
   return (
     <tr tabIndex={-1}>
       <td className={rows.wide}>
@@ -70,7 +70,7 @@ function Row({ promotion, onDelete }: { promotion: ListedPromotion; onDelete: ()
       </td>
       <td className={rows.narrow} data-label="State">
         <span className={classes.state}>
-          <Badge color={look.color}>{look.label}</Badge>
+          <Badge color={style.color}>{style.label}</Badge>
           <ActiveSwitch promotion={promotion} />
         </span>
       </td>

@@ -27,7 +27,7 @@ export const promotionQuery = (id: string) =>
     gcTime: 0,
   })
 
-export const stateLook: Record<PromotionState, { label: string; color: BadgeColor }> = {
+export const promotionStateStyle: Record<PromotionState, { label: string; color: BadgeColor }> = {
   active: { label: 'Active', color: 'green' },
   scheduled: { label: 'Scheduled', color: 'blue' },
   'used-up': { label: 'Used up', color: 'yellow' },

@@ -9,7 +9,7 @@ import { Badge } from '../parts/Badge.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import classes from './Reviews.module.css'
-import { type Review, stateLooks } from './reviews.ts'
+import { type Review, reviewStateStyle } from './reviews.ts'
 
 /** The lists, the number on the dashboard, and the shopper's view of the product. */
 const invalidates: [readonly ['reviews'], readonly ['dashboard']] = [['reviews'], ['dashboard']]
@@ -129,13 +129,13 @@ export function ReviewItem({ review }: { review: Review }) {
 
 function ReviewHead({ review }: { review: Review }) {
   const { state, stars, shownName, shownCity, createdAt, productName, variantName, productId, order } = review
-  const look = stateLooks[state]
+  const style = reviewStateStyle[state]
   return (
     <div className={classes.head}>
       <span role="img" aria-label={`${stars} of 5 stars`} className={classes.stars}>
         {'★'.repeat(stars) + '☆'.repeat(5 - stars)}
       </span>
-      <Badge color={look.color}>{look.label}</Badge>
+      <Badge color={style.color}>{style.label}</Badge>
       <Link to="/admin/products/$id/edit" params={{ id: productId }}>
         <bdi>{productWithVariant(productName, variantName)}</bdi>
       </Link>

@@ -5,7 +5,7 @@ import choices from '../parts/form/Choices.module.css'
 import { ListContents } from '../parts/list/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { reviewsQuery, stateLooks } from './reviews.ts'
+import { reviewStateStyle, reviewsQuery } from './reviews.ts'
 
 const route = getRouteApi('/layout/admin/reviews')
 
@@ -20,7 +20,7 @@ export function ReviewsScreen() {
         </Link>
         {reviewStates.map(state => (
           <Link key={state} to="/admin/reviews" search={{ state }} className={choices.choice}>
-            {stateLooks[state].label}
+            {reviewStateStyle[state].label}
           </Link>
         ))}
       </nav>

@@ -16,7 +16,7 @@ export const reviewsQuery = (filter: ReviewFilter) =>
     load: cursor => parseResponse(api.reviews.$get({ query: { ...filter, limit: '30', cursor } })),
   })
 
-export const stateLooks: Record<ReviewState, { label: string; color: BadgeColor }> = {
+export const reviewStateStyle: Record<ReviewState, { label: string; color: BadgeColor }> = {
   pending: { label: 'Pending', color: 'yellow' },
   published: { label: 'Published', color: 'green' },
   hidden: { label: 'Hidden', color: 'grey' },

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { isDecision, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
-import { orderStatusOptions } from '../../parts/order-status-look.ts'
+import { orderStatusOptions } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { ChangeStatusDialog } from '../status/ChangeStatusDialog.tsx'

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { TickBox } from '../../parts/list/TickBox.tsx'
-import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import type { ListedOrder } from '../orders.ts'
 import { shortNumber } from '../short-number.ts'
 import { OrderAge } from './OrderAge.tsx'
@@ -62,7 +62,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
       <td className={classes.marks}>
         <OrderMarks order={order} />
       </td>
-      <td className={classes.status} data-color={orderStatusLook[status].color}>
+      <td className={classes.status} data-color={orderStatusStyle[status].color}>
         <RowStatus order={order} />
       </td>
     </tr>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import choices from '../../parts/form/Choices.module.css'
-import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { countOf } from '../count-of.ts'
 import { countsQuery } from '../orders.ts'
 import classes from './StatusFilter.module.css'
@@ -26,7 +26,7 @@ export function StatusFilter({ filter }: { filter: OrderFilter }) {
           aria-current={status === filter.status ? 'page' : undefined}
           className={choices.choice}
         >
-          {status ? orderStatusLook[status].label : 'All'}
+          {status ? orderStatusStyle[status].label : 'All'}
           {counts && <span className={classes.count}> {countOf(counts, status).orders.toLocaleString('en')}</span>}
         </Link>
       ))}

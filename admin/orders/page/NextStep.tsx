@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isDecision, isSent, nextStatus } from '#shop/order-status/status.ts'
-import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'
 import { ShipDialog } from '../shipping/ShipDialog.tsx'
@@ -15,7 +15,7 @@ export function NextStep({ order, change }: Props) {
   const mayChange = useMay('orders.status')
   const mayDecide = useMay('orders.decide')
   const next = nextStatus(order.status)
-  const label = next && orderStatusLook[next].step
+  const label = next && orderStatusStyle[next].step
   if (!label || !mayChange || (isDecision(order.status, next) && !mayDecide)) return null
   const ships = isSent(next) && !isSent(order.status)
   return (

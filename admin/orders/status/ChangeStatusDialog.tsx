@@ -1,6 +1,6 @@
 import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { ConfirmDialog } from '../../parts/feedback/ConfirmDialog.tsx'
-import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ export function ChangeStatusDialog({ count, status, onConfirm, ...dialog }: Prop
   }
   return (
     <ConfirmDialog
-      title={`Change ${orders} to ${orderStatusLook[status].label}?`}
+      title={`Change ${orders} to ${orderStatusStyle[status].label}?`}
       confirm="Change Status"
       onConfirm={() => onConfirm()}
       {...dialog}

@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import classes from './StatusReportDialog.module.css'
 import { ordersOf, type StatusReport } from './use-bulk-change-status.ts'
 
 /** The orders that a bulk change refused, with the reasons. It stays open until it is closed. */
 export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {
   const { changed, already, refused } = report
-  const status = report.status && orderStatusLook[report.status].label
+  const status = report.status && orderStatusStyle[report.status].label
   return (
     <Modal
       opened

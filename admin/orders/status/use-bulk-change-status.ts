@@ -4,7 +4,7 @@ import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import type { ChosenOrders, Order } from '../orders.ts'
 
 type BulkAnswer = InferResponseType<(typeof api.orders)['status-changes']['$post'], 200>
@@ -60,7 +60,7 @@ export function useBulkChangeStatus({
     failed,
     invalidates: [...invalidates],
     onSuccess: (answer, { status }) => {
-      const { label } = orderStatusLook[status]
+      const { label } = orderStatusStyle[status]
       const title = `${ordersOf(answer.changed)} changed to ${label}`
       const message = answer.already > 0 ? `${ordersOf(answer.already)} ${label} already` : ''
       if (answer.before.length === 0) notifySuccess(title, message)

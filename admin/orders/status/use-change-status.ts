@@ -5,7 +5,7 @@ import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { api, errorMessageWithAdvice } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { type Order, showStatus } from '../orders.ts'
 import { notifyStatusChange, toastText } from './notify-status-change.tsx'
 
@@ -64,7 +64,7 @@ export function useChangeStatus(order: Order) {
 
   function notify({ before, status, isUndo }: { before: Order; status: OrderStatus; isUndo: boolean }) {
     const title = 'Order updated'
-    const message = toastText(order, `Order status changed to ${orderStatusLook[status].label}`)
+    const message = toastText(order, `Order status changed to ${orderStatusStyle[status].label}`)
     hideUndo.current()
     // An order that was canceled before reasons were asked for cannot be canceled again without one.
     const hasNoReason = isCanceled(before.status) && before.cancelReason === null

@@ -7,7 +7,7 @@ import rows from '../../../parts/list/DataTable.module.css'
 import { DataTable, number } from '../../../parts/list/DataTable.tsx'
 import { ListContents } from '../../../parts/list/ListContents.tsx'
 import { Screen } from '../../../parts/Screen.tsx'
-import { formatEnd, type SaleRow, salesQuery, stateLook } from './sales.ts'
+import { formatEnd, type SaleRow, saleStateStyle, salesQuery } from './sales.ts'
 
 /** Planned, running and ended sales. */
 export function SalesScreen() {
@@ -44,7 +44,7 @@ export function SalesScreen() {
 
 function Row({ sale }: { sale: SaleRow }) {
   const { id, name, state, startsAt, endsAt, startedAt, endedAt, prices } = sale
-  const look = stateLook[state]
+  const style = saleStateStyle[state]
   const notes = notesOn(sale)
   return (
     <tr>
@@ -54,7 +54,7 @@ function Row({ sale }: { sale: SaleRow }) {
         </Link>
       </td>
       <td data-label="State">
-        <Badge color={look.color}>{look.label}</Badge>
+        <Badge color={style.color}>{style.label}</Badge>
       </td>
       <td data-label="Start">{formatDateTime(startedAt ?? startsAt)}</td>
       <td data-label="End">{state === 'ended' && endedAt ? formatDateTime(endedAt) : formatEnd(endsAt)}</td>

@@ -13,7 +13,7 @@ import rows from '../../../parts/list/DataTable.module.css'
 import { DataTable, number } from '../../../parts/list/DataTable.tsx'
 import { saleRowName } from './draft-rows.ts'
 import classes from './Sales.module.css'
-import { formatEnd, type Sale, type SalePrice, stateLook } from './sales.ts'
+import { formatEnd, type Sale, type SalePrice, saleStateStyle } from './sales.ts'
 
 /** A sale that is running, has ended or was missed, with its prices. */
 export function StartedSale({ sale }: { sale: Sale }) {
@@ -21,7 +21,7 @@ export function StartedSale({ sale }: { sale: Sale }) {
   return (
     <>
       <div className={classes.facts}>
-        <Badge color={stateLook[state].color}>{stateLook[state].label}</Badge>
+        <Badge color={saleStateStyle[state].color}>{saleStateStyle[state].label}</Badge>
         <span>
           {formatDateTime(startedAt ?? startsAt)} –{' '}
           {state === 'ended' && endedAt ? formatDateTime(endedAt) : formatEnd(endsAt)}

@@ -37,7 +37,7 @@ export const currentSalePricesQuery = (productId: string | null = null) =>
     },
   })
 
-export const stateLook: Record<SaleState, { label: string; color: BadgeColor }> = {
+export const saleStateStyle: Record<SaleState, { label: string; color: BadgeColor }> = {
   planned: { label: 'Planned', color: 'blue' },
   running: { label: 'Running', color: 'green' },
   ended: { label: 'Ended', color: 'grey' },

@@ -2,7 +2,7 @@ import { orderStatusWords } from '#messages/order-status.ts'
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { BadgeColor } from './Badge.tsx'
 
-type StatusLook = {
+type StatusStyle = {
   label: string
   color: BadgeColor
   /** The button that gives an order this status, where it is the usual next one. */
@@ -10,7 +10,7 @@ type StatusLook = {
 }
 
 /** The label and colours of a status (docs/product.md#order-status). */
-export const orderStatusLook: Record<OrderStatus, StatusLook> = {
+export const orderStatusStyle: Record<OrderStatus, StatusStyle> = {
   pending: { label: orderStatusWords.pending, color: 'yellow' },
   placed: { label: orderStatusWords.placed, color: 'blue', step: 'Confirm order' },
   shipped: { label: orderStatusWords.shipped, color: 'purple', step: 'Mark shipped' },
@@ -19,4 +19,7 @@ export const orderStatusLook: Record<OrderStatus, StatusLook> = {
 }
 
 /** All statuses, as options of a select. */
-export const orderStatusOptions = orderStatuses.map(status => ({ value: status, label: orderStatusLook[status].label }))
+export const orderStatusOptions = orderStatuses.map(status => ({
+  value: status,
+  label: orderStatusStyle[status].label,
+}))
