@@ -167,11 +167,11 @@ test.each([
 test.each([[newId()], ['1'], ['%00'], ['ORD-20261121-7KQ4M9XA'], ["'; drop table orders; --"]])(
   'the order %s is not found',
   async unknown => {
-    const of = encodeURIComponent(decodeURIComponent(unknown))
+    const encoded = encodeURIComponent(decodeURIComponent(unknown))
     const answers = [
-      await browser.call(`/orders/${of}`),
-      await edit({ ...validDetails, version: 1 }, of),
-      await addNote({ note: 'Hello' }, of),
+      await browser.call(`/orders/${encoded}`),
+      await edit({ ...validDetails, version: 1 }, encoded),
+      await addNote({ note: 'Hello' }, encoded),
     ]
     for (const { status, body } of answers) {
       expect({ status, body }).toMatchObject({

@@ -21,13 +21,13 @@ export async function benchStart(): Promise<void> {
   const revision = process.env.START_OF ?? 'HEAD'
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await startOnce(revision))
-  const of = (figure: keyof Round) => median(rounds.map(each => each[figure]))
+  const medianOf = (figure: keyof Round) => median(rounds.map(each => each[figure]))
   printTable(`From npm start in a fresh clone of ${revision}, median of ${ROUNDS}`, [
     {
-      'open, s': of('open').toFixed(1),
-      'with every picture of the home page, s': of('pictures').toFixed(1),
-      'processor time of the shop, s': of('cpu').toFixed(1),
-      'its peak of memory, MB': of('peak').toFixed(0),
+      'open, s': medianOf('open').toFixed(1),
+      'with every picture of the home page, s': medianOf('pictures').toFixed(1),
+      'processor time of the shop, s': medianOf('cpu').toFixed(1),
+      'its peak of memory, MB': medianOf('peak').toFixed(0),
     },
   ])
 }

@@ -16,10 +16,12 @@ export async function updateRows<Table extends keyof DB, Key extends keyof Row<T
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first).filter(column => column !== key)
-  const of = (alias: string) => sql.join(columns.map(column => sql.ref(`${alias}.${column}`)))
+  const rowOf = (alias: string) => sql.join(columns.map(column => sql.ref(`${alias}.${column}`)))
   await sql`
     update ${sql.table(table)} as r
     set ${sql.join(columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`))}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as n
-    where ${sql.ref(`r.${key}`)} = ${sql.ref(`n.${key}`)} and (${of('r')}) is distinct from (${of('n')})`.execute(tx)
+    where ${sql.ref(`r.${key}`)} = ${sql.ref(`n.${key}`)} and (${rowOf('r')}) is distinct from (${rowOf('n')})`.execute(
+    tx,
+  )
 }

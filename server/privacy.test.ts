@@ -94,7 +94,7 @@ const all: Route[] = app.routes
   // A route with several handlers occurs several times.
   .filter(({ method, path }, at, routes) => routes.findIndex(r => r.method === method && r.path === path) === at)
 const [admin, shop] = [all.filter(isAdmin), all.filter(route => !isAdmin(route))]
-const of = (...kinds: string[]) => shop.filter(route => kinds.includes(routes[nameOf(route)] ?? ''))
+const routesOf = (...kinds: string[]) => shop.filter(route => kinds.includes(routes[nameOf(route)] ?? ''))
 
 /** The URL of a route with the values of Ayesha's order in its parameters. */
 const addressOf = (path: string) =>
@@ -237,7 +237,7 @@ describe("Ayesha's order", () => {
 })
 
 describe('caches', () => {
-  const personal = of('order', 'shopper')
+  const personal = routesOf('order', 'shopper')
   const adminRoutes = admin.filter(({ path }) => path.startsWith('/api/'))
   const everybody = [...Object.values(strangers), ayeshas.browser]
 
@@ -253,7 +253,7 @@ describe('caches', () => {
     }
   })
 
-  it.each(of('everybody'))('the responses to two shoppers differ at $path', async route => {
+  it.each(routesOf('everybody'))('the responses to two shoppers differ at $path', async route => {
     const answers = []
     for (const browser of [ayeshas.browser, bilal, new Browser(app)]) {
       const answer = await ask(browser, route)

@@ -124,8 +124,8 @@ describe('queries of a page', () => {
 describe('queries of a purchase', () => {
   it('each product added to the cart takes one query, and the first checkout page takes those of the cart', async () => {
     const shopper = new Browser(app)
-    for (const of of [kurta, shawl, kurta]) {
-      expect(await statementsOf(() => shopper.post('/cart', input(of)), 303)).toBe(1)
+    for (const added of [kurta, shawl, kurta]) {
+      expect(await statementsOf(() => shopper.post('/cart', input(added)), 303)).toBe(1)
     }
     expect(shopper.cookies.get('dukan_cart')).toBe('3')
     expect(await statementsOf(() => shopper.get('/checkout'))).toBe(2)

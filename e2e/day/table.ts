@@ -32,11 +32,11 @@ export default class Table implements Reporter {
 
 function tableOf(done: Done[]): string {
   const rows = Object.entries(tasks).map(([name, { title, before, shopify = '–' }]) => {
-    const of = (...ways: Way[]) => {
+    const countsOf = (...ways: Way[]) => {
       const found = done.find(task => task.name === name && ways.includes(task.way))
       return found ? describeInput(found.done, found.way) : '–'
     }
-    return [title, before, of('mouse', 'thumb'), of('keyboard'), shopify]
+    return [title, before, countsOf('mouse', 'thumb'), countsOf('keyboard'), shopify]
   })
   const head = ['Task', 'Before', 'Now', 'Now, keys alone', 'Shopify']
   const [names, ...lines] = [head, ...rows].map(cells => `| ${cells.join(' | ')} |`)

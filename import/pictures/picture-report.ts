@@ -61,14 +61,14 @@ export async function pictureReport(
     .limit(limit)
     .select(['ip.line', 'ip.url', 'p.name as product', 'ip.problem'])
     .execute()
-  const of = (state: (typeof counts)[number]['state']) => counts.find(row => row.state === state)
+  const findCount = (state: (typeof counts)[number]['state']) => counts.find(row => row.state === state)
   return {
-    waiting: of('waiting')?.all ?? 0,
-    retried: of('waiting')?.tried ?? 0,
-    fetched: of('fetched')?.all ?? 0,
-    canceled: of('canceled')?.all ?? 0,
-    failed: of('failed')?.all ?? 0,
-    retriable: of('failed')?.valid ?? 0,
+    waiting: findCount('waiting')?.all ?? 0,
+    retried: findCount('waiting')?.tried ?? 0,
+    fetched: findCount('fetched')?.all ?? 0,
+    canceled: findCount('canceled')?.all ?? 0,
+    failed: findCount('failed')?.all ?? 0,
+    retriable: findCount('failed')?.valid ?? 0,
     failures: rows.map(({ problem, ...row }) => ({
       ...row,
       reason: problem && isRefusalCode(problem.code) ? explain(new Refusal(problem.code, problem.values)) : '',

@@ -82,8 +82,8 @@ export async function sendHostileRequests(
     connection.close()
   }
 
-  const of = { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) }
-  await Promise.all(Array.from({ length: connections }, () => sendFrom(new Connection(of))))
+  const target = { host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) }
+  await Promise.all(Array.from({ length: connections }, () => sendFrom(new Connection(target))))
   return report
 }
 

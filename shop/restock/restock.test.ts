@@ -105,7 +105,7 @@ describe('the list of requests', () => {
       await newStockedVariant(db, { name: 'Shawl', quantity: 0 }),
       await newStockedVariant(db, { name: 'Khes', quantity: 0 }),
     ]
-    for (const of of [kurta, shawl, khes]) await ask(of)
+    for (const variant of [kurta, shawl, khes]) await ask(variant)
     await ask({ ...shawl, phone: '0390 0000002' })
     await setStock(khes.variantId, 3)
     const rows = await listRestockRequests(db)

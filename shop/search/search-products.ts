@@ -72,14 +72,14 @@ function inOrder(facts: ProductFacts[], ids: string[], isCheap: boolean): Produc
 
 /** What the shopper chose counts before what the words name. */
 function merged(chosen: ListFilter, named: ListFilter): ListFilter {
-  const of = (facet: (typeof facets)[number]) => (chosen[facet].length > 0 ? chosen[facet] : named[facet])
+  const keysOf = (facet: (typeof facets)[number]) => (chosen[facet].length > 0 ? chosen[facet] : named[facet])
   return {
     ...{
-      category: of('category'),
-      subBrand: of('subBrand'),
-      size: of('size'),
-      colour: of('colour'),
-      price: of('price'),
+      category: keysOf('category'),
+      subBrand: keysOf('subBrand'),
+      size: keysOf('size'),
+      colour: keysOf('colour'),
+      price: keysOf('price'),
     },
     inStockOnly: chosen.inStockOnly,
     reducedOnly: chosen.reducedOnly || named.reducedOnly,

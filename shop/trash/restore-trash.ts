@@ -20,12 +20,12 @@ export async function restoreFromTrash(
 ): Promise<Restoration> {
   return await inTransaction(db, async tx => {
     const rows = await lockTrash(tx, selection, kinds)
-    const of = (kind: TrashKind) => rows.filter(row => row.kind === kind)
+    const rowsOf = (kind: TrashKind) => rows.filter(row => row.kind === kind)
     const otherwise: RestoredOtherwise[] = []
     // Before the products, which then are in them again.
     for (const kind of ['category', 'sub_brand', 'page'] as const)
-      otherwise.push(...(await restoreSimple(tx, kind, of(kind))))
-    otherwise.push(...(await restoreProducts(tx, of('product'))))
+      otherwise.push(...(await restoreSimple(tx, kind, rowsOf(kind))))
+    otherwise.push(...(await restoreProducts(tx, rowsOf('product'))))
     await forget(tx, rows)
     return { restored: rows.map(({ kind, subjectId: id, name }) => ({ kind, id, name })), otherwise }
   })

@@ -44,17 +44,17 @@ export function OrderChanges({ receipt, typed, choices, refused = null }: Props)
   const { messages } = useLocale()
   if (receipt.status !== 'pending') return null
   const { changes } = messages.confirmation
-  const of = (change: RefusedChange['change']) => (refused?.change === change ? refused : null)
+  const refusedFor = (change: RefusedChange['change']) => (refused?.change === change ? refused : null)
   return (
     <section className="ways panel">
       <h2 className="font-serif text-xl font-semibold">{changes.title}</h2>
-      <details className="optional" open={of('correct') !== null}>
+      <details className="optional" open={refusedFor('correct') !== null}>
         <summary>{choices.length > 0 ? changes.correctSize : changes.correct}</summary>
-        <CorrectionForm receipt={receipt} typed={typed} choices={choices} refused={of('correct')} />
+        <CorrectionForm receipt={receipt} typed={typed} choices={choices} refused={refusedFor('correct')} />
       </details>
-      <details className="optional" open={of('cancel') !== null}>
+      <details className="optional" open={refusedFor('cancel') !== null}>
         <summary>{changes.cancel}</summary>
-        <CancelForm typed={typed} refused={of('cancel')} />
+        <CancelForm typed={typed} refused={refusedFor('cancel')} />
       </details>
     </section>
   )
