@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { productLimits } from '#shop/product-limits.ts'
 import { listGrid } from '#shop/products/grid/list-grid.ts'
 import { type GridRequest, saveGrid } from '#shop/products/grid/save-grid.ts'
 import { idOf } from '#shop/products/lock-rows.ts'
 import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
+import { rupees } from '#shop/products/product-form.ts'
 import { isCursorOf } from '#shop/products/product-sort.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
 import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-reason.ts'
@@ -42,16 +42,12 @@ const page = z
 
 const changed = <Value extends z.ZodType>(value: Value) => z.strictObject({ from: value, to: value }).optional()
 
-const rupees = z
-  .int('Prices are whole rupees')
-  .min(0, 'Price must be positive')
-  .max(productLimits.price, 'At most Rs 10,000,000')
-  .nullable()
 const onHand = z
   .int('Please enter a whole number')
   .min(0, 'Stock cannot be below 0')
   .max(MAX_ON_HAND, `At most ${MAX_ON_HAND.toLocaleString('en')}`)
-const prices = { price: changed(rupees), comparePrice: changed(rupees) }
+const price = changed(rupees.nullable())
+const prices = { price, comparePrice: price }
 
 const changesSomething = (changes: object) => Object.keys(changes).length > 0
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { formTime } from '#shop/form-time.ts'
-import { productLimits } from '#shop/product-limits.ts'
+import { rupees } from '#shop/products/product-form.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { getSale } from '#shop/sales/get-sale.ts'
 import { listCurrentSalePrices } from '#shop/sales/list-current-prices.ts'
@@ -15,7 +15,6 @@ import { recorded } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
-const rupees = z.int('Prices are whole rupees').max(productLimits.price, 'At most Rs 10,000,000')
 const prices = { price: rupees.min(1, 'Price must be positive'), comparePrice: rupees.nullable() }
 
 const salePrice = z
