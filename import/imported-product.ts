@@ -1,3 +1,4 @@
+import type { SheetFieldName } from '#shop/products/product-fields.ts'
 import type { NewProductForm, ProductVariantForm } from '#shop/products/product-form.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
 import type { Columns, Field } from './products/columns.ts'
@@ -5,15 +6,8 @@ import type { Columns, Field } from './products/columns.ts'
 /** Why a product of the file is refused. `line`: from 1. `column`: the heading; empty for a whole line. */
 export type ImportProblem = { line: number; column: string; reason: string }
 
-type ProductTexts = Pick<
-  NewProductForm,
-  | ('name' | 'shortDescription' | 'description' | 'seoTitle' | 'seoDescription' | 'dimensions' | 'sku')
-  | ('nameUrdu' | 'shortDescriptionUrdu' | 'descriptionUrdu' | 'seoTitleUrdu' | 'seoDescriptionUrdu')
-  | ('tags' | 'status' | 'isFeatured' | 'comparePrice' | 'weight')
->
-
 /** What the file says of a product. Absent: the file has no such column, or says nothing there. */
-export type ImportedValues = Partial<ProductTexts> & {
+export type ImportedValues = Partial<Pick<NewProductForm, SheetFieldName | 'sku' | 'comparePrice'>> & {
   /** In rupees; null: an empty cell. */
   basePrice?: number | null
   /** Names; empty: none. */

@@ -6,10 +6,10 @@ import { MAX_PRODUCT_MEDIA } from '#shop/media/limits.ts'
 import { requireMedia } from '#shop/media/release-media.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import { listProductsToEdit } from '#shop/products/find-product-to-edit.ts'
+import { formOf } from '#shop/products/form-of.ts'
 import { lockProductRows } from '#shop/products/lock-rows.ts'
 import { nextVersion } from '#shop/products/write-rows.ts'
 import { Refusal, type RefusalValues } from '#shop/refusal.ts'
-import { formOf } from '../products/build-product.ts'
 
 /** A fetched picture: the address, and its stored media. */
 export type FetchedPicture = { url: string; mediaId: string }

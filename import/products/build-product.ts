@@ -1,5 +1,6 @@
 import { newId } from '#shop/ids.ts'
 import type { EditedProduct, EditedVariant } from '#shop/products/find-product-to-edit.ts'
+import { formOf } from '#shop/products/form-of.ts'
 import {
   blankProduct,
   type ChangedProductForm,
@@ -52,32 +53,6 @@ export function buildNewProduct(product: ImportedProduct, groups: Groups): Built
   const lines = new Map(rows.map(({ id }, place) => [id, product.variants[place]?.line ?? product.line]))
   return { form, lines, problems: refuseNameless(product, rows) }
 }
-
-/** What the form would send for a stored product that nobody changed. */
-export const formOf = ({
-  id: _,
-  subBrand: _s,
-  category: _c,
-  look,
-  variants,
-  media,
-  ...product
-}: EditedProduct): ChangedProductForm => ({
-  ...product,
-  lookIds: look.map(({ id }) => id),
-  variants: variants.map(variantFormOf),
-  media: media.map(({ id, altText, isPrimary }) => ({ id, altText, isPrimary })),
-})
-
-const variantFormOf = ({
-  quantity: _,
-  reserved: _r,
-  openOrders: _o,
-  ...variant
-}: EditedVariant): ProductVariantForm => ({
-  ...variant,
-  openingQuantity: 0,
-})
 
 /** `isOnSale`: it has a price of a running sale, and is stored as it is (settlePrices). */
 type Stored = { stored: EditedProduct; groups: Groups; isOnSale: boolean }

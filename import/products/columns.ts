@@ -1,3 +1,4 @@
+import { type SheetFieldName, sheetHeadings } from '#shop/products/product-fields.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
 
 /** The formats that are read. Files with Shopify's old and new headings mixed are Shopify's. */
@@ -19,10 +20,17 @@ export type Field =
   | 'id'
 
 type ProductField =
-  | ('handle' | 'name' | 'nameUrdu' | 'shortDescription' | 'shortDescriptionUrdu' | 'description' | 'descriptionUrdu')
-  | ('status' | 'isPublished' | 'isFeatured' | 'subBrand' | 'category' | 'categories' | 'tags' | 'dimensions')
-  | ('seoTitle' | 'seoDescription' | 'seoTitleUrdu' | 'seoDescriptionUrdu')
-  | ('basePrice' | 'baseComparePrice' | 'productSku' | 'productWeight')
+  | SheetFieldName
+  | (
+      | 'handle'
+      | 'isPublished'
+      | 'subBrand'
+      | 'category'
+      | 'categories'
+      | 'basePrice'
+      | 'baseComparePrice'
+      | 'productSku'
+    )
 
 type VariantField =
   | ('variantName' | 'sku' | 'price' | 'comparePrice' | 'regularPrice' | 'salePrice' | 'kilograms' | 'grams')
@@ -34,26 +42,12 @@ type PictureField = 'pictures' | 'picture' | 'picturePosition' | 'pictureAlt' | 
 const headingsOf: Record<ImportFormat, Record<string, Field>> = {
   dukan: {
     handle: 'handle',
-    name: 'name',
-    'name (urdu)': 'nameUrdu',
-    'short description': 'shortDescription',
-    'short description (urdu)': 'shortDescriptionUrdu',
-    description: 'description',
-    'description (urdu)': 'descriptionUrdu',
-    status: 'status',
-    featured: 'isFeatured',
+    ...Object.fromEntries(sheetHeadings.map(([name, heading]) => [heading.toLowerCase(), name])),
     'sub-brand': 'subBrand',
     category: 'category',
-    tags: 'tags',
-    'seo title': 'seoTitle',
-    'seo description': 'seoDescription',
-    'seo title (urdu)': 'seoTitleUrdu',
-    'seo description (urdu)': 'seoDescriptionUrdu',
     'base price': 'basePrice',
     'base compare price': 'baseComparePrice',
     'product sku': 'productSku',
-    'product weight (kg)': 'productWeight',
-    dimensions: 'dimensions',
     ...Object.fromEntries(
       OPTIONS.flatMap(number => [
         [`option ${number} name`, `option${number}Name`],

@@ -3,7 +3,9 @@ import type { Tx } from '#db/client.ts'
 import { nameList } from '#shop/name-some.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { listProductsToEdit } from '#shop/products/find-product-to-edit.ts'
+import { formOf } from '#shop/products/form-of.ts'
 import { listProductGroups } from '#shop/products/list-product-groups.ts'
+import { sheetHeadings } from '#shop/products/product-fields.ts'
 import {
   type ChangedProductForm,
   changedProductForm,
@@ -18,7 +20,7 @@ import { slugFrom } from '#shop/slug.ts'
 import { short } from '#shop/spreadsheets/read-cells.ts'
 import { findStockRefusal } from '#shop/stock/change-stock.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from '../imported-product.ts'
-import { buildChangedProduct, buildNewProduct, formOf, type Groups } from './build-product.ts'
+import { buildChangedProduct, buildNewProduct, type Groups } from './build-product.ts'
 import type { Field } from './columns.ts'
 import type { NewGroups, RowBase } from './compared-row.ts'
 import { type FieldChange, listChanges } from './list-changes.ts'
@@ -334,26 +336,10 @@ function problemAt(path: string[], reason: string, { product, lines, context: { 
 
 /** The columns that a field of the product form comes from, the most likely first. */
 const columnsOf: Record<string, Field[]> = {
-  ...Object.fromEntries(
-    (
-      [
-        ...([
-          'name',
-          'nameUrdu',
-          'shortDescription',
-          'shortDescriptionUrdu',
-          'description',
-          'descriptionUrdu',
-        ] as const),
-        ...(['seoTitle', 'seoDescription', 'seoTitleUrdu', 'seoDescriptionUrdu', 'tags', 'dimensions'] as const),
-        'isFeatured' as const,
-      ] satisfies Field[]
-    ).map(field => [field, [field]]),
-  ),
+  ...Object.fromEntries(sheetHeadings.map(([name]) => [name, [name]])),
   status: ['status', 'isPublished'],
   sku: ['productSku', 'sku'],
   slug: ['handle'],
-  weight: ['productWeight'],
   basePrice: ['basePrice', 'price', 'regularPrice'],
   comparePrice: ['baseComparePrice', 'comparePrice', 'regularPrice'],
   subBrandId: ['subBrand'],

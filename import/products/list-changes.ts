@@ -1,6 +1,7 @@
 import { safeHtml } from '#shop/html/safe-html.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
+import { isFieldOfKind, type SheetFieldName, sheetHeadings } from '#shop/products/product-fields.ts'
 import type { ChangedProductForm, ProductVariantForm } from '#shop/products/product-form.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import type { ImportedProduct } from '../imported-product.ts'
@@ -21,8 +22,9 @@ type Changes = {
 export function listChanges({ before, after, stock, product, newGroups, stored }: Changes): FieldChange[] {
   const changes: FieldChange[] = []
   const add = (field: string, from: string, to: string) => void (from !== to && changes.push({ field, from, to }))
-  for (const [key, label] of Object.entries(productLabels) as [keyof typeof productLabels, string][])
-    if (!isSameHtml(key, before, after)) add(label, text(before[key]), text(after[key]))
+  for (const [name, heading] of sheetHeadings)
+    if (!isSameHtml(name, before, after)) add(heading, text(before[name]), text(after[name]))
+  add('SKU', before.sku, after.sku)
   add('Base price', rupees(before.basePrice), rupees(after.basePrice))
   add('Compare price', rupees(before.comparePrice), rupees(after.comparePrice))
   addGroup('Sub-brand', {
@@ -55,29 +57,8 @@ export function listChanges({ before, after, stock, product, newGroups, stored }
 }
 
 /** Whether both are the same HTML in another spelling, such as `<br>`: the demo's is stored as it was written. */
-const isSameHtml = (key: keyof typeof productLabels, before: ChangedProductForm, after: ChangedProductForm): boolean =>
-  (key === 'description' || key === 'descriptionUrdu') &&
-  before[key] !== after[key] &&
-  safeHtml(before[key]) === after[key]
-
-const productLabels = {
-  name: 'Name',
-  nameUrdu: 'Name (Urdu)',
-  shortDescription: 'Short description',
-  shortDescriptionUrdu: 'Short description (Urdu)',
-  description: 'Description',
-  descriptionUrdu: 'Description (Urdu)',
-  sku: 'SKU',
-  status: 'Status',
-  isFeatured: 'Featured',
-  seoTitle: 'SEO title',
-  seoDescription: 'SEO description',
-  seoTitleUrdu: 'SEO title (Urdu)',
-  seoDescriptionUrdu: 'SEO description (Urdu)',
-  tags: 'Tags',
-  weight: 'Weight in kg',
-  dimensions: 'Dimensions',
-} as const
+const isSameHtml = (name: SheetFieldName, before: ChangedProductForm, after: ChangedProductForm): boolean =>
+  isFieldOfKind(name, 'html') && before[name] !== after[name] && safeHtml(String(before[name])) === after[name]
 
 function listVariantChanges(before: ProductVariantForm, after: ProductVariantForm): FieldChange[] {
   const pairs: [string, string, string][] = [

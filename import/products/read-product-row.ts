@@ -1,5 +1,12 @@
 import { plainText } from '#shop/catalogue/plain-text.ts'
 import { safeHtml } from '#shop/html/safe-html.ts'
+import {
+  type FieldKind,
+  type FieldValues,
+  productFields,
+  type SheetFieldName,
+  sheetHeadings,
+} from '#shop/products/product-fields.ts'
 import { type ProductStatus, productStatuses } from '#shop/products/product-filter.ts'
 import {
   type Cell,
@@ -26,34 +33,33 @@ export const newReading = (context: Omit<Reading, 'problems'>): Reading => ({ ..
 export function readProductRow(row: FieldRow, reading: Reading): ImportedValues {
   const { cells } = row
   const text = (field: Field) => cells.get(field)?.trim()
-  const html = (field: Field) => {
-    const cell = cells.get(field)
-    return cell === undefined ? undefined : readHtml(cell, reading.format)
-  }
-  const tags = cells.get('tags')
   return present({
-    name: text('name'),
-    nameUrdu: text('nameUrdu'),
-    shortDescription:
-      reading.format === 'woocommerce' ? plainShort(cells.get('shortDescription')) : text('shortDescription'),
-    shortDescriptionUrdu: text('shortDescriptionUrdu'),
-    description: html('description'),
-    descriptionUrdu: html('descriptionUrdu'),
-    seoTitle: text('seoTitle'),
-    seoDescription: text('seoDescription'),
-    seoTitleUrdu: text('seoTitleUrdu'),
-    seoDescriptionUrdu: text('seoDescriptionUrdu'),
-    dimensions: text('dimensions'),
-    sku: text('productSku'),
-    tags: tags === undefined ? undefined : readList(tags),
+    ...readFields(row, reading),
+    ...(reading.format === 'woocommerce' && { shortDescription: plainShort(cells.get('shortDescription')) }),
     status: readStatus(row, reading),
-    isFeatured: read(row, 'isFeatured', { as: readYesNo, reading }),
+    sku: text('productSku'),
     basePrice: read(row, 'basePrice', { as: readPrice, reading }),
     comparePrice: read(row, 'baseComparePrice', { as: readPrice, reading }),
-    weight: read(row, 'productWeight', { as: cell => readWeight(cell, KILOGRAM), reading }),
     subBrand: text('subBrand'),
     category: text('category') ?? lastCategory(cells.get('categories')),
   })
+}
+
+/** The values of the list of fields. */
+function readFields(row: FieldRow, reading: Reading): Partial<Pick<FieldValues, SheetFieldName>> {
+  const readers: Record<FieldKind, (cell: string) => Cell<unknown>> = {
+    text: cell => ({ value: cell.trim() }),
+    html: cell => ({ value: readHtml(cell, reading.format) }),
+    list: cell => ({ value: readList(cell) }),
+    yesNo: readYesNo,
+    number: cell => (cell.trim() === '' ? { value: null } : readWhole(cell)),
+    kilograms: cell => readWeight(cell, KILOGRAM),
+    // Read with others (readStatus).
+    status: () => ({ value: undefined }),
+  }
+  return Object.fromEntries(
+    sheetHeadings.map(([name]) => [name, read(row, name, { as: readers[productFields[name].kind], reading })]),
+  )
 }
 
 /** What a row says of a variant. `first`: the first row of its product, which names the options for the others. */

@@ -6,7 +6,9 @@ import type { Comparison } from '../../import/products/compare-products.ts'
 import { compareFile, importProducts } from '../../import/products/import-products.fixture.ts'
 import { openImportFile } from '../../import/products/open-import-file.ts'
 import { findProductToEdit } from '../products/find-product-to-edit.ts'
-import { productForm, variantForm } from '../products/product-form.fixture.ts'
+import { fieldColumns, sheetHeadings } from '../products/product-fields.ts'
+import { filledFields, productForm, variantForm } from '../products/product-form.fixture.ts'
+import { blankProduct } from '../products/product-form.ts'
 import { createProduct } from '../products/save-product.ts'
 import type { Table } from '../spreadsheets/table.ts'
 import { writeCsv } from '../spreadsheets/write-csv.ts'
@@ -115,6 +117,21 @@ describe('the own format', () => {
     const target = { fileName: 'products.csv', by: null, choice: creating, explain, onRow: () => {} }
     expect(await importProducts(db, { file, ...target })).toMatchObject({ refused: 0, changed: 0, unchanged: 0 })
     expect(await readShop()).toEqual(before)
+  })
+
+  it('each field of the list that has a heading is written and read back', async () => {
+    const form = productForm(filledFields)
+    await createProduct(db, { form, by: null })
+    const text = await textOf(productsTable(db, everything))
+    await db
+      .updateTable('products')
+      .set({ ...fieldColumns({ ...blankProduct, name: 'Khes' }) })
+      .execute()
+    const [comparison] = await compare(text)
+    const values = sheetHeadings.map(([name]) => [name, filledFields[name]])
+    expect(comparison).toMatchObject({ kind: 'changed', form: Object.fromEntries(values) })
+    const changes = comparison?.kind === 'changed' ? comparison.changes : []
+    expect(changes.map(({ field }) => field)).toEqual(sheetHeadings.map(([, heading]) => heading))
   })
 
   it('HTML that is stored in another spelling than it is saved in is unchanged too', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { type Column, type Table, tableOf } from '../spreadsheets/table.ts'
+import { type SheetFieldName, sheetHeadings } from '../products/product-fields.ts'
+import { type Cell, type Column, type Table, tableOf } from '../spreadsheets/table.ts'
 import { ofProduct, ofVariant, variantPicture } from './product-columns.ts'
 import { listProductRows, type ProductExport, type ProductRow } from './product-rows.ts'
 
@@ -15,30 +16,30 @@ export function productsTable(db: Db, options: ProductExport): Table {
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
+const cellOf = (value: string | number | boolean | null | string[]): Cell =>
+  typeof value === 'boolean' ? yesNo(value) : Array.isArray(value) ? value.join(', ') : value
+
+/** Columns of values with a rule of their own, by the field before them. */
+const columnsAfter: Partial<Record<SheetFieldName, Column<ProductRow>[]>> = {
+  isFeatured: [
+    ofProduct('Sub-brand', product => product.subBrand?.name ?? null),
+    ofProduct('Category', product => product.category?.name ?? null),
+  ],
+  seoDescriptionUrdu: [
+    ofProduct('Base price', product => product.basePrice),
+    ofProduct('Base compare price', product => product.comparePrice),
+    ofProduct('Product SKU', product => product.sku),
+  ],
+}
+
 const OPTIONS = [0, 1, 2, 3, 4, 5]
 
 const textColumns: Column<ProductRow>[] = [
   ['Handle', ({ product }) => product.slug],
-  ofProduct('Name', product => product.name),
-  ofProduct('Name (Urdu)', product => product.nameUrdu),
-  ofProduct('Short description', product => product.shortDescription),
-  ofProduct('Short description (Urdu)', product => product.shortDescriptionUrdu),
-  ofProduct('Description', product => product.description),
-  ofProduct('Description (Urdu)', product => product.descriptionUrdu),
-  ofProduct('Status', product => product.status),
-  ofProduct('Featured', product => yesNo(product.isFeatured)),
-  ofProduct('Sub-brand', product => product.subBrand?.name ?? null),
-  ofProduct('Category', product => product.category?.name ?? null),
-  ofProduct('Tags', product => product.tags.join(', ')),
-  ofProduct('SEO title', product => product.seoTitle),
-  ofProduct('SEO description', product => product.seoDescription),
-  ofProduct('SEO title (Urdu)', product => product.seoTitleUrdu),
-  ofProduct('SEO description (Urdu)', product => product.seoDescriptionUrdu),
-  ofProduct('Base price', product => product.basePrice),
-  ofProduct('Base compare price', product => product.comparePrice),
-  ofProduct('Product SKU', product => product.sku),
-  ofProduct('Product weight (kg)', product => product.weight),
-  ofProduct('Dimensions', product => product.dimensions),
+  ...sheetHeadings.flatMap(([name, heading]) => [
+    ofProduct(heading, product => cellOf(product[name])),
+    ...(columnsAfter[name] ?? []),
+  ]),
   ...OPTIONS.flatMap(place => [
     ofVariant(`Option ${place + 1} name`, variant => variant.options[place]?.name ?? null),
     ofVariant(`Option ${place + 1} value`, variant => variant.options[place]?.value ?? null),

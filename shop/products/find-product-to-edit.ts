@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { mediaUrl } from '../media/media-url.ts'
+import { selectedFields } from './product-fields.ts'
 import {
   type ChangedProductForm,
   NO_SIZE_CHART,
@@ -54,32 +55,16 @@ export async function listProductsToEdit(db: Db, ids: string[]): Promise<EditedP
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('p.is_trashed', '=', false)
+    .select(selectedFields)
     .select([
       'p.id',
       'p.version',
-      'p.name',
       'p.slug',
-      'p.short_description as shortDescription',
-      'p.description',
       'p.base_price as basePrice',
       'p.compare_price as comparePrice',
-      'p.status',
-      'p.is_featured as isFeatured',
-      'p.seo_title as seoTitle',
-      'p.seo_description as seoDescription',
-      'p.name_ur as nameUrdu',
-      'p.short_description_ur as shortDescriptionUrdu',
-      'p.description_ur as descriptionUrdu',
-      'p.seo_title_ur as seoTitleUrdu',
-      'p.seo_description_ur as seoDescriptionUrdu',
-      'p.tags',
-      'p.weight',
-      'p.dimensions',
       sql<string | null>`case when p.has_size_chart then p.size_chart_id::text else ${sql.lit(NO_SIZE_CHART)} end`.as(
         'sizeChartId',
       ),
-      'p.model_height as modelHeight',
-      'p.model_size as modelSize',
       'p.sub_brand_id as subBrandId',
       'p.category_id as categoryId',
       eb => eb.fn.coalesce('p.sku', sql.lit('')).as('sku'),

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
 import { productLimits } from '../product-limits.ts'
 import { rowVersion } from '../row-version.ts'
-import { isValidLine, isValidText } from '../valid-text.ts'
 import { DEFAULT_VARIANT_NAME } from '../variant-label.ts'
-import { productStatuses } from './product-filter.ts'
+import { blankFields, fieldSchemas, kilograms, line } from './product-fields.ts'
 
 /** The choice of a product that shows no chart. */
 export const NO_SIZE_CHART = 'none'
@@ -14,32 +13,11 @@ export type ProductMediaForm = z.output<typeof media>
 export type NewProductForm = z.output<typeof newProductForm>
 export type ChangedProductForm = z.output<typeof changedProductForm>
 
-const text = (max: number, isUsable: (text: string) => boolean) =>
-  z
-    .string()
-    .max(max, `At most ${max.toLocaleString('en')} characters`)
-    .refine(isUsable, 'has a character that cannot be used')
-    .trim()
-
-const line = (max: number) => text(max, isValidLine)
-const lines = (max: number) => text(max, isValidText)
-
 /** A price, or a compare price. */
 export const rupees = z
   .int({ error: ({ input }) => (input === null ? 'Please enter a price' : 'Prices are whole rupees') })
   .min(0, 'Price must be positive')
   .max(productLimits.price, 'At most Rs 10,000,000')
-
-const kilograms = z
-  .number('Please enter kilograms, such as 0.25')
-  .min(0, 'Weight must be positive')
-  .max(productLimits.weight, 'At most 10,000 kg')
-  .refine(weight => Math.abs(weight * 1000 - Math.round(weight * 1000)) < 1e-6, 'At most three decimals: grams')
-
-const centimetres = z
-  .int('The height is in whole centimetres, such as 168')
-  .min(productLimits.modelHeight.min, 'At least 100 cm')
-  .max(productLimits.modelHeight.max, 'At most 230 cm')
 
 const quantityField = (what: string) =>
   z
@@ -88,41 +66,18 @@ const basePrice = z
   .min(0, 'Price must be positive')
   .max(productLimits.price, 'At most Rs 10,000,000')
 
-/** Empty ones are shown in English. */
-const urduFields = {
-  nameUrdu: line(productLimits.name),
-  shortDescriptionUrdu: lines(productLimits.shortDescription),
-  /** HTML, cleaned on save. */
-  descriptionUrdu: lines(productLimits.description),
-  seoTitleUrdu: line(productLimits.seo),
-  seoDescriptionUrdu: lines(productLimits.seo),
-}
-
 const fields = {
-  shortDescription: lines(productLimits.shortDescription),
-  /** HTML, cleaned on save. */
-  description: lines(productLimits.description),
+  ...fieldSchemas,
   basePrice,
   comparePrice: rupees.nullable(),
   sku: line(productLimits.sku),
   subBrandId: z.uuid().nullable(),
   categoryId: z.uuid().nullable(),
-  status: z.enum(productStatuses),
-  isFeatured: z.boolean(),
-  seoTitle: line(productLimits.seo),
-  seoDescription: lines(productLimits.seo),
-  ...urduFields,
-  tags: z.array(line(productLimits.tag)).max(productLimits.tags, `At most ${productLimits.tags} tags`),
-  weight: kilograms.nullable(),
-  dimensions: line(productLimits.dimensions),
   /** Null: that of its category. `none`: none, not even that. */
   sizeChartId: z
     .union([z.uuid(), z.literal(NO_SIZE_CHART)])
     .nullable()
     .default(null),
-  /** The person in the pictures, in centimetres; both or neither. */
-  modelHeight: centimetres.nullable().default(null),
-  modelSize: line(productLimits.modelSize).default(''),
   /** Other products for “Complete the look”, in their order. */
   lookIds: z
     .array(z.uuid())
@@ -204,37 +159,17 @@ export function savedVariants({ id, variants }: { id: string; variants: ProductV
   return named.length > 0 ? named : [{ ...(variants[0] ?? newVariant(id)), ...defaultVariant }]
 }
 
-/** A product without texts in Urdu: its page in Urdu shows those in English. */
-export const noUrduTexts = {
-  nameUrdu: '',
-  shortDescriptionUrdu: '',
-  descriptionUrdu: '',
-  seoTitleUrdu: '',
-  seoDescriptionUrdu: '',
-}
-
 /** A product of which only name, price and variants are still to be filled in. */
 export const blankProduct = {
-  shortDescription: '',
-  description: '',
+  ...blankFields,
   comparePrice: null,
   sku: '',
   subBrandId: null,
   categoryId: null,
-  status: 'draft',
-  isFeatured: false,
-  seoTitle: '',
-  seoDescription: '',
-  ...noUrduTexts,
-  tags: [],
-  weight: null,
-  dimensions: '',
   sizeChartId: null,
-  modelHeight: null,
-  modelSize: '',
   lookIds: [],
   media: [],
-} satisfies Omit<NewProductForm, 'id' | 'name' | 'basePrice' | 'variants'>
+} satisfies Omit<NewProductForm, 'id' | 'basePrice' | 'variants'>
 
 /** The defaults of a product's only variant. */
 export const defaultVariant = { name: DEFAULT_VARIANT_NAME, price: 0 }

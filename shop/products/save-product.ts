@@ -11,6 +11,7 @@ import { findProductToEdit } from './find-product-to-edit.ts'
 import { isSameProduct } from './is-same-product.ts'
 import { lockProducts } from './lock-product.ts'
 import { pricesOf } from './lock-rows.ts'
+import { fieldColumns } from './product-fields.ts'
 import { type ChangedProductForm, type NewProductForm, NO_SIZE_CHART, savedVariants } from './product-form.ts'
 import { findSlugs, listTakenSlugs } from './product-slugs.ts'
 import { saveLooks } from './save-look.ts'
@@ -181,30 +182,14 @@ const normalizeProduct = (form: NewProductForm): NewProductForm => ({
 })
 
 const rowOf = (product: NewProductForm) => ({
-  name: product.name,
+  ...fieldColumns(product),
   sku: product.sku || null,
-  short_description: product.shortDescription,
-  description: product.description,
   base_price: product.basePrice,
   compare_price: product.comparePrice || null,
-  status: product.status,
-  is_featured: product.isFeatured,
-  seo_title: product.seoTitle,
-  seo_description: product.seoDescription,
-  name_ur: product.nameUrdu,
-  short_description_ur: product.shortDescriptionUrdu,
-  description_ur: product.descriptionUrdu,
-  seo_title_ur: product.seoTitleUrdu,
-  seo_description_ur: product.seoDescriptionUrdu,
-  tags: product.tags,
-  weight: product.weight,
-  dimensions: product.dimensions,
   sub_brand_id: product.subBrandId,
   category_id: product.categoryId,
   has_size_chart: product.sizeChartId !== NO_SIZE_CHART,
   size_chart_id: product.sizeChartId === NO_SIZE_CHART ? null : product.sizeChartId,
-  model_height: product.modelHeight,
-  model_size: product.modelSize,
 })
 
 async function saveParts(tx: Tx, products: NewProductForm[], by: Actor | null): Promise<void> {

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { productFieldNames } from '#shop/products/product-fields.ts'
 import type { EditedProduct } from './product.ts'
 import { blankValues, toDuplicate, toNewProductForm, toProductValues } from './product-values.ts'
 
@@ -24,6 +28,12 @@ describe('the price of a variant', () => {
     expect(toNewProductForm(values, newId()).variants[0]?.price).toBe(0)
     expect(toNewProductForm(named, newId()).variants[0]?.price).toBeNull()
   })
+})
+
+it('the form has an input for every field of the list', async () => {
+  const files = await Array.fromAsync(glob('*.tsx', { cwd: import.meta.dirname }))
+  const text = files.map(file => readFileSync(join(import.meta.dirname, file), 'utf8')).join()
+  expect(productFieldNames.filter(name => !text.includes(`getInputProps('${name}'`))).toEqual([])
 })
 
 describe('size chart and model of a product', () => {

@@ -1,12 +1,12 @@
 import { newId } from '#shop/ids.ts'
 import { productLimits } from '#shop/product-limits.ts'
-import type { ProductStatus } from '#shop/products/product-filter.ts'
+import { type FieldValues, isFieldOfKind, productFieldNames } from '#shop/products/product-fields.ts'
 import {
+  blankProduct,
   type ChangedProductForm,
   defaultVariant,
   type NewProductForm,
   newVariant,
-  noUrduTexts,
 } from '#shop/products/product-form.ts'
 import type { MediaItem } from '../../media/media-items.ts'
 import type { EditedProduct, StoredVariant } from './product.ts'
@@ -32,64 +32,29 @@ export type VariantValues = {
   stock: { quantity: number; reserved: number; openOrders: number } | null
 }
 
+/** A number that may be missing is empty while there is none. */
+type Entered<Value> = null extends Value ? NumberInputValue : Value
+
 /** The values of the form's fields. */
-export type ProductValues = {
-  name: string
+export type ProductValues = { [Name in keyof FieldValues]: Entered<FieldValues[Name]> } & {
   slug: string
-  shortDescription: string
-  description: string
   basePrice: NumberInputValue
   comparePrice: NumberInputValue
   sku: string
   subBrandId: string
   categoryId: string
-  status: ProductStatus
-  isFeatured: boolean
-  seoTitle: string
-  seoDescription: string
-  nameUrdu: string
-  shortDescriptionUrdu: string
-  descriptionUrdu: string
-  seoTitleUrdu: string
-  seoDescriptionUrdu: string
-  tags: string[]
-  weight: NumberInputValue
-  dimensions: string
   /** Empty: that of the category. */
   sizeChartId: string
-  modelHeight: NumberInputValue
-  modelSize: string
   look: { id: string; name: string }[]
   variants: VariantValues[]
   media: MediaItem[]
 }
 
 export function blankValues(): ProductValues {
-  return {
-    name: '',
-    slug: '',
-    shortDescription: '',
-    description: '',
-    basePrice: '',
-    comparePrice: '',
-    sku: '',
-    subBrandId: '',
-    categoryId: '',
-    status: 'draft',
-    isFeatured: false,
-    seoTitle: '',
-    seoDescription: '',
-    ...noUrduTexts,
-    tags: [],
-    weight: '',
-    dimensions: '',
-    sizeChartId: '',
-    modelHeight: '',
-    modelSize: '',
-    look: [],
-    variants: [{ ...blankVariant(), name: defaultVariant.name }],
-    media: [],
-  }
+  const { lookIds: _, ...blank } = blankProduct
+  const variants = [{ ...blankVariant(), name: defaultVariant.name }]
+  const values = { ...blank, slug: '', basePrice: '', look: [], variants, media: [] }
+  return { ...values, ...enteredNumbers(blank), ...enteredChoices(blank) }
 }
 
 export function blankVariant(): VariantValues {
@@ -104,34 +69,33 @@ export function blankVariant(): VariantValues {
   }
 }
 
-export const toProductValues = (product: EditedProduct): ProductValues => ({
-  name: product.name,
-  slug: product.slug,
-  shortDescription: product.shortDescription,
-  description: product.description,
-  basePrice: product.basePrice,
-  comparePrice: product.comparePrice ?? '',
-  sku: product.sku,
-  subBrandId: product.subBrandId ?? '',
-  categoryId: product.categoryId ?? '',
-  status: product.status,
-  isFeatured: product.isFeatured,
-  seoTitle: product.seoTitle,
-  seoDescription: product.seoDescription,
-  nameUrdu: product.nameUrdu,
-  shortDescriptionUrdu: product.shortDescriptionUrdu,
-  descriptionUrdu: product.descriptionUrdu,
-  seoTitleUrdu: product.seoTitleUrdu,
-  seoDescriptionUrdu: product.seoDescriptionUrdu,
-  tags: product.tags,
-  weight: product.weight ?? '',
-  dimensions: product.dimensions,
-  sizeChartId: product.sizeChartId ?? '',
-  modelHeight: product.modelHeight ?? '',
-  modelSize: product.modelSize,
-  look: product.look,
-  variants: product.variants.map(variantValuesOf),
-  media: product.media,
+export function toProductValues(product: EditedProduct): ProductValues {
+  const { id: _, version: _v, subBrand: _s, category: _c, variants, ...values } = product
+  return {
+    ...values,
+    ...enteredNumbers(product),
+    ...enteredChoices(product),
+    variants: variants.map(variantValuesOf),
+  }
+}
+
+const numberNames = productFieldNames.filter(name => isFieldOfKind(name, 'number', 'kilograms'))
+type NumberName = { [Name in keyof FieldValues]: null extends FieldValues[Name] ? Name : never }[keyof FieldValues]
+
+/** The fields with a number that may be missing, each read in one way. */
+const mapNumbers = <From, To>(values: Record<NumberName, From>, read: (value: From) => To) =>
+  Object.fromEntries(numberNames.map(name => [name, read(values[name as NumberName])])) as Record<NumberName, To>
+
+const enteredNumbers = (values: Record<NumberName, number | null>) =>
+  mapNumbers(values, (value): NumberInputValue => value ?? '')
+
+type Choices = Pick<NewProductForm, 'comparePrice' | 'subBrandId' | 'categoryId' | 'sizeChartId'>
+
+const enteredChoices = (values: Choices) => ({
+  comparePrice: values.comparePrice ?? '',
+  subBrandId: values.subBrandId ?? '',
+  categoryId: values.categoryId ?? '',
+  sizeChartId: values.sizeChartId ?? '',
 })
 
 const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredVariant): VariantValues => ({
@@ -183,11 +147,10 @@ export const toChangedProductForm = (values: ProductValues, version: number): Ch
 function formOf({ slug: _, look, ...values }: ProductValues): Omit<NewProductForm, 'id'> {
   return {
     ...values,
+    ...mapNumbers(values, numberOf),
     basePrice: numberOf(values.basePrice) ?? Number.NaN,
     comparePrice: numberOf(values.comparePrice),
-    weight: numberOf(values.weight),
     sizeChartId: values.sizeChartId || null,
-    modelHeight: numberOf(values.modelHeight),
     subBrandId: values.subBrandId || null,
     categoryId: values.categoryId || null,
     lookIds: look.map(({ id }) => id),

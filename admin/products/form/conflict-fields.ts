@@ -1,4 +1,11 @@
 import { formatRupees } from '#shop/money.ts'
+import {
+  type FieldKind,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+} from '#shop/products/product-fields.ts'
+import { productStatuses } from '#shop/products/product-filter.ts'
 import { NO_SIZE_CHART } from '#shop/products/product-form.ts'
 import { type FormField, keysField, type Versions } from '../../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../../parts/yes-or-no.ts'
@@ -12,7 +19,7 @@ type SizeChart = Groups['sizeCharts'][number]
 type Named = { groups: Group[]; sizeCharts: SizeChart[] }
 
 /** The parts of the form, to merge two versions. What a variant has is a part of its own while all versions have it. */
-export function productFields(versions: Versions<ProductValues>, named: Named): FormField<ProductValues>[] {
+export function conflictFields(versions: Versions<ProductValues>, named: Named): FormField<ProductValues>[] {
   const { base, theirs, mine } = versions
   const isEverywhere = ({ id }: VariantValues) => [base, theirs, mine].every(version => findVariant(version, id))
   return [
@@ -22,41 +29,52 @@ export function productFields(versions: Versions<ProductValues>, named: Named): 
   ]
 }
 
-const field = (label: string, key: keyof ProductValues, text: (values: ProductValues) => string) =>
-  keysField<ProductValues>(label, [key], text)
+type OwnRule = Exclude<keyof ProductValues, ProductFieldName | 'variants'>
+type PlainValue = ProductValues[ProductFieldName]
 
-const ownFields = ({ groups, sizeCharts }: Named): FormField<ProductValues>[] => [
+const ownFields = (named: Named): FormField<ProductValues>[] => [
   // The slug follows the name: who changed one of them typed only that.
   keysField<ProductValues>('Name and URL slug', ['name', 'slug'], ({ name, slug }) => `${name}\n/product/${slug}`),
-  field('Short description', 'shortDescription', ({ shortDescription }) => shortDescription),
-  field('Full description', 'description', ({ description }) => htmlText(description)),
-  field('Status', 'status', ({ status }) => productStatusLabel[status]),
-  field('Featured', 'isFeatured', ({ isFeatured }) => yesOrNo(isFeatured)),
-  field('Base price', 'basePrice', ({ basePrice }) => priceText(basePrice)),
-  field('Compare price', 'comparePrice', ({ comparePrice }) => priceText(comparePrice)),
-  field('SKU', 'sku', ({ sku }) => sku),
-  field('Sub brand', 'subBrandId', ({ subBrandId }) => groups.find(({ id }) => id === subBrandId)?.name ?? ''),
-  field('Category', 'categoryId', ({ categoryId }) => groups.find(({ id }) => id === categoryId)?.name ?? ''),
-  field('Tags', 'tags', ({ tags }) => tags.join(', ')),
-  field('Weight in kg', 'weight', ({ weight }) => String(weight)),
-  field('Dimensions', 'dimensions', ({ dimensions }) => dimensions),
-  field('Size chart', 'sizeChartId', ({ sizeChartId }) => chartText(sizeChartId, sizeCharts)),
-  field('Model height in cm', 'modelHeight', ({ modelHeight }) => String(modelHeight)),
-  field('Model wears size', 'modelSize', ({ modelSize }) => modelSize),
-  field('Complete the look', 'look', ({ look }) => look.map(({ name }) => name).join(', ')),
-  field('SEO title', 'seoTitle', ({ seoTitle }) => seoTitle),
-  field('SEO description', 'seoDescription', ({ seoDescription }) => seoDescription),
-  field('Name in Urdu', 'nameUrdu', ({ nameUrdu }) => nameUrdu),
-  field('Short description in Urdu', 'shortDescriptionUrdu', ({ shortDescriptionUrdu }) => shortDescriptionUrdu),
-  field('Full description in Urdu', 'descriptionUrdu', ({ descriptionUrdu }) => htmlText(descriptionUrdu)),
-  field('SEO title in Urdu', 'seoTitleUrdu', ({ seoTitleUrdu }) => seoTitleUrdu),
-  field('SEO description in Urdu', 'seoDescriptionUrdu', ({ seoDescriptionUrdu }) => seoDescriptionUrdu),
-  // Their addresses may differ from one response to the next.
-  {
-    ...field('Media', 'media', ({ media }) => media.map(pictureText).join(', ')),
-    read: ({ media }) => media.map(({ id, altText, isPrimary }) => ({ id, altText, isPrimary })),
-  },
+  ...productFieldNames
+    .filter(name => name !== 'name')
+    .map(name =>
+      keysField<ProductValues>(productFields[name].label, [name], values =>
+        textOf(productFields[name].kind, values[name]),
+      ),
+    ),
+  ...Object.values(withOwnRule(named)),
 ]
+
+const textOf = (kind: FieldKind, value: PlainValue): string => {
+  if (typeof value === 'boolean') return yesOrNo(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return kind === 'html' ? htmlText(String(value)) : kind === 'status' ? statusText(value) : String(value)
+}
+
+function statusText(value: PlainValue): string {
+  const status = productStatuses.find(one => one === value)
+  return status === undefined ? '' : productStatusLabel[status]
+}
+
+const withOwnRule = ({ groups, sizeCharts }: Named): Record<Exclude<OwnRule, 'slug'>, FormField<ProductValues>> => {
+  const field = (label: string, key: OwnRule, text: (values: ProductValues) => string) =>
+    keysField<ProductValues>(label, [key], text)
+  const groupName = (id: string) => groups.find(group => group.id === id)?.name ?? ''
+  return {
+    basePrice: field('Base price', 'basePrice', ({ basePrice }) => priceText(basePrice)),
+    comparePrice: field('Compare price', 'comparePrice', ({ comparePrice }) => priceText(comparePrice)),
+    sku: field('SKU', 'sku', ({ sku }) => sku),
+    subBrandId: field('Sub brand', 'subBrandId', ({ subBrandId }) => groupName(subBrandId)),
+    categoryId: field('Category', 'categoryId', ({ categoryId }) => groupName(categoryId)),
+    sizeChartId: field('Size chart', 'sizeChartId', ({ sizeChartId }) => chartText(sizeChartId, sizeCharts)),
+    look: field('Complete the look', 'look', ({ look }) => look.map(({ name }) => name).join(', ')),
+    // Their addresses may differ from one response to the next.
+    media: {
+      ...field('Media', 'media', ({ media }) => media.map(pictureText).join(', ')),
+      read: ({ media }) => media.map(({ id, altText, isPrimary }) => ({ id, altText, isPrimary })),
+    },
+  }
+}
 
 /** An id distinguishes files as well as a name would. */
 const pictureText = ({ id, altText, isPrimary }: ProductValues['media'][number]) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { formatRupees } from '#shop/money.ts'
 import { conflictsOf, mergeVersions } from '../../parts/form/edit-conflict.ts'
-import { productFields } from './product-fields.ts'
+import { conflictFields } from './conflict-fields.ts'
 import { blankValues, blankVariant, type ProductValues, type VariantValues } from './product-values.ts'
 
 beforeAll(() => {
@@ -21,7 +21,7 @@ const base: ProductValues = { ...blankValues(), name: 'Kurta', basePrice: 1000, 
 
 function merge(theirs: Partial<ProductValues>, mine: Partial<ProductValues> = {}, groups = [] as never[]) {
   const versions = { base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine } }
-  const fields = productFields(versions, { groups, sizeCharts: [{ id: 'k', title: 'Kurtas' }] })
+  const fields = conflictFields(versions, { groups, sizeCharts: [{ id: 'k', title: 'Kurtas' }] })
   const { merged, taken, asked } = mergeVersions(fields, versions)
   return { merged, taken, conflicts: conflictsOf(asked, versions), asked, versions }
 }
@@ -76,11 +76,14 @@ describe('two editors of a product', () => {
           .filter(([, value]) => typeof value === 'string')
           .map(([key]) => [key, 'x']),
       ),
+      basePrice: 990,
       isFeatured: true,
       tags: ['x'],
       look: [{ id: 'x', name: 'X' }],
+      media: [{ id: 'x', altText: 'X', isPrimary: true, kind: 'image', url: '' }],
       ...withMedium({ price: 1, comparePrice: 2, sku: 'x', weight: 3, lowStockThreshold: 4, trackInventory: false }),
     }
+    expect(Object.keys(changed).toSorted()).toEqual(Object.keys(base).toSorted())
     for (const [key, value] of Object.entries(changed))
       expect(merge({ [key]: value }).merged, key).toEqual({ ...base, [key]: value })
   })
