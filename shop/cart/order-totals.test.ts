@@ -12,9 +12,20 @@ const totalsOf = (lines: ReturnType<typeof piece>[], city: string | null, promot
 const promotions: OrderPromotions = {
   ...noPromotions,
   promotions: (['percent', 'free_delivery'] as const).map(kind => ({
-    ...{ id: kind, name: kind, nameUrdu: '', code: null, minimum: 0, targets: null, isActive: true },
-    ...{ startsAt: new Date(0), endsAt: null, isLimited: false, isUsedUp: false, isUsedByPhone: false },
-    ...{ kind, percent: 10 },
+    id: kind,
+    name: kind,
+    nameUrdu: '',
+    code: null,
+    minimum: 0,
+    targets: null,
+    isActive: true,
+    startsAt: new Date(0),
+    endsAt: null,
+    isLimited: false,
+    isUsedUp: false,
+    isUsedByPhone: false,
+    kind,
+    percent: 10,
   })),
 }
 
@@ -35,7 +46,10 @@ describe('the totals of an order', () => {
     expect(totals).toEqual({ subtotal: 2000, discount: 200, shipping: 0, total: 1800 })
     expect(discounts.map(({ name, amount }) => [name, amount])).toEqual([['percent', 200]])
     expect(totalsOf([piece(1000)], 'Quetta', promotions)).toEqual({
-      ...{ subtotal: 1000, discount: 100, shipping: 0, total: 900 },
+      subtotal: 1000,
+      discount: 100,
+      shipping: 0,
+      total: 900,
     })
   })
 

@@ -64,7 +64,12 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
   const optionsOf = variantReader()
   const groupOf = sharedValues()
   return rows.map(({ id, createdAt, price, sold, isReduced, subBrand, category, available, soldOut }) => ({
-    ...{ id, createdAt, price, sold, isReduced, isSoldOut: available.length === 0 },
+    id,
+    createdAt,
+    price,
+    sold,
+    isReduced,
+    isSoldOut: available.length === 0,
     subBrand: groupOf(subBrand),
     category: groupOf(category),
     variants: [

@@ -24,7 +24,13 @@ function variant(text: string) {
 }
 
 const product = (id: string, price: number, variants: string[], more: Partial<ProductFacts> = {}): ProductFacts => ({
-  ...{ id, createdAt: 0, price, sold: 0, isReduced: false, subBrand: null, category: null },
+  id,
+  createdAt: 0,
+  price,
+  sold: 0,
+  isReduced: false,
+  subBrand: null,
+  category: null,
   variants: variants.map(variant),
   isSoldOut: variants.every(text => text.endsWith('!')),
   ...more,
@@ -109,11 +115,14 @@ describe('the values of a filter', () => {
 
   it('other filters are counted in, and other values of the same one stay to be chosen', () => {
     expect(counts({ colour: ['navy'] })).toMatchObject({
-      ...{ size: '', subBrand: '', price: '', inStock: 1 },
+      size: '',
+      subBrand: '',
+      price: '',
+      inStock: 1,
       colour: 'white 3, navy 1, sky 1',
     })
     expect(counts({ subBrand: ['sahil'], size: ['m'] })).toMatchObject({
-      ...{ colour: 'sky 1, white 1' },
+      colour: 'sky 1, white 1',
       size: 's 1, m 2, l 1',
     })
   })

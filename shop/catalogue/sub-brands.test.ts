@@ -2,17 +2,15 @@ import { expect, it } from 'vitest'
 import { findShopNow } from './sub-brands.ts'
 
 const link = (id: string, slug: string) => ({
-  ...{
-    id,
-    slug,
-    name: slug,
-    nameUrdu: '',
-    tagline: '',
-    taglineUrdu: '',
-    description: '',
-    descriptionUrdu: '',
-    logo: null,
-  },
+  id,
+  slug,
+  name: slug,
+  nameUrdu: '',
+  tagline: '',
+  taglineUrdu: '',
+  description: '',
+  descriptionUrdu: '',
+  logo: null,
 })
 const [neelgul, gadgets, mehak] = [link('1', 'neelgul'), link('2', 'tech-gadgets'), link('3', 'mehak')]
 

@@ -81,7 +81,14 @@ const textsOf = ({
   description,
   descriptionUrdu,
 }: SubBrandTexts & { id: string; slug: string }) => ({
-  ...{ id, slug, name, nameUrdu, tagline, taglineUrdu, description, descriptionUrdu },
+  id,
+  slug,
+  name,
+  nameUrdu,
+  tagline,
+  taglineUrdu,
+  description,
+  descriptionUrdu,
 })
 
 const mediaColumns = ['m.id as media_id', 'm.width', 'm.height', 'm.widths', 'm.placeholder'] as const

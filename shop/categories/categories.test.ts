@@ -80,8 +80,12 @@ describe('saving a category', () => {
   it('it stores all fields of the form and keeps the slug', async () => {
     const id = await make()
     const changed = {
-      ...{ name: 'Shirts', description: 'Long', nameUrdu: 'کرتے', descriptionUrdu: 'لمبے' },
-      ...{ sortOrder: -3, isActive: false },
+      name: 'Shirts',
+      description: 'Long',
+      nameUrdu: 'کرتے',
+      descriptionUrdu: 'لمبے',
+      sortOrder: -3,
+      isActive: false,
     }
     expect(await saveCategory(db, id, { ...changed, version: 1 })).toBe(2)
     expect(await getCategory(db, id)).toMatchObject({ ...changed, slug: 'kurtas', version: 2 })

@@ -78,8 +78,10 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     firstOrderAt: created_at?.toISOString() ?? null,
     lastOrderAt: last_order_at?.toISOString() ?? null,
     imported: {
-      ...{ orders: importedOrders, delivered: importedDelivered },
-      ...{ canceled: importedCanceled, spent: importedSpent },
+      orders: importedOrders,
+      delivered: importedDelivered,
+      canceled: importedCanceled,
+      spent: importedSpent,
     },
     history,
     addresses,

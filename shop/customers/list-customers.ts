@@ -87,8 +87,10 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
           ...customerPhone(key, typed),
           lastOrderAt: last_order_at?.toISOString() ?? null,
           imported: {
-            ...{ orders: importedOrders, delivered: importedDelivered },
-            ...{ canceled: importedCanceled, spent: importedSpent },
+            orders: importedOrders,
+            delivered: importedDelivered,
+            canceled: importedCanceled,
+            spent: importedSpent,
           },
         }
       },

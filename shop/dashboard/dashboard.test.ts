@@ -77,7 +77,9 @@ it.each([
     const dashboard = await readDashboard(db, { now })
     expect(dashboard).toMatchObject({ totalOrders: 1, ...figures })
     expect(dashboard.days.at(-1)).toEqual({
-      ...{ day: '2026-11-21', orders: 1, revenue: figures.totalRevenue },
+      day: '2026-11-21',
+      orders: 1,
+      revenue: figures.totalRevenue,
       delivered: status === 'delivered' ? 1 : 0,
       canceled: status === 'canceled' ? 1 : 0,
       refused: 0,

@@ -64,14 +64,26 @@ async function fillShop(): Promise<number> {
   const category = await newCategory(db, '-Kurtas & Shalwar')
   const forms = [
     productForm({
-      ...{ name: 'Linen "Chikan" Kurta 🌙', nameUrdu: 'لینن چکن کرتا، نیا', status: 'published', isFeatured: true },
-      ...{ basePrice: 4500, comparePrice: 6000, subBrandId: subBrand.id, categoryId: category.id, sku: '0042' },
+      name: 'Linen "Chikan" Kurta 🌙',
+      nameUrdu: 'لینن چکن کرتا، نیا',
+      status: 'published',
+      isFeatured: true,
+      basePrice: 4500,
+      comparePrice: 6000,
+      subBrandId: subBrand.id,
+      categoryId: category.id,
+      sku: '0042',
       shortDescription: 'Line one\nline "two"; =not a formula, +92',
       shortDescriptionUrdu: 'پہلی سطر\nدوسری سطر',
       description: '<p>Soft &amp; light; -10 % <strong>today</strong></p>\n<ul><li>Wash at 30°</li></ul>',
       descriptionUrdu: '<p>نرم اور ہلکا 🧵</p>',
-      ...{ seoTitle: "'=Kurta", seoDescription: '@home; @work', seoTitleUrdu: 'کرتا', seoDescriptionUrdu: 'کرتا، نیا' },
-      ...{ tags: ['لینن', 'eid 2026', '=sum'], weight: 0.35, dimensions: '-12" × 8"' },
+      seoTitle: "'=Kurta",
+      seoDescription: '@home; @work',
+      seoTitleUrdu: 'کرتا',
+      seoDescriptionUrdu: 'کرتا، نیا',
+      tags: ['لینن', 'eid 2026', '=sum'],
+      weight: 0.35,
+      dimensions: '-12" × 8"',
       variants: [
         size('S', 'نیلا', { sku: '00123', openingQuantity: 10, weight: 0.333 }),
         size('M', 'نیلا', { sku: '8901234567890', price: 4700, comparePrice: 6200, openingQuantity: 0 }),
@@ -81,7 +93,10 @@ async function fillShop(): Promise<number> {
     }),
     productForm({ name: '=HYPERLINK("x")', basePrice: 900, variants: [variantForm({ name: '', openingQuantity: 3 })] }),
     productForm({
-      ...{ name: 'Shawl, without options', basePrice: 2000, status: 'archived', comparePrice: null },
+      name: 'Shawl, without options',
+      basePrice: 2000,
+      status: 'archived',
+      comparePrice: null,
       variants: [variantForm({ name: 'Wool', weight: 1.25 }), variantForm({ name: "'-Silk", price: 2500 })],
     }),
     productForm({ name: 'Fee & tag; +1', description: 'No element here', basePrice: 10_000_000 }),
@@ -190,7 +205,10 @@ describe("Shopify's format", () => {
   it('it has the headings that Shopify reads, and a product of one variant is written as Shopify does', async () => {
     await createProduct(db, {
       form: productForm({
-        ...{ name: 'Khes', basePrice: 900, status: 'published', weight: 1.5 },
+        name: 'Khes',
+        basePrice: 900,
+        status: 'published',
+        weight: 1.5,
         variants: [variantForm({ name: '', openingQuantity: 3 })],
       }),
       by: null,
@@ -215,9 +233,16 @@ describe("Shopify's format", () => {
     expect(known.filter(heading => !written.includes(heading))).toEqual([])
     const cells = Object.fromEntries(cellsOf(line).map((cell, place) => [written[place], cell]))
     expect(cells).toMatchObject({
-      ...{ Title: 'Khes', 'URL handle': 'khes', Status: 'active', 'Published on online store': 'TRUE' },
-      ...{ 'Option1 name': 'Title', 'Option1 value': 'Default Title', Price: '900', 'Inventory quantity': '3' },
-      ...{ 'Inventory tracker': 'shopify', 'Continue selling when out of stock': 'DENY' },
+      Title: 'Khes',
+      'URL handle': 'khes',
+      Status: 'active',
+      'Published on online store': 'TRUE',
+      'Option1 name': 'Title',
+      'Option1 value': 'Default Title',
+      Price: '900',
+      'Inventory quantity': '3',
+      'Inventory tracker': 'shopify',
+      'Continue selling when out of stock': 'DENY',
       'Weight value (grams)': '1500',
     })
   })

@@ -86,7 +86,9 @@ async function listPictures(db: Db, ids: string[], origin: string): Promise<Map<
 function rowsOf(product: EditedProduct, pictures: ExportedPicture[], hasPictureRows: boolean): ProductRow[] {
   const count = Math.max(product.variants.length, hasPictureRows ? pictures.length : 0)
   return Array.from({ length: count }, (_, place) => ({
-    ...{ product, pictures, place },
+    product,
+    pictures,
+    place,
     isFirst: place === 0,
     variant: product.variants[place] ?? null,
   }))

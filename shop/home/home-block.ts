@@ -25,8 +25,11 @@ const title = z
   .refine(isValidLine, 'has a character that cannot be used')
 
 const common = {
-  ...{ title, titleUrdu: title, isOn: z.boolean() },
-  ...{ startsAt: formTime.nullable(), endsAt: formTime.nullable() },
+  title,
+  titleUrdu: title,
+  isOn: z.boolean(),
+  startsAt: formTime.nullable(),
+  endsAt: formTime.nullable(),
 }
 
 const amountError = 'Type an amount in whole rupees'

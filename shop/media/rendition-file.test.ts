@@ -5,15 +5,21 @@ const id = '019a6f3e-7c1d-7b54-9d52-0b6f4f1c2a33'
 
 test('a URL names a file in storage and its type', () => {
   expect(parseRenditionFile({ id, file: '480.avif' })).toEqual({
-    ...{ id, key: `${id}/480.avif`, contentType: 'image/avif' },
+    id,
+    key: `${id}/480.avif`,
+    contentType: 'image/avif',
     rendition: { format: 'avif', width: 480 },
   })
   expect(parseRenditionFile({ id: id.toUpperCase(), file: '1280.webp' })).toEqual({
-    ...{ id, key: `${id}/1280.webp`, contentType: 'image/webp' },
+    id,
+    key: `${id}/1280.webp`,
+    contentType: 'image/webp',
     rendition: { format: 'webp', width: 1280 },
   })
   expect(parseRenditionFile({ id, file: 'share.jpg' })).toEqual({
-    ...{ id, key: `${id}/share.jpg`, contentType: 'image/jpeg' },
+    id,
+    key: `${id}/share.jpg`,
+    contentType: 'image/jpeg',
     rendition: { format: 'jpeg' },
   })
 })

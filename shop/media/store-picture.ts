@@ -21,7 +21,13 @@ export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewP
   const placeholder = await newPlaceholder(picture)
   const original = await encodeOriginal(picture)
   return await storeOriginal(db, disk, {
-    ...{ original, fileName, byteSize: bytes.length, width, height, placeholder, storedWidth: picture.info.width },
+    original,
+    fileName,
+    byteSize: bytes.length,
+    width,
+    height,
+    placeholder,
+    storedWidth: picture.info.width,
   })
 }
 

@@ -56,7 +56,9 @@ export async function listSubscribers(
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
     subscribers: page.rows.map(({ id, email, state, createdAt, confirmedAt, leftAt, page, text }) => ({
-      ...{ id, email, state },
+      id,
+      email,
+      state,
       createdAt: createdAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
       leftAt: leftAt?.toISOString() ?? null,

@@ -203,8 +203,11 @@ describe('the search by other texts', () => {
     await db.updateTable('variants').set({ sku: null }).execute()
     await db.updateTable('variants').set({ name: 'Sky', sku: 'SHL-0042-SKY' }).where('id', '=', variantId).execute()
     const { id } = await order({
-      ...{ customer_name: 'Bilal Tariq', customer_phone: '0391 4567890' },
-      ...{ street: 'House 77, Jinnah Road', city: 'Quetta', notes: 'Gate code 4471' },
+      customer_name: 'Bilal Tariq',
+      customer_phone: '0391 4567890',
+      street: 'House 77, Jinnah Road',
+      city: 'Quetta',
+      notes: 'Gate code 4471',
     })
     for (const note of ['No answer', 'Call after Maghrib, مغرب کے بعد'])
       await addOrderNote(db, { orderId: id, note, by })

@@ -28,7 +28,10 @@ it('each translated text is shown in Urdu only, with its values in Urdu', () => 
   }
   expect(showPage(page, { language: 'en', settings, words })).toEqual(inEnglish)
   expect(showPage(page, { language: 'ur', settings, words })).toEqual({
-    ...{ title: 'مدد', summary: '200\u00a0روپے سے', body: '<p>2 سے 5 دن</p>', bodyLanguage: 'ur' },
+    title: 'مدد',
+    summary: '200\u00a0روپے سے',
+    body: '<p>2 سے 5 دن</p>',
+    bodyLanguage: 'ur',
   })
 })
 

@@ -202,7 +202,8 @@ describe('the data export of a customer', () => {
           address: { street: 'Haveli 9, Zamzama Lane', postal_code: '54321' },
           notes: 'Ring the Zamzama bell',
           items: [{ product: 'Linen Kurta', quantity: 1 }],
-          ...{ subtotal: 1500, discount: 150 },
+          subtotal: 1500,
+          discount: 150,
           discounts: [{ name: 'Eid offer', nameUrdu: 'عید آفر', code: null, amount: 150, onDelivery: false }],
           history: [
             { event: 'details' },

@@ -145,8 +145,14 @@ async function record(
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
   const rows = changes.map(({ id, productId, variantIds, isAll, from, to }) => ({
-    ...{ id, product_id: productId, variant_ids: variantIds, is_all: isAll },
-    ...{ price_from: from.price, compare_from: from.comparePrice, price_to: to.price, compare_to: to.comparePrice },
+    id,
+    product_id: productId,
+    variant_ids: variantIds,
+    is_all: isAll,
+    price_from: from.price,
+    compare_from: from.comparePrice,
+    price_to: to.price,
+    compare_to: to.comparePrice,
   }))
   await sql`
     insert into price_changes (id, save_id, product_id, variant_ids, is_all, price_from, compare_from, price_to, compare_to)

@@ -8,8 +8,18 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 const promotion = (benefit: PromotionBenefit, terms: Partial<Promotion> = {}): Promotion =>
   ({
-    ...{ id: 'p', name: 'Winter', nameUrdu: '', code: null, minimum: 0, targets: null, isActive: true },
-    ...{ startsAt: hours(-1), endsAt: null, isLimited: false, isUsedUp: false, isUsedByPhone: false },
+    id: 'p',
+    name: 'Winter',
+    nameUrdu: '',
+    code: null,
+    minimum: 0,
+    targets: null,
+    isActive: true,
+    startsAt: hours(-1),
+    endsAt: null,
+    isLimited: false,
+    isUsedUp: false,
+    isUsedByPhone: false,
     ...benefit,
     ...terms,
   }) as Promotion // `kind` decides which of the other fields there are
@@ -201,7 +211,10 @@ describe('discounts of any cart', () => {
     fc.assert(
       fc.property(someLines, someShipping, (lines, shipping) => {
         expect(calculate(lines, [], null, shipping)).toEqual({
-          ...{ discount: 0, shipping, applied: [], codeRefusal: null },
+          discount: 0,
+          shipping,
+          applied: [],
+          codeRefusal: null,
         })
       }),
     )

@@ -216,7 +216,12 @@ describe('a shop without promotions', () => {
   it('has no discounts, no field for codes, and the fingerprint that it had', async () => {
     const { read } = await shopperWith(null)
     expect(await read()).toMatchObject({
-      ...{ discount: 0, discounts: [], code: null, codeRefusal: null, hasCodes: false, agreed: [] },
+      discount: 0,
+      discounts: [],
+      code: null,
+      codeRefusal: null,
+      hasCodes: false,
+      agreed: [],
     })
   })
 })

@@ -7,8 +7,15 @@ import { MAX_TYPED_CODE, parseCode } from './promotion.ts'
 
 /** The limits of a promotion; amounts in whole rupees. The database has the same. */
 export const promotionLimits = {
-  ...{ name: 60, code: 20, percent: 100, amount: 10_000_000, minimum: 100_000_000, pieces: 99 },
-  ...{ totalLimit: 1_000_000, phoneLimit: 100, targets: 200 },
+  name: 60,
+  code: 20,
+  percent: 100,
+  amount: 10_000_000,
+  minimum: 100_000_000,
+  pieces: 99,
+  totalLimit: 1_000_000,
+  phoneLimit: 100,
+  targets: 200,
 }
 
 const whole = (least: number, most: number, message: string) => z.int(message).min(least, message).max(most, message)

@@ -8,7 +8,7 @@ export async function newPromotion(db: Db, values: Partial<Insertable<Promotions
   const id = newId()
   const { kind = 'percent', percent = kind === 'percent' ? 10 : null } = values
   const startsAt = new Date(Date.now() - 3_600_000)
-  const promotion = { ...{ id, name: 'Eid offer', starts_at: startsAt }, ...values, kind, percent }
+  const promotion = { id, name: 'Eid offer', starts_at: startsAt, ...values, kind, percent }
   await db.insertInto('promotions').values(promotion).execute()
   return id
 }

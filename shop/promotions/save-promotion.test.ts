@@ -17,8 +17,16 @@ beforeEach(async () => {
 })
 
 const terms = {
-  ...{ name: 'Eid offer', nameUrdu: 'عید آفر', code: 'EID10', minimum: 2000, targets: null },
-  ...{ startsAt: '2026-11-01T00:00:00.000Z', endsAt: null, totalLimit: 100, phoneLimit: 1, isActive: true },
+  name: 'Eid offer',
+  nameUrdu: 'عید آفر',
+  code: 'EID10',
+  minimum: 2000,
+  targets: null,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: null,
+  totalLimit: 100,
+  phoneLimit: 1,
+  isActive: true,
 }
 const form: PromotionForm = { kind: 'percent', percent: 10, ...terms }
 const none = { productIds: [], subBrandIds: [], categoryIds: [] }
@@ -59,7 +67,11 @@ describe('a promotion', () => {
     const stored = await getPromotion(db, id)
     expect(stored).toEqual({
       ...terms,
-      ...{ id, version: 1, uses: 0, benefit, startsAt: new Date(terms.startsAt) },
+      id,
+      version: 1,
+      uses: 0,
+      benefit,
+      startsAt: new Date(terms.startsAt),
     })
     expect(await savePromotion(db, id, { ...terms, kind: 'free_delivery', version: 1 })).toBe(2)
     expect(await getPromotion(db, id)).toMatchObject({ benefit: { kind: 'free_delivery' }, version: 2 })
@@ -218,8 +230,12 @@ describe('the form of a promotion', () => {
 
   it('has the limits of the database', async () => {
     const most = {
-      ...{ minimum: 100_000_000, totalLimit: 1_000_000, phoneLimit: 100, name: 'x'.repeat(60) },
-      ...{ code: 'X'.repeat(20), nameUrdu: 'ع'.repeat(60) },
+      minimum: 100_000_000,
+      totalLimit: 1_000_000,
+      phoneLimit: 100,
+      name: 'x'.repeat(60),
+      code: 'X'.repeat(20),
+      nameUrdu: 'ع'.repeat(60),
     }
     const benefits = [
       { kind: 'percent', percent: 100 },

@@ -94,7 +94,9 @@ export async function listRestockRequests(db: Db): Promise<AwaitedVariant[]> {
   return rows.map(({ requests, ...row }) => ({
     ...row,
     requests: requests.map(({ id, phone, language, createdAt, isOfBurst }) => ({
-      ...{ id, language, isOfBurst },
+      id,
+      language,
+      isOfBurst,
       ...customerPhone(phone, null),
       createdAt: new Date(createdAt).toISOString(),
     })),

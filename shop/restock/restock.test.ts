@@ -18,8 +18,12 @@ beforeEach(async () => {
 let network = 0
 const ask = (input: Partial<Parameters<typeof requestRestock>[1]> = {}) =>
   requestRestock(db, {
-    ...{ slug: kurta.slug, variantId: kurta.variantId, phone: '0390 0000001', language: 'en' },
-    ...{ address: `198.51.100.${++network % 250}`, sessionId: null },
+    slug: kurta.slug,
+    variantId: kurta.variantId,
+    phone: '0390 0000001',
+    language: 'en',
+    address: `198.51.100.${++network % 250}`,
+    sessionId: null,
     ...input,
   })
 

@@ -52,7 +52,13 @@ export async function findReviewableOrder(
     orderId: first.orderId,
     ...signatureOf(first),
     lines: rows.map(({ orderItemId, productName, productNameUrdu, variantName, stars, body, isPending }) => ({
-      ...{ orderItemId, productName, productNameUrdu, variantName, stars, body, isPending },
+      orderItemId,
+      productName,
+      productNameUrdu,
+      variantName,
+      stars,
+      body,
+      isPending,
     })),
   }
 }

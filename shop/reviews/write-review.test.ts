@@ -26,8 +26,17 @@ describe('writing a review', () => {
     expect(counts).toEqual({ pending: 1, published: 0, hidden: 0 })
     expect(reviews).toMatchObject([
       {
-        ...{ state: 'pending', stars: 4, body: 'Soft cloth', shownName: 'Ayesha K.', shownCity: 'Lahore', version: 1 },
-        ...{ productName: 'Linen Kurta', orderNumber: order.orderNumber, reply: '', hiddenReason: null, photos: [] },
+        state: 'pending',
+        stars: 4,
+        body: 'Soft cloth',
+        shownName: 'Ayesha K.',
+        shownCity: 'Lahore',
+        version: 1,
+        productName: 'Linen Kurta',
+        orderNumber: order.orderNumber,
+        reply: '',
+        hiddenReason: null,
+        photos: [],
       },
     ])
     expect(await listProductReviews(db, { productId: order.product.productId, limit: 10 })).toEqual({

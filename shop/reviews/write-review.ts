@@ -51,8 +51,13 @@ async function insertReview(tx: Tx, review: NewReview, mediaIds: string[]): Prom
   const inserted = await tx
     .insertInto('reviews')
     .values({
-      ...{ id: newId(), order_item_id: orderItemId, product_id: line.productId },
-      ...{ stars, body, shown_name: shownName, shown_city: shownCity },
+      id: newId(),
+      order_item_id: orderItemId,
+      product_id: line.productId,
+      stars,
+      body,
+      shown_name: shownName,
+      shown_city: shownCity,
     })
     .onConflict(conflict => conflict.column('order_item_id').doNothing())
     .returning('id')

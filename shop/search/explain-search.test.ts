@@ -10,7 +10,10 @@ it('a search is explained by the level of each word and the place of the product
   await newStockedVariant(db, { name: 'Linen Shawl' })
   const explain = (query: string) => explainSearch(db, { query, productId })
   expect(await explain('linen kurtaa eid')).toEqual({
-    ...{ matched: 'all', total: 1, place: 1, pinned: null },
+    matched: 'all',
+    total: 1,
+    place: 1,
+    pinned: null,
     words: [
       { word: 'linen', level: 'the word in the name', distance: 0 },
       { word: 'kurtaa', level: 'another spelling in the name', distance: 6 },
@@ -19,12 +22,17 @@ it('a search is explained by the level of each word and the place of the product
     meant: [{ typed: 'kurtaa', word: 'kurta' }],
   })
   expect(await explain('linen shawl')).toMatchObject({
-    ...{ total: 1, place: null },
+    total: 1,
+    place: null,
     words: [{ word: 'linen' }, { word: 'shawl', level: null, distance: 40 }],
   })
   expect(await explain('')).toEqual({
-    ...{ matched: 'all', total: 0, place: null, pinned: null },
-    ...{ words: [], meant: [] },
+    matched: 'all',
+    total: 0,
+    place: null,
+    pinned: null,
+    words: [],
+    meant: [],
   })
 })
 

@@ -5,8 +5,13 @@ import type { SearchQuery } from './search-query.ts'
 import { sizesOfValue } from './size-words.ts'
 
 export const noFilter: ListFilter = {
-  ...{ category: [], subBrand: [], size: [], colour: [], price: [] },
-  ...{ inStockOnly: false, reducedOnly: false },
+  category: [],
+  subBrand: [],
+  size: [],
+  colour: [],
+  price: [],
+  inStockOnly: false,
+  reducedOnly: false,
 }
 
 export type Limited = {

@@ -166,7 +166,9 @@ describe('saving', () => {
     const id = await pin('Kurta', cap, draft)
     expect(await listPins(db)).toEqual([
       {
-        ...{ id, query: 'Kurta', version: 1 },
+        id,
+        query: 'Kurta',
+        version: 1,
         products: [
           { id: cap, name: 'Cap', isOnSale: true },
           { id: draft, name: 'Shawl', isOnSale: false },

@@ -98,7 +98,8 @@ export function readWords(text: string, isBeingTyped: BeingTyped): WordsOfQuery 
     return {
       ...typed,
       isAlone: chosen.length === 1,
-      ...{ pair, pairSound: pair === null ? null : phoneticKeyOf(pair) },
+      pair,
+      pairSound: pair === null ? null : phoneticKeyOf(pair),
       size: isLetterName(typed) ? null : sizeOfWord(typed.word, typed.isUrdu),
       colour: colourOf(typed.word),
       isBeingTyped: place === chosen.length - 1 && isBeingTyped,

@@ -74,13 +74,11 @@ function inOrder(facts: ProductFacts[], ids: string[], isCheap: boolean): Produc
 function merged(chosen: ListFilter, named: ListFilter): ListFilter {
   const keysOf = (facet: (typeof facets)[number]) => (chosen[facet].length > 0 ? chosen[facet] : named[facet])
   return {
-    ...{
-      category: keysOf('category'),
-      subBrand: keysOf('subBrand'),
-      size: keysOf('size'),
-      colour: keysOf('colour'),
-      price: keysOf('price'),
-    },
+    category: keysOf('category'),
+    subBrand: keysOf('subBrand'),
+    size: keysOf('size'),
+    colour: keysOf('colour'),
+    price: keysOf('price'),
     inStockOnly: chosen.inStockOnly,
     reducedOnly: chosen.reducedOnly || named.reducedOnly,
   }

@@ -66,7 +66,11 @@ export async function suggest(
   const within = ids.length < LEAST_TO_DIVIDE || found.collections.length > 0 ? [] : await listCategoriesOf(db, ids)
   return {
     products: cards.map(({ slug, name, nameUrdu, price, picture, colourVariant }) => ({
-      ...{ slug, name, nameUrdu, price, picture },
+      slug,
+      name,
+      nameUrdu,
+      price,
+      picture,
       ...(colourVariant && { colourVariant }),
     })),
     collections: found.collections,

@@ -122,7 +122,9 @@ describe('synonyms', () => {
     expect((await namesFor('سیل')).sort()).toEqual(['Lawn Kurta', 'Linen Kurta'])
     expect((await namesFor('kurta sale')).sort()).toEqual(['Lawn Kurta', 'Linen Kurta'])
     expect(await searchProducts(db, { query: 'kurta sale' })).toMatchObject({
-      ...{ filter: { reducedOnly: true }, rest: 'kurta', total: 2 },
+      filter: { reducedOnly: true },
+      rest: 'kurta',
+      total: 2,
     })
     expect(await namesFor('linen sale')).toEqual(['Linen Kurta'])
     expect(await namesFor('shawl sale')).toEqual([])
@@ -241,7 +243,9 @@ describe('groups of synonyms', () => {
     const group = synonymsOfScripts(typed)
     expect(group.words).toEqual(['joote', 'shoes', 'jutti', 'جوتی', 'جوتے'])
     expect(synonymsByScript(group)).toEqual({
-      ...{ english: [], romanUrdu: ['joote', 'shoes', 'jutti'], urdu: ['جوتی', 'جوتے'] },
+      english: [],
+      romanUrdu: ['joote', 'shoes', 'jutti'],
+      urdu: ['جوتی', 'جوتے'],
     })
   })
 

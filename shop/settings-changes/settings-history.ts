@@ -15,8 +15,12 @@ type Saved = { keys: EditableKey[]; before: SettingsForm; after: SettingsForm; b
 export async function recordSettings(tx: Tx, { keys, before, after, by }: Saved): Promise<void> {
   if (keys.length === 0) return
   const rows = keys.map(key => ({
-    ...{ id: newId(), key, staff_id: by?.staffId ?? null, staff_name: by?.username ?? '' },
-    ...{ before: JSON.stringify(before[key]), after: JSON.stringify(after[key]) },
+    id: newId(),
+    key,
+    staff_id: by?.staffId ?? null,
+    staff_name: by?.username ?? '',
+    before: JSON.stringify(before[key]),
+    after: JSON.stringify(after[key]),
   }))
   await tx.insertInto('settings_history').values(rows).execute()
 }

@@ -280,10 +280,16 @@ export const settingsRegistry = {
         text: daysText,
       },
       packDays: wholeNumberField('Days to Pack', {
-        ...{ least: 0, most: MAX_TRANSIT_DAYS, message: 'Whole days', fallback: defaultDelivery.packDays },
+        least: 0,
+        most: MAX_TRANSIT_DAYS,
+        message: 'Whole days',
+        fallback: defaultDelivery.packDays,
       }),
       cutOffHour: wholeNumberField('Orders Count Until (Hour)', {
-        ...{ least: 0, most: 24, message: 'A whole hour', fallback: defaultDelivery.cutOffHour },
+        least: 0,
+        most: 24,
+        message: 'A whole hour',
+        fallback: defaultDelivery.cutOffHour,
       }),
       daysOff: daysOffField,
       holidays: holidaysField,

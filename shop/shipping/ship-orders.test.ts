@@ -312,7 +312,10 @@ describe('correcting a shipment', () => {
   it('courier and number are changed, and the history has both', async () => {
     const { id } = await order()
     await ship(id, wrong)
-    expect(await correctShipment(db, { orderId: id, ...right, seen: wrong, by: bilal })).toEqual({ ...right, courier: 'PostEx' })
+    expect(await correctShipment(db, { orderId: id, ...right, seen: wrong, by: bilal })).toEqual({
+      ...right,
+      courier: 'PostEx',
+    })
     expect(await findShipment(db, id)).toEqual({ ...right, courier: 'PostEx' })
     expect((await listOrderHistory(db, id))[0]).toMatchObject({
       event: 'shipment',

@@ -4,8 +4,13 @@ import { isValidLine, isValidText } from '../valid-text.ts'
 
 /** The longest texts, the most rows and columns, and the largest number of centimetres. */
 export const sizeChartLimits = {
-  ...{ title: 80, howTo: 2000, name: 40, categories: 200 },
-  ...{ measures: 8, sizes: 30, centimetres: 300 },
+  title: 80,
+  howTo: 2000,
+  name: 40,
+  categories: 200,
+  measures: 8,
+  sizes: 30,
+  centimetres: 300,
 } as const
 
 /** Centimetres: none, one number, or two from the smallest to the largest; one decimal. */

@@ -2,7 +2,11 @@ import type { SizeChartForm } from './size-chart-form.ts'
 
 /** The form of a chart of two sizes. */
 export const sizeChart = (changes: Partial<SizeChartForm> = {}): SizeChartForm => ({
-  ...{ title: 'Kurtas', titleUrdu: 'کرتے', howTo: 'Around the chest.', howToUrdu: 'چھاتی کے گرد۔', categoryIds: [] },
+  title: 'Kurtas',
+  titleUrdu: 'کرتے',
+  howTo: 'Around the chest.',
+  howToUrdu: 'چھاتی کے گرد۔',
+  categoryIds: [],
   measures: [
     { name: 'Chest', nameUrdu: 'چھاتی' },
     { name: 'Length', nameUrdu: '' },

@@ -69,7 +69,9 @@ describe('size charts', () => {
     const stored = await getSizeChart(db, id)
     expect(stored).toEqual({
       ...sizeChart({ title: 'Men’s Kurta', categoryIds: [categoryId] }),
-      ...{ id, slug: stored.slug, version: 1 },
+      id,
+      slug: stored.slug,
+      version: 1,
     })
     expect(await saveSizeChart(db, id, { ...sizeChart({ title: 'Kurtas for men' }), version: 1 })).toBe(2)
     await expect(saveSizeChart(db, id, { ...sizeChart(), version: 1 })).rejects.toEqual(refusal('changed-meanwhile'))

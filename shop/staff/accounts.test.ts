@@ -54,15 +54,22 @@ describe('an account', () => {
       {
         id: owner.staffId,
         username: 'admin',
-        ...{ fullName: '', phone: '' },
+        fullName: '',
+        phone: '',
         role: 'owner',
         isActive: true,
         hasCodes: false,
         lastSeenAt: expect.any(Date),
       },
       {
-        ...{ id: staffId, username: 'sana', fullName: 'ثناء ملک', phone: '0300 1234567', role: 'manager' },
-        ...{ isActive: true, hasCodes: true, lastSeenAt: null },
+        id: staffId,
+        username: 'sana',
+        fullName: 'ثناء ملک',
+        phone: '0300 1234567',
+        role: 'manager',
+        isActive: true,
+        hasCodes: true,
+        lastSeenAt: null,
       },
     ])
   })

@@ -42,7 +42,10 @@ describe('stock that was changed without the shop', () => {
     const { variantId } = await threeOfTen()
     await setInventory(variantId, { quantity: 8 })
     const difference = {
-      ...{ variantId, product: 'Linen Kurta', variant: 'M', sku: null },
+      variantId,
+      product: 'Linen Kurta',
+      variant: 'M',
+      sku: null,
       onHand: { inventory: 8, ledger: 10 },
       reserved: { inventory: 3, ledger: 3, orders: 3 },
     }

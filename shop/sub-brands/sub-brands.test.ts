@@ -29,8 +29,12 @@ beforeEach(async () => {
 })
 
 const form: NewSubBrand = {
-  ...{ name: 'Neelgul', description: 'Blue flowers', nameUrdu: '', descriptionUrdu: '' },
-  ...{ isActive: true, logoId: null },
+  name: 'Neelgul',
+  description: 'Blue flowers',
+  nameUrdu: '',
+  descriptionUrdu: '',
+  isActive: true,
+  logoId: null,
 }
 const make = (part: Partial<NewSubBrand> = {}) => createSubBrand(db, { ...form, ...part })
 const list = async (options: Partial<Parameters<typeof listSubBrands>[1]> = {}) =>

@@ -178,7 +178,7 @@ describe('a product in the trash', () => {
     const selection = { ids: [kurta.productId], count: 1 }
     const { refused } = await changeProducts(db, { selection, change: { status: 'published' } })
     expect(refused).toMatchObject([{ refusal: { code: 'product-gone' } }])
-    const prices = [{ ...{ productId: kurta.productId }, price: 9, comparePrice: null }]
+    const prices = [{ productId: kurta.productId, price: 9, comparePrice: null }]
     const sale = { name: 'Eid', startsAt: new Date(Date.now() + 60_000), endsAt: null, prices }
     expect(await createSale(db, sale, { staffId: null, name: '' })).toMatchObject({ sale: null })
     const seen = { price: 1500, comparePrice: null }

@@ -154,14 +154,17 @@ async function replaceLine(tx: Tx, { orderId, line, offer, stock }: NewLine): Pr
   await tx
     .insertInto('order_items')
     .values({
-      ...{
-        id: newId(),
-        order_id: orderId,
-        variant_id: variantId,
-        product_name: productName,
-        variant_name: variantName,
-      },
-      ...{ sku, price, quantity, total: price * quantity, sort_order: position, stock },
+      id: newId(),
+      order_id: orderId,
+      variant_id: variantId,
+      product_name: productName,
+      variant_name: variantName,
+      sku,
+      price,
+      quantity,
+      total: price * quantity,
+      sort_order: position,
+      stock,
       is_unconfirmed: line.isUnconfirmed && stock === 'reserved',
       of_stranger: line.ofStranger && stock === 'reserved',
     })

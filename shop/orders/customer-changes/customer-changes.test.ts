@@ -226,7 +226,9 @@ describe('an order that gets another size', () => {
 
   const swap = (to: string, version = 1) =>
     correctAsCustomer(db, {
-      ...{ orderNumber: order.orderNumber, version, details: now },
+      orderNumber: order.orderNumber,
+      version,
+      details: now,
       variants: [{ from: variant.variantId, to }],
     })
 

@@ -145,7 +145,12 @@ const insertDiscounts = insertSelect<'order_discounts', NewOrder>('order_discoun
 })
 
 const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }: AppliedDiscount) => ({
-  ...{ promotion_id: promotionId, name, name_ur: nameUrdu, code, amount, on_delivery: onDelivery },
+  promotion_id: promotionId,
+  name,
+  name_ur: nameUrdu,
+  code,
+  amount,
+  on_delivery: onDelivery,
 })
 
 const unrestricted = { isSentTooFast: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }

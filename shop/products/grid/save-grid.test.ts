@@ -41,7 +41,12 @@ describe('the grid', () => {
     expect(await products()).toMatchObject([
       { name: 'Ajrak' },
       {
-        ...{ id: productId, status: 'published', price: 1500, comparePrice: null, subBrandId: null, categoryId: null },
+        id: productId,
+        status: 'published',
+        price: 1500,
+        comparePrice: null,
+        subBrandId: null,
+        categoryId: null,
         variants: [
           { id: variantId, name: 'M', price: null, stock: 10 },
           { id: large, name: 'L', price: 1800, stock: 0 },
@@ -92,7 +97,11 @@ describe('a save of the grid', () => {
     expect(await products()).toMatchObject([
       {
         // The price of its only variant is that of the product.
-        ...{ price: 1300, comparePrice: 1500, status: 'draft', subBrandId: subBrand.id, categoryId: category.id },
+        price: 1300,
+        comparePrice: 1500,
+        status: 'draft',
+        subBrandId: subBrand.id,
+        categoryId: category.id,
         variants: [{ price: null, comparePrice: null, stock: 7 }],
       },
     ])

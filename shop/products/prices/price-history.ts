@@ -60,7 +60,11 @@ export async function listPriceChanges(
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
     changes: page.rows.map(({ id, saved_at, way, label, staffName, isAll, isAllNow, names, ...row }) => ({
-      ...{ id, savedAt: saved_at.toISOString(), way, label, staffName },
+      id,
+      savedAt: saved_at.toISOString(),
+      way,
+      label,
+      staffName,
       variants: isAll && isAllNow ? null : names.flatMap(name => variantLabel(name) ?? []),
       from: { price: row.price_from, comparePrice: row.compare_from },
       to: { price: row.price_to, comparePrice: row.compare_to },
@@ -108,9 +112,15 @@ export async function listPriceSaves(
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
     saves: page.rows.map(({ id, saved_at, way, label, staffName, products, productId, name, ...row }) => ({
-      ...{ id, savedAt: saved_at.toISOString(), way, label, staffName, products },
+      id,
+      savedAt: saved_at.toISOString(),
+      way,
+      label,
+      staffName,
+      products,
       example: {
-        ...{ productId, name },
+        productId,
+        name,
         from: { price: row.price_from, comparePrice: row.compare_from },
         to: { price: row.price_to, comparePrice: row.compare_to },
       },
