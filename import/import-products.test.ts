@@ -81,7 +81,10 @@ async function newKurta(): Promise<EditedProduct> {
   const size = (value: string, sku: string, openingQuantity: number) =>
     variantForm({ name: value, options: [{ name: 'Size', value }], sku, openingQuantity })
   const form = productForm({
-    ...{ name: 'Linen Kurta', status: 'published', description: '<p>Soft</p>', tags: ['linen'] },
+    name: 'Linen Kurta',
+    status: 'published',
+    description: '<p>Soft</p>',
+    tags: ['linen'],
     variants: [size('S', 'LK-S', 10), size('M', 'LK-M', 5)],
   })
   await createProduct(db, { form, by: null })
@@ -280,7 +283,9 @@ describe('an import', () => {
       { sku: 'LK-M', price: null, quantity: 5 },
     ])
     expect(await findBySlug('khes')).toMatchObject({
-      ...{ status: 'published', basePrice: 900, subBrandId: changed.subBrandId },
+      status: 'published',
+      basePrice: 900,
+      subBrandId: changed.subBrandId,
       variants: [
         { name: 'Large', sku: 'K-L', price: null, quantity: 4 },
         { name: 'Small', sku: 'K-S', price: 700, quantity: 2 },
@@ -339,7 +344,12 @@ describe('an import', () => {
     const rows = Array.from({ length: 60 }, (_, number) => [`p-${number}`, `P ${number}`, '10'])
     const file = await openImportFile(importFile(csv([['Handle', 'Name', 'Base price'], ...rows])))
     const done = await importProducts(db, {
-      ...{ file, choice: refuseGroups, explain, fileName: 'x.csv', by: null, signal: stop.signal },
+      file,
+      choice: refuseGroups,
+      explain,
+      fileName: 'x.csv',
+      by: null,
+      signal: stop.signal,
       onRow: () => stop.abort(),
     })
     expect(done).toMatchObject({ created: 50, isStopped: true })
@@ -416,7 +426,12 @@ it('an import continues under its number, and what is not accepted is not writte
   const file = await openImportFile(importFile(csv([['Handle', 'Name', 'Base price'], ...rows])))
   const compared: number[][] = []
   const done = await importProducts(db, {
-    ...{ file, choice: refuseGroups, explain, fileName: 'products.csv', by: null, begun },
+    file,
+    choice: refuseGroups,
+    explain,
+    fileName: 'products.csv',
+    by: null,
+    begun,
     judge: ({ name }) => (name === 'b' ? { refused: 'edited' } : 'write'),
     onRow: ({ lines }) => compared.push(lines),
   })
@@ -496,7 +511,8 @@ describe('undo', () => {
     const [variant] = khes.variants
     await changeStock(db, { requests: [{ variantId: variant?.id ?? '', add: 1 }], note: 'Delivery', by: null })
     expect(await undo(number)).toEqual({
-      ...{ undone: 0, groups: 0 },
+      undone: 0,
+      groups: 0,
       stayed: expect.arrayContaining([
         { id: kurta.id, name: 'Edited', reason: 'It was edited since.' },
         {

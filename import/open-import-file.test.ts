@@ -37,19 +37,34 @@ const rowsOf = (headings: string[], rows: Partial<Record<string, string>>[]): st
 const kurta = {
   handle: 'ajrak-kurta',
   values: {
-    ...{ name: 'Ajrak Kurta', description: '<p>Hand <strong>printed</strong></p>', subBrand: 'Neelgul' },
-    ...{ category: 'Kurtas', tags: ['ajrak', 'summer'], status: 'published', seoTitle: 'Ajrak' },
+    name: 'Ajrak Kurta',
+    description: '<p>Hand <strong>printed</strong></p>',
+    subBrand: 'Neelgul',
+    category: 'Kurtas',
+    tags: ['ajrak', 'summer'],
+    status: 'published',
+    seoTitle: 'Ajrak',
   },
   variants: [
     {
-      ...{ sku: 'AJ-S', price: 2500, comparePrice: 3000, weight: 0.35, quantity: 7, trackInventory: true },
+      sku: 'AJ-S',
+      price: 2500,
+      comparePrice: 3000,
+      weight: 0.35,
+      quantity: 7,
+      trackInventory: true,
       options: [
         { name: 'Size', value: 'S' },
         { name: 'Colour', value: 'Indigo' },
       ],
     },
     {
-      ...{ sku: 'AJ-M', price: 2600, comparePrice: null, weight: null, quantity: 0, trackInventory: false },
+      sku: 'AJ-M',
+      price: 2600,
+      comparePrice: null,
+      weight: null,
+      quantity: 0,
+      trackInventory: false,
       options: [
         { name: 'Size', value: 'M' },
         { name: 'Colour', value: 'Indigo' },
@@ -66,7 +81,10 @@ const shopifyRows = (headings: 'new' | 'old') => {
       [is('URL handle', 'Handle')]: 'ajrak-kurta',
       Title: 'Ajrak Kurta',
       [is('Description', 'Body (HTML)')]: '<p style="color:red">Hand <b>printed</b></p>',
-      ...{ Vendor: 'Neelgul', Type: 'Kurtas', Tags: 'ajrak, summer, ajrak', Status: 'active' },
+      Vendor: 'Neelgul',
+      Type: 'Kurtas',
+      Tags: 'ajrak, summer, ajrak',
+      Status: 'active',
       [is('Published on online store', 'Published')]: 'TRUE',
       [is('SEO title', 'SEO Title')]: 'Ajrak',
       [is('Option1 name', 'Option1 Name')]: 'Size',
@@ -129,7 +147,12 @@ describe('a file of Shopify', () => {
   it('Default Title is no option, and a missing column says nothing', async () => {
     const product = await readOne('Handle,Title,Option1 Name,Option1 Value\nkhes,Khes,Title,Default Title\n')
     expect(product).toEqual({
-      ...{ line: 2, lines: [2], handle: 'khes', values: { name: 'Khes' }, pictures: [], problems: [] },
+      line: 2,
+      lines: [2],
+      handle: 'khes',
+      values: { name: 'Khes' },
+      pictures: [],
+      problems: [],
       variants: [{ line: 2, options: [] }],
     })
   })
@@ -175,13 +198,17 @@ describe('a file of WooCommerce', () => {
         Stock: '4',
       },
       {
-        ...{ ID: '7', Type: 'variable', SKU: 'AJ', Name: 'Ajrak Kurta', Published: '1', 'Is featured?': '0' },
-        ...{ Categories: 'Clothing > Kurtas, Sale', Images: 'https://a.example/1.jpg, https://a.example/2.jpg' },
-        ...{
-          Description: 'Soft\\n\\nWarm',
-          'Short description': '<b>Hand</b> printed',
-          'Attribute 1 value(s)': 'S, M',
-        },
+        ID: '7',
+        Type: 'variable',
+        SKU: 'AJ',
+        Name: 'Ajrak Kurta',
+        Published: '1',
+        'Is featured?': '0',
+        Categories: 'Clothing > Kurtas, Sale',
+        Images: 'https://a.example/1.jpg, https://a.example/2.jpg',
+        Description: 'Soft\\n\\nWarm',
+        'Short description': '<b>Hand</b> printed',
+        'Attribute 1 value(s)': 'S, M',
       },
       {
         Type: 'variation',
@@ -197,8 +224,12 @@ describe('a file of WooCommerce', () => {
     expect(products).toMatchObject([
       {
         values: {
-          ...{ name: 'Ajrak Kurta', status: 'published', isFeatured: false, category: 'Kurtas' },
-          ...{ description: '<p>Soft</p><p>Warm</p>', shortDescription: 'Hand printed' },
+          name: 'Ajrak Kurta',
+          status: 'published',
+          isFeatured: false,
+          category: 'Kurtas',
+          description: '<p>Soft</p><p>Warm</p>',
+          shortDescription: 'Hand printed',
         },
         variants: [
           { line: 2, sku: 'AJ-S', options: [{ name: 'Size', value: 'S' }], quantity: 4, trackInventory: true },
@@ -312,7 +343,8 @@ describe('encodings and delimiters', () => {
 
   it('the line with which Excel names the separator is skipped', async () => {
     expect(await readOne('sep=;\r\nHandle;Name;Base price\r\na;Khes;1,50\r\n')).toMatchObject({
-      ...{ line: 3, values: { name: 'Khes', basePrice: 1.5 } },
+      line: 3,
+      values: { name: 'Khes', basePrice: 1.5 },
     })
   })
 })

@@ -75,8 +75,17 @@ function storedOf(row: Selectable<DB['imported_customers']>): Stored & { version
   const { phone, name, email, address, note, orders, canceled, spent, version } = row
   const time = (at: unknown) => (at === null ? null : new Date(String(at)))
   return {
-    ...{ phone, name, email, address, note, orders, canceled, spent, version },
-    ...{ first_order_at: time(row.first_order_at), last_order_at: time(row.last_order_at) },
+    phone,
+    name,
+    email,
+    address,
+    note,
+    orders,
+    canceled,
+    spent,
+    version,
+    first_order_at: time(row.first_order_at),
+    last_order_at: time(row.last_order_at),
   }
 }
 
@@ -88,7 +97,8 @@ function wantedOf({ name, phone, values, imported }: CustomerItem, before: Store
   const { orders, canceled, spent } = values.totals ?? stored
   const earlier = imported ?? empty
   return {
-    ...{ name, phone },
+    name,
+    phone,
     email: values.email === undefined ? stored.email : values.email,
     address: values.address === undefined ? stored.address : values.address,
     note: values.note ?? stored.note,
@@ -101,8 +111,14 @@ function wantedOf({ name, phone, values, imported }: CustomerItem, before: Store
 }
 
 const empty: Omit<Stored, 'name' | 'phone'> = {
-  ...{ email: null, address: null, note: '', orders: 0, canceled: 0, spent: 0 },
-  ...{ first_order_at: null, last_order_at: null },
+  email: null,
+  address: null,
+  note: '',
+  orders: 0,
+  canceled: 0,
+  spent: 0,
+  first_order_at: null,
+  last_order_at: null,
 }
 
 /** The number is not among them: in another spelling it is the same customer. */
@@ -151,7 +167,8 @@ async function writeCustomers(tx: Tx, { items, rows, target }: Writing): Promise
       .insertInto('imported_customers')
       .values(
         created.map(({ item, wanted: { address, ...wanted } }) => ({
-          ...{ ...wanted, customer_id: idOf(item) },
+          ...wanted,
+          customer_id: idOf(item),
           address: address && JSON.stringify(address),
         })),
       )

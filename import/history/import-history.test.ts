@@ -61,7 +61,10 @@ async function undo(kind: Kind, number: number) {
 }
 
 const counts = (created: number, changed: number, unchanged: number, refused: number) => ({
-  ...{ created, changed, unchanged, refused },
+  created,
+  changed,
+  unchanged,
+  refused,
 })
 
 // The headings of Shopify's exports, https://help.shopify.com/en/manual/customers/import-export-customers
@@ -114,7 +117,10 @@ const shopifyOrders = csv([
 const ayesha = '0390 0000001'
 const list = async () =>
   (await listCustomers(db, { limit: 100 })).customers.map(({ name, phone, orders, imported }) => ({
-    ...{ name, phone, orders, imported },
+    name,
+    phone,
+    orders,
+    imported,
   }))
 const none = { orders: 0, delivered: 0, canceled: 0, spent: 0 }
 
@@ -139,7 +145,8 @@ describe('an import of customers', () => {
     const [found] = await findCustomersMatching(db, '390 0000001', 5)
     expect(found).toMatchObject({ name: 'Ayesha Khan', city: 'Lahore', lastOrderAt: null })
     expect(await findCustomer(db, found?.id ?? '')).toMatchObject({
-      ...{ emails: ['ayesha@example.pk'], firstOrderAt: null },
+      emails: ['ayesha@example.pk'],
+      firstOrderAt: null,
       history: {
         customer: {
           note: 'Calls back late\nTags: vip',
@@ -175,7 +182,9 @@ describe('an import of customers', () => {
     await run('customers', shopifyCustomers)
     await order({ customer_name: 'Ayesha Kamal', customer_phone: '+92 390 0000001' })
     expect((await list())[0]).toEqual({
-      ...{ name: 'Ayesha Kamal', phone: ayesha, orders: 1 },
+      name: 'Ayesha Kamal',
+      phone: ayesha,
+      orders: 1,
       imported: { orders: 7, delivered: 0, canceled: 0, spent: 21_000 },
     })
   })
@@ -221,7 +230,9 @@ async function exported(kind: Kind): Promise<string> {
 describe('an import of orders', () => {
   it('orders of Shopify never become orders of the shop, and their lines are one order', async () => {
     const before = {
-      ...{ orders: [], order_items: [], order_history: [] },
+      orders: [],
+      order_items: [],
+      order_history: [],
       stock_movements: await db.selectFrom('stock_movements').select('id').execute(),
     }
     const done = await run('orders', shopifyOrders)
@@ -254,7 +265,10 @@ describe('an import of orders', () => {
     expect((await run('orders', shopifyOrders)).counts).toEqual(counts(0, 0, 2, 2))
     await run('customers', shopifyCustomers)
     expect((await list()).find(({ phone }) => phone === ayesha)?.imported).toEqual({
-      ...{ orders: 7, delivered: 1, canceled: 1, spent: 21_000 },
+      orders: 7,
+      delivered: 1,
+      canceled: 1,
+      spent: 21_000,
     })
     const changed = await run('orders', shopifyOrders.replace('4500.00', '4700.00'))
     expect(changed.counts).toEqual(counts(0, 1, 1, 2))
@@ -381,8 +395,13 @@ describe('erasing', () => {
     await db
       .insertInto('import_plans')
       .values({
-        ...{ id: crypto.randomUUID(), kind: 'customers', file_name: 'x', state: 'done', staff_name: 'sana' },
-        ...{ creates_sub_brands: false, creates_categories: false },
+        id: crypto.randomUUID(),
+        kind: 'customers',
+        file_name: 'x',
+        state: 'done',
+        staff_name: 'sana',
+        creates_sub_brands: false,
+        creates_categories: false,
       })
       .execute()
     const [found] = await findCustomersMatching(db, '390 0000001', 5)

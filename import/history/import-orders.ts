@@ -108,7 +108,10 @@ async function writeOrders(tx: Tx, { items, rows, target }: Writing): Promise<(O
       .insertInto('imported_orders')
       .values(
         created.map(({ id, item, wanted }) => ({
-          ...{ ...wanted, id, source: item.source, number: item.number },
+          ...wanted,
+          id,
+          source: item.source,
+          number: item.number,
           customer_id: ids.get(item.key) ?? '',
         })),
       )

@@ -49,7 +49,10 @@ export async function openHistoryFile<Field extends string, Item>(
   const columns = options.columnsOf(table.headings)
   const { format, ignored } = columns
   return {
-    ...{ format, ignored, encoding: table.encoding, delimiter: table.delimiter },
+    format,
+    ignored,
+    encoding: table.encoding,
+    delimiter: table.delimiter,
     items: () => options.itemsOf(readRows(table, columns), format),
   }
 }
@@ -78,7 +81,9 @@ async function* readRows<Field extends string>(
       })
     }
     yield {
-      ...{ line, cell, problems },
+      line,
+      cell,
+      problems,
       has: field => places.has(field),
       read(field, read, otherwise) {
         if ('value' in read) return read.value

@@ -86,7 +86,13 @@ function readOrder(row: Row, { number, source }: { number: string; source: Histo
   if (currency !== '' && currency !== 'PKR') add(`is in “${short(currency)}”, not in rupees`)
   const whole = cell('name') || cell('billingName') || `${cell('firstName')} ${cell('lastName')}`
   return {
-    ...{ line, lines: [line], source, number, phone, key, problems },
+    line,
+    lines: [line],
+    source,
+    number,
+    phone,
+    key,
+    problems,
     placedAt: placedAt ?? new Date(0),
     status:
       has('payment') || has('fulfillment')

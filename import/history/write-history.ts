@@ -42,7 +42,9 @@ export async function storeChanges(
     .insertInto('import_changes')
     .values(
       changes.map(({ id, before, version }) => ({
-        ...{ import_id: importId, subject_id: id, version_after: version },
+        import_id: importId,
+        subject_id: id,
+        version_after: version,
         ...(before && { before: JSON.stringify(before) }),
       })),
     )

@@ -99,9 +99,13 @@ async function attach(tx: Tx, one: Waiting, mediaId: string): Promise<boolean> {
   await tx
     .insertInto('product_media')
     .values({
-      ...{ id: newId(), product_id: one.productId, media_id: mediaId, source_url: one.url },
-      ...{ alt_text: one.altText.slice(0, productLimits.altText).toWellFormed() },
-      ...{ sort_order: place, is_primary: becomesPrimary },
+      id: newId(),
+      product_id: one.productId,
+      media_id: mediaId,
+      source_url: one.url,
+      alt_text: one.altText.slice(0, productLimits.altText).toWellFormed(),
+      sort_order: place,
+      is_primary: becomesPrimary,
     })
     .execute()
   return true
@@ -135,7 +139,9 @@ async function followVersion(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('import_changes')
     .values({
-      ...{ import_id: importId, subject_id: productId, version_after: version + 1 },
+      import_id: importId,
+      subject_id: productId,
+      version_after: version + 1,
       before: JSON.stringify(form),
     })
     .onConflict(conflict =>

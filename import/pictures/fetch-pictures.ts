@@ -123,7 +123,9 @@ async function fetchAndStore(
   const { megabytes } = uploadLimits.import
   const bytes = await fetchFile(url, { internet, megabytes, signal })
   const { id } = await storeUpload(db, disk, {
-    ...{ purpose: 'import', fileName: nameOf(url), byteSize: bytes.length },
+    purpose: 'import',
+    fileName: nameOf(url),
+    byteSize: bytes.length,
     content: inPieces(bytes),
   })
   return id

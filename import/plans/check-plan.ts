@@ -51,7 +51,8 @@ async function compareAll(db: Db, { plan, file, stop, explain, onCancel }: All):
     if (await addProgress(db, { planId: plan.id, done: batch.length })) onCancel()
   })
   await file.compare(db, {
-    ...{ explain, choice },
+    explain,
+    choice,
     only: items => stoppable(items, stop),
     onRow: row => rows.add(planRowOf(plan.id, row)),
   })

@@ -32,7 +32,10 @@ export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOpt
     const result = await withPlanFile(db, plan.id, async path => {
       const file = await openFile(kindOf(plan), path)
       return await file.write(db, {
-        ...{ explain, begun, fileName: plan.file_name, by },
+        explain,
+        begun,
+        fileName: plan.file_name,
+        by,
         only: items => onlyPlanned(items, planned),
         choice: { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories },
         signal: AbortSignal.any([signal, canceled.signal]),
@@ -160,8 +163,10 @@ async function storeCounts(db: Db, { plan, begun }: { plan: Plan; begun: BegunIm
   await db
     .updateTable('imports')
     .set({
-      ...{ created_products: changes('null'), changed_products: changes('not null') },
-      ...{ unchanged_products: rows('unchanged'), refused_products: rows('refused') },
+      created_products: changes('null'),
+      changed_products: changes('not null'),
+      unchanged_products: rows('unchanged'),
+      refused_products: rows('refused'),
     })
     .where('id', '=', begun.id)
     .execute()

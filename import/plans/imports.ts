@@ -91,7 +91,11 @@ function toImport({ startedAt, finishedAt, undoRequestedAt, undoneAt, ...row }: 
   const { created, changed, unchanged, refused } = row
   const isUndoing = undoRequestedAt !== null && (undoneAt === null || undoneAt < undoRequestedAt)
   return {
-    ...{ id: row.id, kind: row.kind, number: row.number, fileName: row.fileName, state: row.state },
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    fileName: row.fileName,
+    state: row.state,
     by: row.staffName || null,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

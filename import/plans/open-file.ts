@@ -93,7 +93,11 @@ function opened<Item extends { line: number }, Row extends ComparedRow>(
     return { ...steps, items: () => only(steps.items()) }
   }
   return {
-    ...{ kind, format, encoding, delimiter, ignored },
+    kind,
+    format,
+    encoding,
+    delimiter,
+    ignored,
     lines: () => linesOf(newSteps({ choice: noGroups, explain: ({ code }) => code }).items()),
     compare: (db, options) => runComparison(db, { ...stepsOf(options), onRow: options.onRow }),
     write: (db, options) => runImport(db, { ...options, ...stepsOf(options) }),

@@ -38,8 +38,13 @@ export async function storeImportFile(
   await db
     .insertInto('import_plans')
     .values({
-      ...{ id, file_name: fileName, byte_size: byteSize, staff_id: by.staffId, staff_name: by.username },
-      ...{ creates_sub_brands: choice.createsSubBrands, creates_categories: choice.createsCategories },
+      id,
+      file_name: fileName,
+      byte_size: byteSize,
+      staff_id: by.staffId,
+      staff_name: by.username,
+      creates_sub_brands: choice.createsSubBrands,
+      creates_categories: choice.createsCategories,
       kind,
     })
     .execute()

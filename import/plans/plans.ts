@@ -84,19 +84,23 @@ export async function findCurrentPlan(db: Db, staffId: string): Promise<ImportPl
 
 async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
   return {
-    ...{
-      id: row.id,
-      kind: kindOf(row),
-      fileName: row.file_name,
-      byteSize: row.byte_size,
-      state: row.state,
-      problem: row.problem,
-    },
-    ...{ format: row.format, encoding: row.encoding, delimiter: row.delimiter, ignored: row.ignored },
-    ...{ createsSubBrands: row.creates_sub_brands, createsCategories: row.creates_categories },
+    id: row.id,
+    kind: kindOf(row),
+    fileName: row.file_name,
+    byteSize: row.byte_size,
+    state: row.state,
+    problem: row.problem,
+    format: row.format,
+    encoding: row.encoding,
+    delimiter: row.delimiter,
+    ignored: row.ignored,
+    createsSubBrands: row.creates_sub_brands,
+    createsCategories: row.creates_categories,
     newSubBrands: await listNewGroups(db, { planId: row.id, of: 'subBrand' }),
     newCategories: await listNewGroups(db, { planId: row.id, of: 'category' }),
-    ...{ done: row.done_products, total: row.total_products, isCancelRequested: row.is_cancel_requested },
+    done: row.done_products,
+    total: row.total_products,
+    isCancelRequested: row.is_cancel_requested,
     counts: await countPlanRows(db, row.id),
     by: row.staff_name,
     createdAt: row.created_at.toISOString(),
@@ -136,9 +140,16 @@ export async function requestCheck(tx: Tx, { id, by, choice }: ById & { choice: 
   await tx
     .updateTable('import_plans')
     .set({
-      ...{ state: 'checking', problem: '', is_cancel_requested: false, done_products: 0, total_products: 0 },
-      ...{ creates_sub_brands: choice.createsSubBrands, creates_categories: choice.createsCategories },
-      ...{ import_id: null, staff_id: by.staffId, staff_name: by.username },
+      state: 'checking',
+      problem: '',
+      is_cancel_requested: false,
+      done_products: 0,
+      total_products: 0,
+      creates_sub_brands: choice.createsSubBrands,
+      creates_categories: choice.createsCategories,
+      import_id: null,
+      staff_id: by.staffId,
+      staff_name: by.username,
     })
     .where('id', '=', id)
     .execute()
@@ -172,8 +183,13 @@ export async function requestImport(tx: Tx, { id, by }: ById): Promise<void> {
   await tx
     .updateTable('import_plans')
     .set({
-      ...{ state: 'importing', problem: '', is_cancel_requested: false, done_products: 0, total_products: good },
-      ...{ staff_id: by.staffId, staff_name: by.username },
+      state: 'importing',
+      problem: '',
+      is_cancel_requested: false,
+      done_products: 0,
+      total_products: good,
+      staff_id: by.staffId,
+      staff_name: by.username,
     })
     .where('id', '=', id)
     .execute()

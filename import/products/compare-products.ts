@@ -88,7 +88,8 @@ export async function compareProducts(tx: Tx, products: ImportedProduct[], conte
     const name = product.values.name || product.handle
     const { line, lines, pictures } = product
     const remarks = listNeverFetched(pictures).map(({ line, url, refusal }) => ({
-      ...{ line, column: 'Picture' },
+      line,
+      column: 'Picture',
       reason: `${short(url)} is not fetched. ${context.explain(refusal)}`,
     }))
     comparisons.push({ line, lines, name, pictures: pictures.length, remarks, ...compared })
@@ -268,7 +269,8 @@ function compareStored(one: StoredOne): Changed | Unchanged | Refused | Draft {
       product: { ...form, id: stored.id, variants: savedVariants({ id: stored.id, variants: form.variants }) },
       rows: form.variants,
       stored: {
-        ...{ subBrandId: stored.subBrandId, categoryId: stored.categoryId },
+        subBrandId: stored.subBrandId,
+        categoryId: stored.categoryId,
         variants: new Map(
           stored.variants.map(row => [row.id, { ...row, onHand: row.quantity, tracked: row.trackInventory }]),
         ),

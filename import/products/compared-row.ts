@@ -30,6 +30,10 @@ export type PlainRow = RowBase & (Unchanged | Refused)
 
 /** A row that is refused after all, for one reason. */
 export const refusedRow = ({ line, lines, name, pictures }: RowBase, reason: string): PlainRow => ({
-  ...{ line, lines, name, pictures },
-  ...{ kind: 'refused', problems: [{ line, column: '', reason }] },
+  line,
+  lines,
+  name,
+  pictures,
+  kind: 'refused',
+  problems: [{ line, column: '', reason }],
 })

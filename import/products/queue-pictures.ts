@@ -20,7 +20,11 @@ export async function queuePictures(
 ): Promise<void> {
   const rows = (await listMissing(tx, products)).map(
     ({ productId, position, picture: { line, altText }, address }) => ({
-      ...{ import_id: importId, product_id: productId, position, line, alt_text: altText },
+      import_id: importId,
+      product_id: productId,
+      position,
+      line,
+      alt_text: altText,
       ...address,
     }),
   )

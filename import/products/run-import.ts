@@ -24,7 +24,10 @@ export type ImportTarget = {
 
 /** In the price history all batches of an import are one save. */
 export const causeOf = ({ importId, number, by }: Omit<ImportTarget, 'explain'>): PriceCause => ({
-  ...{ way: 'import', label: `Import ${number}`, by, saveId: importId },
+  way: 'import',
+  label: `Import ${number}`,
+  by,
+  saveId: importId,
 })
 
 /** How the rows of one kind of file are compared with the shop and written, for one reading of it. */
@@ -162,7 +165,9 @@ async function finish(db: Db, { kind, counts, isStopped, target }: Finished): Pr
       .where('id', '=', importId)
       .execute()
     await recordActivity(tx, activityBy(by), {
-      ...{ kind: `${kind}-imported`, subjectId: importId, label: `Import ${number}` },
+      kind: `${kind}-imported`,
+      subjectId: importId,
+      label: `Import ${number}`,
       count: counts.created + counts.changed,
     })
   })

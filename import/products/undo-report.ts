@@ -16,5 +16,8 @@ export type UndoInput = { number: number; by: Actor | null; explain: (refusal: R
 export type UndoContext = UndoInput & { disk: Disk; importId: string; saveId: string }
 
 export const undoCause = ({ number, by, saveId }: UndoContext): PriceCause => ({
-  ...{ way: 'undo', label: `Import ${number}`, by, saveId },
+  way: 'undo',
+  label: `Import ${number}`,
+  by,
+  saveId,
 })

@@ -259,7 +259,8 @@ describe('counts of stock', () => {
     const { number } = await run('stock', 'SKU,Stock\nKH-1,9\n')
     await order(khes, 5)
     expect(await undo(number)).toEqual({
-      ...{ undone: 0, groups: 0 },
+      undone: 0,
+      groups: 0,
       stayed: [{ id: khes.variantId, name: 'KH-1', reason: 'stock-below-reserved KH-1 5' }],
     })
     expect(await readStock(db, khes.variantId)).toEqual({ quantity: 9, reserved: 5 })
@@ -297,7 +298,8 @@ describe('prices', () => {
     expect((await run('prices', text)).unchanged).toBe(3)
     await db.updateTable('variants').set({ price: 1700 }).where('id', '=', suit.variantId).execute()
     expect(await undo(number)).toEqual({
-      ...{ undone: 2, groups: 0 },
+      undone: 2,
+      groups: 0,
       stayed: [{ id: suit.variantId, name: 'Suit', reason: 'price-changed-meanwhile Suit' }],
     })
     expect(await pricesOf(khes.variantId)).toEqual([null, null, 1500, null])

@@ -124,11 +124,15 @@ function homeOf({ of, row }: Found): Home {
   const isOnlyOne = row.variants === 1 && row.price === null && row.comparePrice === null
   if (of === 'product' || isOnlyOne)
     return {
-      ...{ target: { productId: row.productId }, own: ofProduct, inherited: { price: null, comparePrice: null } },
+      target: { productId: row.productId },
+      own: ofProduct,
+      inherited: { price: null, comparePrice: null },
       shown: { price: row.basePrice, comparePrice: row.baseComparePrice },
     }
   return {
-    ...{ target: { variantId: row.variantId }, own: ofVariant, inherited: ofProduct },
+    target: { variantId: row.variantId },
+    own: ofVariant,
+    inherited: ofProduct,
     shown: { price: row.price ?? row.basePrice, comparePrice: row.comparePrice ?? row.baseComparePrice },
   }
 }
@@ -154,7 +158,9 @@ async function writePrices(
       .insertInto('import_changes')
       .values(
         written.map(({ id, target, from, to }) => ({
-          ...{ import_id: importId, subject_id: id, version_after: 0 },
+          import_id: importId,
+          subject_id: id,
+          version_after: 0,
           before: JSON.stringify({ ...target, ...shownMark(target), ...from }),
           after: JSON.stringify({ ...target, ...shownMark(target), ...to }),
         })),

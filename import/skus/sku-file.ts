@@ -94,7 +94,9 @@ async function openSkuFile(
   if (!places.has('sku')) throw new ImportFileError('No column has the SKUs. It is “SKU” or “Variant SKU”.', 1)
   const ignored = headings.filter((heading, place) => heading !== '' && fields[place] === undefined)
   const file: SkuFile = {
-    ...{ encoding, delimiter, ignored },
+    encoding,
+    delimiter,
+    ignored,
     headingOf: field => headings[places.get(field) ?? -1] ?? '',
     rows: async function* () {
       for await (const { line, cells: row, problems } of contentRows(table, { headings, places })) {

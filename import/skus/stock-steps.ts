@@ -84,7 +84,10 @@ async function writeCounts(
       .insertInto('import_changes')
       .values(
         written.map(({ id, set, seen }) => ({
-          ...{ import_id: importId, subject_id: id, version_after: 0, before: JSON.stringify({ onHand: seen }) },
+          import_id: importId,
+          subject_id: id,
+          version_after: 0,
+          before: JSON.stringify({ onHand: seen }),
           stock: JSON.stringify([{ variantId: id, change: set - seen }]),
         })),
       )
