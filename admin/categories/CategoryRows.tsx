@@ -60,7 +60,8 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
       <DeleteCategory row={categoryFor('delete')} onClose={close} />
       <DeleteCategories
         opened={openDialog?.what === 'delete selected'}
-        {...{ selected: selection.selected, count: selection.count }}
+        selected={selection.selected}
+        count={selection.count}
         filled={categories.filter(({ id, productCount }) => productCount > 0 && selection.isSelected(id))}
         onDeleted={selection.clear}
         onClose={close}

@@ -8,8 +8,12 @@ import type { Category } from './categories.ts'
 export type CategoryValues = Omit<Sent, 'sortOrder'> & { sortOrder: number | string }
 
 export const emptyCategory: CategoryValues = {
-  ...{ name: '', description: '', nameUrdu: '', descriptionUrdu: '' },
-  ...{ sortOrder: 0, isActive: true },
+  name: '',
+  description: '',
+  nameUrdu: '',
+  descriptionUrdu: '',
+  sortOrder: 0,
+  isActive: true,
 }
 
 /** The server validates them again. */

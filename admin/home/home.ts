@@ -57,8 +57,17 @@ let added = 0
 
 /** A new block of this kind. */
 export const newDraft = (kind: HomeBlockKind): DraftBlock => ({
-  ...{ key: `new-${++added}`, kind, title: '', titleUrdu: '', isOn: true, start: '', end: '' },
-  ...{ amount: 2000, subBrandId: '', categoryId: '', products: [] },
+  key: `new-${++added}`,
+  kind,
+  title: '',
+  titleUrdu: '',
+  isOn: true,
+  start: '',
+  end: '',
+  amount: 2000,
+  subBrandId: '',
+  categoryId: '',
+  products: [],
 })
 
 /** What prevents saving, in words; null: nothing. The server decides again. */

@@ -47,7 +47,9 @@ const menu: MenuEntry[] = [
     ],
   },
   {
-    ...{ label: 'Products', to: '/admin/products', right: 'products.see' },
+    label: 'Products',
+    to: '/admin/products',
+    right: 'products.see',
     children: [
       { ...catalogue, label: 'Product Grid', to: '/admin/products/grid' },
       { label: 'Stock', to: '/admin/stock', right: 'stock.see' },
@@ -59,7 +61,9 @@ const menu: MenuEntry[] = [
     ],
   },
   {
-    ...{ label: 'Customers', to: '/admin/customers', right: 'customers.see' },
+    label: 'Customers',
+    to: '/admin/customers',
+    right: 'customers.see',
     children: [
       { label: 'Reviews', to: '/admin/reviews', right: 'reviews' },
       { label: 'Back in Stock', to: '/admin/stock/requests', right: 'customers.see' },
@@ -77,7 +81,9 @@ const menu: MenuEntry[] = [
     ],
   },
   {
-    ...{ label: 'Settings', to: '/admin/settings', right: 'settings' },
+    label: 'Settings',
+    to: '/admin/settings',
+    right: 'settings',
     children: [
       { label: 'Staff', to: '/admin/staff', right: 'staff' },
       { label: 'Activity', to: '/admin/staff/activity', right: 'activity' },

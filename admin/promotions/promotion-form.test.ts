@@ -4,14 +4,25 @@ import { emptyPromotion, type PromotionValues, promotionErrors, summaryOf, toPro
 describe('the form of a promotion', () => {
   const values = (part: Partial<PromotionValues> = {}): PromotionValues => ({
     ...emptyPromotion(new Date('2026-11-23T04:00:00Z')),
-    ...{ name: 'Eid', code: 'eid 10' },
+    name: 'Eid',
+    code: 'eid 10',
     ...part,
   })
 
   it('sends what it shows, and nothing of a hidden field', () => {
     expect(toPromotionInput(values({ phoneLimit: 2, amount: 5 }))).toEqual({
-      ...{ kind: 'percent', percent: 10, name: 'Eid', nameUrdu: '', code: 'eid 10', minimum: 0, targets: null },
-      ...{ startsAt: '2026-11-23T04:00:00.000Z', endsAt: null, totalLimit: null, phoneLimit: 2, isActive: true },
+      kind: 'percent',
+      percent: 10,
+      name: 'Eid',
+      nameUrdu: '',
+      code: 'eid 10',
+      minimum: 0,
+      targets: null,
+      startsAt: '2026-11-23T04:00:00.000Z',
+      endsAt: null,
+      totalLimit: null,
+      phoneLimit: 2,
+      isActive: true,
     })
     const automatic = values({ hasCode: false, phoneLimit: 2 })
     expect(toPromotionInput(automatic)).toMatchObject({ code: null, phoneLimit: null })

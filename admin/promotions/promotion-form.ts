@@ -48,10 +48,25 @@ export const kindLabels: Record<PromotionBenefit['kind'], string> = {
 
 /** A code for 10 percent off everything from now on. */
 export const emptyPromotion = (now = new Date()): PromotionValues => ({
-  ...{ kind: 'percent', percent: 10, amount: '', pieces: 2, freePieces: 1 },
-  ...{ name: '', nameUrdu: '', hasCode: true, code: '', minimum: '' },
-  ...{ isForEverything: true, products: [], subBrands: [], categories: [] },
-  ...{ startsAt: toLocalTime(now.toISOString()), endsAt: '', totalLimit: '', phoneLimit: '', isActive: true },
+  kind: 'percent',
+  percent: 10,
+  amount: '',
+  pieces: 2,
+  freePieces: 1,
+  name: '',
+  nameUrdu: '',
+  hasCode: true,
+  code: '',
+  minimum: '',
+  isForEverything: true,
+  products: [],
+  subBrands: [],
+  categories: [],
+  startsAt: toLocalTime(now.toISOString()),
+  endsAt: '',
+  totalLimit: '',
+  phoneLimit: '',
+  isActive: true,
 })
 
 export function promotionValuesOf(stored: EditedPromotion): PromotionValues {
@@ -78,7 +93,10 @@ export function promotionValuesOf(stored: EditedPromotion): PromotionValues {
 export function toPromotionInput(values: PromotionValues): PromotionInput {
   const { name, nameUrdu, hasCode, isActive, isForEverything } = values
   const terms = {
-    ...{ name, nameUrdu, isActive, code: hasCode ? values.code : null },
+    name,
+    nameUrdu,
+    isActive,
+    code: hasCode ? values.code : null,
     minimum: Number(values.minimum),
     targets: isForEverything
       ? null

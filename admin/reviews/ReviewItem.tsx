@@ -99,7 +99,11 @@ export function ReviewItem({ review }: { review: Review }) {
       </div>
       {open === 'hide' && (
         <TextForm
-          {...{ initial: '', save: 'Hide review', busy: hide.isPending, onSave: hide.mutate, onCancel: close }}
+          initial=""
+          save="Hide review"
+          busy={hide.isPending}
+          onSave={hide.mutate}
+          onCancel={close}
           required="Please say why"
         >
           {props => (
@@ -108,9 +112,7 @@ export function ReviewItem({ review }: { review: Review }) {
         </TextForm>
       )}
       {open === 'reply' && (
-        <TextForm
-          {...{ initial: reply, save: 'Save reply', busy: answer.isPending, onSave: answer.mutate, onCancel: close }}
-        >
+        <TextForm initial={reply} save="Save reply" busy={answer.isPending} onSave={answer.mutate} onCancel={close}>
           {props => (
             <Textarea
               {...props}

@@ -144,7 +144,8 @@ const RemoveButton = ({ label, isLast, onRemove }: { label: string; isLast: bool
 )
 
 const withSize = ({ measures, sizes, ...values }: SizeChartValues): SizeChartValues => ({
-  ...{ ...values, measures },
+  ...values,
+  measures,
   sizes: [...sizes, { name: '', cells: measures.map(() => '') }],
 })
 

@@ -9,7 +9,11 @@ type Named = { id: string; name: string }
 export type SizeChartValues = Omit<SizeChartForm, 'sizes'> & { sizes: { name: string; cells: string[] }[] }
 
 export const emptySizeChart: SizeChartValues = {
-  ...{ title: '', titleUrdu: '', howTo: '', howToUrdu: '', categoryIds: [] },
+  title: '',
+  titleUrdu: '',
+  howTo: '',
+  howToUrdu: '',
+  categoryIds: [],
   measures: [
     { name: 'Chest', nameUrdu: 'چھاتی' },
     { name: 'Length', nameUrdu: 'لمبائی' },

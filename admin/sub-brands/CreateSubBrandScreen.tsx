@@ -19,8 +19,16 @@ import {
 import { type SubBrandValues, subBrandRules } from './sub-brand-form.ts'
 
 const empty: SubBrandValues = {
-  ...{ name: '', slug: '', description: '', nameUrdu: '', descriptionUrdu: '', tagline: '', taglineUrdu: '' },
-  ...{ logo: null, banner: null, isActive: true },
+  name: '',
+  slug: '',
+  description: '',
+  nameUrdu: '',
+  descriptionUrdu: '',
+  tagline: '',
+  taglineUrdu: '',
+  logo: null,
+  banner: null,
+  isActive: true,
 }
 
 export function CreateSubBrandScreen() {

@@ -24,7 +24,9 @@ it('a shipped order has the times of its steps, and one still to come', () => {
 it('a step that was skipped is done at an unknown time', () => {
   const history = [event('pending', 'shipped', '15:00')]
   expect(stepsOf({ status: 'shipped', createdAt: '09:00', history })[1]).toEqual({
-    ...{ name: 'placed', isDone: true, at: null },
+    name: 'placed',
+    isDone: true,
+    at: null,
   })
 })
 

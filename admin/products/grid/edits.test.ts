@@ -23,8 +23,15 @@ import { countTyped } from './use-grid.ts'
 
 const variant = { name: 'Default', sku: null, price: null, comparePrice: null, stock: 10 }
 const product = (id: string, given: Partial<GridProduct> = {}): GridProduct => ({
-  ...{ id, name: `Kurta ${id}`, sku: null, status: 'published', subBrandId: null, categoryId: null },
-  ...{ price: 1500, comparePrice: null, variants: [{ ...variant, id: `${id}-only` }] },
+  id,
+  name: `Kurta ${id}`,
+  sku: null,
+  status: 'published',
+  subBrandId: null,
+  categoryId: null,
+  price: 1500,
+  comparePrice: null,
+  variants: [{ ...variant, id: `${id}-only` }],
   ...given,
 })
 const sized = product('c', {

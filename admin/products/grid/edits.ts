@@ -92,7 +92,14 @@ function spreadPrice(edits: Map<string, Edit>, { product, field, text }: Spread)
     if ('value' in result && result.value === from && from === target.stored) edits.delete(key)
     else
       edits.set(key, {
-        ...{ kind, id, field, name: rowName(row), text: isChange ? text : '', from, value: null, error: null },
+        kind,
+        id,
+        field,
+        name: rowName(row),
+        text: isChange ? text : '',
+        from,
+        value: null,
+        error: null,
         ...result,
         follows,
       })

@@ -51,7 +51,11 @@ export function PlanRows({ plan }: { plan: Plan }) {
 }
 
 const columnOf: Record<ImportKind, string> = {
-  ...{ products: 'Product', stock: 'Variant', prices: 'Variant', customers: 'Customer', orders: 'Former number' },
+  products: 'Product',
+  stock: 'Variant',
+  prices: 'Variant',
+  customers: 'Customer',
+  orders: 'Former number',
 }
 
 type ChoiceProps = { label: string; count: number; isChosen: boolean; onChoose: () => void }

@@ -4,15 +4,28 @@ import type { PriceRow } from './prices.ts'
 
 const product = (price: number, comparePrice: number | null = null) =>
   ({
-    ...{ id: 'kurta', productId: 'kurta', variantId: null, price, comparePrice },
-    ...{ basePrice: price, baseComparePrice: comparePrice, shownPrice: price, shownComparePrice: comparePrice },
+    id: 'kurta',
+    productId: 'kurta',
+    variantId: null,
+    price,
+    comparePrice,
+    basePrice: price,
+    baseComparePrice: comparePrice,
+    shownPrice: price,
+    shownComparePrice: comparePrice,
   }) as PriceRow
 
 const variant = (price: number | null, base: PriceRow, comparePrice: number | null = null) =>
   ({
-    ...{ id: 'medium', productId: base.id, variantId: 'medium', price, comparePrice },
-    ...{ basePrice: base.basePrice, baseComparePrice: base.comparePrice },
-    ...{ shownPrice: price ?? base.basePrice, shownComparePrice: comparePrice ?? base.comparePrice },
+    id: 'medium',
+    productId: base.id,
+    variantId: 'medium',
+    price,
+    comparePrice,
+    basePrice: base.basePrice,
+    baseComparePrice: base.comparePrice,
+    shownPrice: price ?? base.basePrice,
+    shownComparePrice: comparePrice ?? base.comparePrice,
   }) as PriceRow
 
 const less: SameChange = { change: { hundredthsOfPercent: -1000 }, rounding: 'rupee', keepsOld: false }

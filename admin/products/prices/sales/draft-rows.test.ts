@@ -9,8 +9,14 @@ const reduction = (amount: string, unit: Reduction['unit'] = '%', rounding: Redu
   rounding,
 })
 const row = (part: Partial<DraftRow>): DraftRow => ({
-  ...{ id: 'kurta', productId: 'kurta', variantId: null, name: 'Kurta', typed: null, comparePrice: null },
-  ...{ regularPrice: 1500, ...part },
+  id: 'kurta',
+  productId: 'kurta',
+  variantId: null,
+  name: 'Kurta',
+  typed: null,
+  comparePrice: null,
+  regularPrice: 1500,
+  ...part,
 })
 const listed = (part: Partial<PriceRow>): PriceRow =>
   ({
