@@ -6,8 +6,15 @@ import { migrate } from './migrate.ts'
 
 // What the settings of orders held by default before the migration, as the form saved them.
 const stored = {
-  ...{ perPhone: 5, perBrowser: 5, hours: 24, strangerShare: 30, strangerQuantity: 5, burstOrders: 20 },
-  ...{ holdHours: 24, hastySeconds: 3, maxQuantity: 10 },
+  perPhone: 5,
+  perBrowser: 5,
+  hours: 24,
+  strangerShare: 30,
+  strangerQuantity: 5,
+  burstOrders: 20,
+  holdHours: 24,
+  hastySeconds: 3,
+  maxQuantity: 10,
 }
 
 it.each([

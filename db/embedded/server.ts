@@ -104,8 +104,14 @@ function serverArguments({ home, address, durable }: ServerPlan): string[] {
 // pools and processes of its own.
 const forgetful = {
   max_connections: 200,
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-  ...{ wal_level: 'minimal', max_wal_senders: 0, max_wal_size: '4GB', checkpoint_timeout: '1h', autovacuum: 'off' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
 }
 
 function watchExit(child: ChildProcess): Promise<ServerExit> {
