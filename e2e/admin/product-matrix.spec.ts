@@ -45,7 +45,10 @@ test('values are added and removed after a question, columns are filled by keybo
     openingQuantity,
   })
   const data = {
-    ...{ ...blankProduct, id, name: called, basePrice: 1500 },
+    ...blankProduct,
+    id,
+    name: called,
+    basePrice: 1500,
     variants: [variant('S', 0), variant('M', 4), variant('L', 0)],
   }
   expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)
