@@ -28,9 +28,12 @@ export function listBuilds(version: Version): Build[] {
     ...(existsSync(program('initdb'))
       ? [
           {
-            ...{ version, from: `the package postgresql-${version} of this machine` },
+            version,
+            from: `the package postgresql-${version} of this machine`,
             binaries: {
-              ...{ initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') },
+              initdb: program('initdb'),
+              postgres: program('postgres'),
+              pgCtl: program('pg_ctl'),
               majorVersion: version,
             },
           },
@@ -114,6 +117,10 @@ async function freePort(): Promise<number> {
 
 const settings = (port: number): string[] =>
   Object.entries({
-    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
-    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

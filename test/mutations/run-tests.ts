@@ -62,8 +62,10 @@ const Report = z.object({
       message: z.string(),
       assertionResults: z.array(
         z.object({
-          ...{ ancestorTitles: z.array(z.string()), title: z.string() },
-          ...{ status: z.string(), failureMessages: z.array(z.string()) },
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()),
         }),
       ),
     }),

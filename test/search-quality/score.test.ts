@@ -23,7 +23,10 @@ describe('a verdict', () => {
 
 describe('a score', () => {
   const asked = (right: Asked['right'], verdict: Asked['verdict'], kind = 'urdu'): Asked => ({
-    ...{ query: 'کرتا', kind, right, verdict },
+    query: 'کرتا',
+    kind,
+    right,
+    verdict,
     answer: answer(),
   })
 

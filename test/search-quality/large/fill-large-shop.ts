@@ -21,10 +21,17 @@ export async function fillLargeShop(db: Db, products: LargeProduct[], now = new 
       tx,
       'products',
       products.map((product, at) => ({
-        ...{ id: ids[at] ?? '', slug: product.slug, sku: product.sku, status: 'draft' as const },
-        ...{ name: product.name, name_ur: product.nameUrdu, short_description: product.shortDescription },
-        ...{ tags: product.tags, base_price: product.variants[0]?.price ?? 0 },
-        ...{ sub_brand_id: subBrandIds.get(product.brand), category_id: categoryIds.get(product.department.category) },
+        id: ids[at] ?? '',
+        slug: product.slug,
+        sku: product.sku,
+        status: 'draft' as const,
+        name: product.name,
+        name_ur: product.nameUrdu,
+        short_description: product.shortDescription,
+        tags: product.tags,
+        base_price: product.variants[0]?.price ?? 0,
+        sub_brand_id: subBrandIds.get(product.brand),
+        category_id: categoryIds.get(product.department.category),
         created_at: new Date(now.getTime() - at * MINUTE),
       })),
     )
@@ -64,7 +71,11 @@ const idsOf = (words: Word[], rows: { id: string }[]): Map<Word, string> =>
 
 const variantsOf = ({ sku, variants }: LargeProduct, product_id: string) =>
   variants.map(({ colourName, size, price }, position) => ({
-    ...{ id: newId(), product_id, price, sku: `${sku}-${position + 1}`, sort_order: position },
+    id: newId(),
+    product_id,
+    price,
+    sku: `${sku}-${position + 1}`,
+    sort_order: position,
     name: [size, colourName].filter(part => part !== null).join(' / ') || 'Default',
     options: JSON.stringify({ ...(size && { size }), ...(colourName && { colour: colourName }) }),
   }))

@@ -46,7 +46,11 @@ function newProduct(at: number, chance: Seeded): LargeProduct {
   const { name, shortDescription, tags } = textsOf(facts, chance)
   return {
     ...facts,
-    ...{ slug: `product-${at + 1}`, sku: `Q${String(at + 1).padStart(5, '0')}`, name, shortDescription, tags },
+    slug: `product-${at + 1}`,
+    sku: `Q${String(at + 1).padStart(5, '0')}`,
+    name,
+    shortDescription,
+    tags,
     nameUrdu: chance.next() < SHARE_WITH_URDU ? urduName(facts) : '',
     variants: newVariants(department, chance),
   }

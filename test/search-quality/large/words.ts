@@ -197,7 +197,9 @@ const devices = { materials: bodies, patterns: builds, uses: giving, sizes: [], 
 export const departments: Department[] = [
   {
     ...clothes,
-    ...{ category: word('Women Eastern | zanana kapray | زنانہ مشرقی لباس'), sizes: adult, price: [1500, 14_000] },
+    category: word('Women Eastern | zanana kapray | زنانہ مشرقی لباس'),
+    sizes: adult,
+    price: [1500, 14_000],
     types: words(`
       Kurti | kurti | کرتی
       Lehenga | lehnga | لہنگا
@@ -207,7 +209,9 @@ export const departments: Department[] = [
   },
   {
     ...clothes,
-    ...{ category: word('Modest Wear | parday ke kapray | پردے کے ملبوسات'), sizes: adult, price: [900, 9000] },
+    category: word('Modest Wear | parday ke kapray | پردے کے ملبوسات'),
+    sizes: adult,
+    price: [900, 9000],
     types: words(`
       Abaya | abaya | عبایا
       Hijab | hijaab | حجاب
@@ -216,7 +220,9 @@ export const departments: Department[] = [
   },
   {
     ...clothes,
-    ...{ category: word('Men Eastern | mardana kapray | مردانہ مشرقی لباس'), sizes: adult, price: [1800, 18_000] },
+    category: word('Men Eastern | mardana kapray | مردانہ مشرقی لباس'),
+    sizes: adult,
+    price: [1800, 18_000],
     types: words(`
       Kurta | kurta | کرتا
       Shalwar Kameez | shalwar qameez | شلوار قمیض
@@ -225,7 +231,9 @@ export const departments: Department[] = [
   },
   {
     ...clothes,
-    ...{ category: word('Men Western | pent shirt | پینٹ شرٹ'), sizes: adult, price: [1200, 9000] },
+    category: word('Men Western | pent shirt | پینٹ شرٹ'),
+    sizes: adult,
+    price: [1200, 9000],
     types: words(`
       Polo Shirt | polo shirt | پولو شرٹ
       Trousers | patloon | پتلون
@@ -235,7 +243,9 @@ export const departments: Department[] = [
   },
   {
     ...clothes,
-    ...{ category: word('Kids Wear | bachon ke kapray | بچوں کے ملبوسات'), sizes: ages, price: [700, 5000] },
+    category: word('Kids Wear | bachon ke kapray | بچوں کے ملبوسات'),
+    sizes: ages,
+    price: [700, 5000],
     types: words(`
       Frock | frak | فراک
       Romper | rompar | رومپر
@@ -243,7 +253,12 @@ export const departments: Department[] = [
       Jacket | jackit | جیکٹ`),
   },
   {
-    ...{ materials: hides, patterns: prints, uses: wearing, sizes: feet, colours, price: [1500, 12_000] },
+    materials: hides,
+    patterns: prints,
+    uses: wearing,
+    sizes: feet,
+    colours,
+    price: [1500, 12_000],
     category: word('Shoes | joote | جوتے'),
     types: words(`
       Chappal | chapal | چپل
@@ -253,7 +268,12 @@ export const departments: Department[] = [
       Sandals | sandal | سینڈل`),
   },
   {
-    ...{ materials: hides, patterns: prints, uses: wearing, sizes: [], colours, price: [800, 15_000] },
+    materials: hides,
+    patterns: prints,
+    uses: wearing,
+    sizes: [],
+    colours,
+    price: [800, 15_000],
     category: word('Bags | bag | بیگ'),
     types: words(`
       Handbag | hand bag | ہینڈ بیگ
@@ -262,7 +282,12 @@ export const departments: Department[] = [
       Suitcase | suit case | سوٹ کیس`),
   },
   {
-    ...{ materials: jewels, patterns: looks, uses: wearing, sizes: [], colours, price: [400, 9000] },
+    materials: jewels,
+    patterns: looks,
+    uses: wearing,
+    sizes: [],
+    colours,
+    price: [400, 9000],
     category: word('Jewellery | zewar | زیورات'),
     types: words(`
       Ring | angoothi | انگوٹھی
@@ -271,7 +296,12 @@ export const departments: Department[] = [
       Bangles | chooriyan | چوڑیاں`),
   },
   {
-    ...{ materials: cloths, patterns: prints, uses: giving, sizes: beds, colours, price: [1500, 16_000] },
+    materials: cloths,
+    patterns: prints,
+    uses: giving,
+    sizes: beds,
+    colours,
+    price: [1500, 16_000],
     category: word('Bedding | bistar | بستر'),
     types: words(`
       Bedsheet | bed sheet | بیڈ شیٹ
@@ -280,7 +310,12 @@ export const departments: Department[] = [
       Mattress Cover | gadday ka cover | گدے کا کور`),
   },
   {
-    ...{ materials: cloths, patterns: prints, uses: giving, sizes: [], colours, price: [500, 8000] },
+    materials: cloths,
+    patterns: prints,
+    uses: giving,
+    sizes: [],
+    colours,
+    price: [500, 8000],
     category: word('Home Textiles | ghar ka kapra | گھر کے کپڑے'),
     types: words(`
       Curtain | parda | پردہ
@@ -292,7 +327,8 @@ export const departments: Department[] = [
   },
   {
     ...metalware,
-    ...{ category: word('Cookware | bartan | کھانا پکانے کے برتن'), price: [900, 14_000] },
+    category: word('Cookware | bartan | کھانا پکانے کے برتن'),
+    price: [900, 14_000],
     types: words(`
       Frying Pan | frai pan | فرائنگ پین
       Pressure Cooker | presher cooker | پریشر ککر
@@ -301,7 +337,8 @@ export const departments: Department[] = [
   },
   {
     ...metalware,
-    ...{ category: word('Tableware | mez ke bartan | میز کے برتن'), price: [600, 16_000] },
+    category: word('Tableware | mez ke bartan | میز کے برتن'),
+    price: [600, 16_000],
     types: words(`
       Dinner Set | diner set | ڈنر سیٹ
       Tea Set | chai ka set | ٹی سیٹ
@@ -311,7 +348,8 @@ export const departments: Department[] = [
   },
   {
     ...metalware,
-    ...{ category: word('Kitchen Storage | kitchen ka saman | کچن کا سامان'), price: [400, 4500] },
+    category: word('Kitchen Storage | kitchen ka saman | کچن کا سامان'),
+    price: [400, 4500],
     types: words(`
       Lunch Box | tiffin | لنچ باکس
       Spice Jar | masalay ka jar | مصالحہ جار
@@ -320,7 +358,8 @@ export const departments: Department[] = [
   },
   {
     ...devices,
-    ...{ category: word('Appliances | bijli ka saman | بجلی کا سامان'), price: [1800, 22_000] },
+    category: word('Appliances | bijli ka saman | بجلی کا سامان'),
+    price: [1800, 22_000],
     types: words(`
       Kettle | ketli | کیتلی
       Blender | blendar | بلینڈر
@@ -331,7 +370,8 @@ export const departments: Department[] = [
   },
   {
     ...devices,
-    ...{ category: word('Audio | audio | آڈیو'), price: [900, 18_000] },
+    category: word('Audio | audio | آڈیو'),
+    price: [900, 18_000],
     types: words(`
       Earbuds | ear buds | ایئربڈز
       Headphones | head phone | ہیڈ فون
@@ -340,7 +380,8 @@ export const departments: Department[] = [
   },
   {
     ...devices,
-    ...{ category: word('Mobile Power | charging ka saman | چارجنگ کا سامان'), price: [400, 9000] },
+    category: word('Mobile Power | charging ka saman | چارجنگ کا سامان'),
+    price: [400, 9000],
     types: words(`
       Power Bank | pawar bank | پاور بینک
       Charger | charjar | چارجر
@@ -349,7 +390,8 @@ export const departments: Department[] = [
   },
   {
     ...devices,
-    ...{ category: word('Computing | computer ka saman | کمپیوٹر کا سامان'), price: [600, 12_000] },
+    category: word('Computing | computer ka saman | کمپیوٹر کا سامان'),
+    price: [600, 12_000],
     types: words(`
       Keyboard | kee board | کی بورڈ
       Mouse | maus | ماؤس
@@ -357,7 +399,12 @@ export const departments: Department[] = [
       Printer | printar | پرنٹر`),
   },
   {
-    ...{ materials: scents, patterns: [], uses: giving, sizes: millilitres, colours: [], price: [500, 9000] },
+    materials: scents,
+    patterns: [],
+    uses: giving,
+    sizes: millilitres,
+    colours: [],
+    price: [500, 9000],
     category: word('Fragrance | khushboo | خوشبو'),
     types: words(`
       Attar | itar | عطر
@@ -365,7 +412,12 @@ export const departments: Department[] = [
       Bakhoor | bakhur | بخور`),
   },
   {
-    ...{ materials: scents, patterns: [], uses: wearing, sizes: millilitres, colours: [], price: [300, 4000] },
+    materials: scents,
+    patterns: [],
+    uses: wearing,
+    sizes: millilitres,
+    colours: [],
+    price: [300, 4000],
     category: word('Skin Care | jild ki dekh bhaal | جلد کی دیکھ بھال'),
     types: words(`
       Face Serum | seram | فیس سیرم
@@ -374,7 +426,12 @@ export const departments: Department[] = [
       Body Lotion | loshan | باڈی لوشن`),
   },
   {
-    ...{ materials: scents, patterns: [], uses: wearing, sizes: millilitres, colours: [], price: [300, 4000] },
+    materials: scents,
+    patterns: [],
+    uses: wearing,
+    sizes: millilitres,
+    colours: [],
+    price: [300, 4000],
     category: word('Hair Care | balon ki dekh bhaal | بالوں کی دیکھ بھال'),
     types: words(`
       Hair Oil | balon ka tel | بالوں کا تیل
@@ -383,7 +440,8 @@ export const departments: Department[] = [
   },
   {
     ...metalware,
-    ...{ category: word('Decor | sajawat | سجاوٹ'), price: [600, 12_000] },
+    category: word('Decor | sajawat | سجاوٹ'),
+    price: [600, 12_000],
     types: words(`
       Wall Clock | deewar ki ghari | دیوار گھڑی
       Lamp | lemp | لیمپ
@@ -392,7 +450,12 @@ export const departments: Department[] = [
       Photo Frame | tasveer ka frame | فوٹو فریم`),
   },
   {
-    ...{ materials: bodies, patterns: builds, uses: giving, sizes: [], colours, price: [300, 6000] },
+    materials: bodies,
+    patterns: builds,
+    uses: giving,
+    sizes: [],
+    colours,
+    price: [300, 6000],
     category: word('Toys | khilonay | کھلونے'),
     types: words(`
       Doll | gurya | گڑیا
