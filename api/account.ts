@@ -9,7 +9,7 @@ import { confirmPassword, passwordOnly, readClaim, renewSession, typedPassword }
 import type { StaffEnv } from './context.ts'
 import { newPassword } from './new-password.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { typedCode } from './session.ts'
 import { validate } from './validate.ts'
 
@@ -63,7 +63,7 @@ export const accountRoutes = new Hono<StaffEnv>()
       // A stranger in an open session could otherwise turn codes on and see the recovery codes.
       const { origin } = readClaim(c, '')
       const { refund } = await consumeTotpAttempt(c.get('db'), { username, ...origin })
-      const recoveryCodes = await recorded(c, async (tx, record) => {
+      const recoveryCodes = await withActivityLog(c, async (tx, record) => {
         await record({ kind: 'codes-on' })
         return await enableTotp(tx, { staffId, ...c.req.valid('json') })
       })
@@ -100,7 +100,7 @@ export const accountRoutes = new Hono<StaffEnv>()
       const { staffId, sessionId } = c.get('staff')
       const { password, id } = c.req.valid('json')
       await confirmPassword(c, password)
-      await recorded(c, async (tx, record) => {
+      await withActivityLog(c, async (tx, record) => {
         if (id === undefined) await endSessionsOf(tx, staffId, { keep: sessionId })
         else await endSessionOf(tx, { staffId, id })
         await record({ kind: 'session-ended', label: id === undefined ? 'all others' : undefined })

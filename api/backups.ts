@@ -9,7 +9,7 @@ import { readSettings } from '#shop/settings/settings.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { emptyBody, validate } from './validate.ts'
 
 const fileParam = z.object({ name: z.string().regex(BACKUP_NAME) })
@@ -31,7 +31,7 @@ export const backupRoutes = new Hono<StaffEnv>()
     if (!backups) throw new Refusal('backup-unavailable')
     const { running } = await readBackupStatus(c.get('db'), { isNightly: true })
     if (running || !(await backups.requestJob(makeBackupJob.name))) throw new Refusal('backup-running')
-    await recorded(c, (_, record) => record({ kind: 'backup-requested' }))
+    await withActivityLog(c, (_, record) => record({ kind: 'backup-requested' }))
     return c.body(null, 202)
   })
   .get(
@@ -46,7 +46,7 @@ export const backupRoutes = new Hono<StaffEnv>()
       if (!backups || !file) throw new Refusal('backup-not-found')
       // It holds all personal data, and a download stays in a folder that nobody thinks of.
       if (!file.isEncrypted) throw new Refusal('backup-not-encrypted')
-      await recorded(c, (_, record) => record({ kind: 'backup-downloaded', label: name }))
+      await withActivityLog(c, (_, record) => record({ kind: 'backup-downloaded', label: name }))
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(file.bytes))
       c.header('Content-Disposition', `attachment; filename="${name}"`)

@@ -8,7 +8,7 @@ import { rowVersion } from '#shop/row-version.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const filter = { search: textLine(100).optional() }
@@ -39,7 +39,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
   )
   .post('/', routeSummary('Create a category'), validate('json', z.object({ ...fields, ...inUrdu })), async c => {
     const form = c.req.valid('json')
-    const id = await recorded(c, async (tx, record) => {
+    const id = await withActivityLog(c, async (tx, record) => {
       const id = await createCategory(tx, form)
       await record({ kind: 'category-created', subjectId: id, label: form.name })
       return id
@@ -51,7 +51,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     routeSummary('Move several categories to the trash, all or none'),
     validate('json', bulkSelection(filter)),
     async c => {
-      const deletion = await recorded(c, async (tx, record) => {
+      const deletion = await withActivityLog(c, async (tx, record) => {
         const { count: deleted, deletionId } = await deleteCategories(tx, c.req.valid('json'), c.get('staff'))
         await record({ kind: 'categories-deleted', count: deleted })
         return { deleted, deletionId }
@@ -70,7 +70,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await recorded(c, async (tx, record) => {
+      const version = await withActivityLog(c, async (tx, record) => {
         const version = await saveCategory(tx, id, form)
         await record({ kind: 'category-changed', subjectId: id, label: form.name })
         return version
@@ -84,7 +84,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     async c => {
       const { id } = c.req.valid('param')
-      const deletion = await recorded(c, async (tx, record) => {
+      const deletion = await withActivityLog(c, async (tx, record) => {
         const { name } = await getCategory(tx, id)
         const deletion = await deleteCategory(tx, id, c.get('staff'))
         await record({ kind: 'categories-deleted', subjectId: id, label: name })

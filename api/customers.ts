@@ -12,7 +12,7 @@ import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
 /** An empty search matches all. */
@@ -41,7 +41,7 @@ export const customerRoutes = new Hono<StaffEnv>()
     validate('query', filter.extend({ format: fileFormat })),
     async c => {
       const { format, search } = c.req.valid('query')
-      await recorded(c, (_, record) => record({ kind: 'customers-exported', label: search ? 'search' : '' }))
+      await withActivityLog(c, (_, record) => record({ kind: 'customers-exported', label: search ? 'search' : '' }))
       return exportResponse(c, { subject: 'customers', format, table: customersTable(c.get('db'), { search }) })
     },
   )
@@ -73,7 +73,7 @@ export const customerRoutes = new Hono<StaffEnv>()
     validate('json', emptyBody),
     async c => {
       const { id: customerId } = c.req.valid('param')
-      const lifted = await recorded(c, async (tx, record) => {
+      const lifted = await withActivityLog(c, async (tx, record) => {
         const lifted = await waiveOrderLimit(tx, { customerId, by: c.get('staff') })
         await record({ kind: 'order-limit-lifted', subjectId: customerId })
         return lifted
@@ -88,7 +88,7 @@ export const customerRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     async c => {
       const { id: customerId } = c.req.valid('param')
-      const data = await recorded(c, async (tx, record) => {
+      const data = await withActivityLog(c, async (tx, record) => {
         await record({ kind: 'customer-exported', subjectId: customerId })
         const data = await readCustomerData(tx, customerId)
         if (!data) throw new Refusal('customer-not-found')
@@ -106,7 +106,7 @@ export const customerRoutes = new Hono<StaffEnv>()
     validate('json', emptyBody),
     async c => {
       const { id: customerId } = c.req.valid('param')
-      const erased = await recorded(c, async (tx, record) => {
+      const erased = await withActivityLog(c, async (tx, record) => {
         await record({ kind: 'customer-erased', subjectId: customerId })
         return await anonymizeCustomer(tx, customerId)
       })

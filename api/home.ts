@@ -4,7 +4,7 @@ import { homeBlocksForm } from '#shop/home/home-block.ts'
 import { listHomeBlocksToEdit, saveHomeBlocks } from '#shop/home/save-home-blocks.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { validate } from './validate.ts'
 
 const arrangement = z.object({ blocks: homeBlocksForm, seen: z.string().max(100) })
@@ -15,7 +15,7 @@ export const homeRoutes = new Hono<StaffEnv>()
   )
   .put('/', routeSummary('Replace the blocks of the home page'), validate('json', arrangement), async c => {
     const { blocks, seen } = c.req.valid('json')
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       await saveHomeBlocks(tx, { blocks, seen })
       await record({ kind: 'home-changed', count: blocks.length })
     })

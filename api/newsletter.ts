@@ -8,7 +8,7 @@ import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), state: z.enum(subscriberStates).optional(), ...paging })
@@ -26,14 +26,14 @@ export const newsletterRoutes = new Hono<StaffEnv>()
     validate('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
     async c => {
       const { state } = c.req.valid('query')
-      await recorded(c, (_, record) => record({ kind: 'newsletter-exported' }))
+      await withActivityLog(c, (_, record) => record({ kind: 'newsletter-exported' }))
       const urlOf = (page: string) => (token: string) => `${c.get('origin')}/newsletter/${page}?token=${token}`
       const urls = { confirmUrl: urlOf('confirm'), unsubscribeUrl: urlOf('unsubscribe') }
       return csvResponse(c, `newsletter-${state}.csv`, exportSubscribers(c.get('db'), { state, ...urls }))
     },
   )
   .delete('/:id', routeSummary('Delete a subscriber for good'), validate('param', idParam), async c => {
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       await removeSubscriber(tx, c.req.valid('param').id)
       await record({ kind: 'subscriber-removed' })
     })

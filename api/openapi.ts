@@ -12,7 +12,7 @@ const errorBody = z.object({
 
 /** The error responses of every route. */
 const refusals = {
-  400: 'What was sent is not sound; `problems` says why, by field',
+  400: 'Invalid request; `problems` says why, by field',
   401: 'Nobody is signed in',
   403: 'The account has no right to do this',
   404: 'There is no such thing',

@@ -4,7 +4,7 @@ import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
 import { listOptionWords, saveOptionWords } from '#shop/option-words/option-words.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { textLine, validate } from './validate.ts'
 
 const word = z.object({
@@ -20,7 +20,7 @@ export const optionWordRoutes = new Hono<StaffEnv>()
   )
   .put('/', routeSummary('Set the Urdu of some words; an empty one is taken out'), validate('json', words), async c => {
     const { words } = c.req.valid('json')
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       await saveOptionWords(tx, words)
       const [first] = words
       await record({ kind: 'option-words-changed', label: first?.word ?? '', count: words.length })

@@ -33,7 +33,7 @@ import { exportResponse, fileFormat } from './export-file.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { orderFilter, orderSelection } from './order-query-params.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
@@ -183,7 +183,9 @@ export const orderRoutes = new Hono<StaffEnv>()
     async c => {
       const { format, ...filter } = c.req.valid('query')
       // Records which filters selected them, never the search text.
-      await recorded(c, (_, record) => record({ kind: 'orders-exported', label: Object.keys(filter).join(', ') }))
+      await withActivityLog(c, (_, record) =>
+        record({ kind: 'orders-exported', label: Object.keys(filter).join(', ') }),
+      )
       return exportResponse(c, { subject: 'orders', format, table: ordersTable(c.get('db'), filter) })
     },
   )
@@ -195,7 +197,7 @@ export const orderRoutes = new Hono<StaffEnv>()
       const change = c.req.valid('json')
       const report = await bulkChangeStatus(c.get('db'), { ...change, by: c.get('staff') })
       // Each order has its own transaction and history; this line records that they were one action.
-      await recorded(c, (_, record) =>
+      await withActivityLog(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: change.status, count: report.changed }),
       )
       return c.json(inWords(report), 200)
@@ -207,7 +209,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     validate('json', restoration),
     async c => {
       const report = await restoreStatuses(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
-      await recorded(c, (_, record) => record({ kind: 'orders-status-restored', count: report.changed }))
+      await withActivityLog(c, (_, record) => record({ kind: 'orders-status-restored', count: report.changed }))
       return c.json(inWords(report), 200)
     },
   )
@@ -222,7 +224,7 @@ export const orderRoutes = new Hono<StaffEnv>()
         listPrintedOrders(db, c.req.valid('json').selection),
         readSettings(db),
       ])
-      await recorded(c, (_, record) => record({ kind: 'orders-printed', count: orders.length }))
+      await withActivityLog(c, (_, record) => record({ kind: 'orders-printed', count: orders.length }))
       const { phone, address } = contact_info
       return c.json({ sender: { name: store_info.store_name, phone, address }, orders, total }, 200)
     },

@@ -10,7 +10,7 @@ import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { FieldErrors } from './responses.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
@@ -25,7 +25,7 @@ export const pageRoutes = new Hono<StaffEnv>()
   .post('/', routeSummary('Create a content page'), validate('json', newPageForm), async c => {
     const form = c.req.valid('json')
     await requireValidTexts(c.get('db'), form)
-    const id = await recorded(c, async (tx, record) => {
+    const id = await withActivityLog(c, async (tx, record) => {
       const id = await createPage(tx, form)
       await record({ kind: 'page-created', subjectId: id, label: labelOf(form) })
       return id
@@ -49,7 +49,7 @@ export const pageRoutes = new Hono<StaffEnv>()
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
       await requireValidTexts(c.get('db'), form)
-      const version = await recorded(c, async (tx, record) => {
+      const version = await withActivityLog(c, async (tx, record) => {
         const version = await savePage(tx, id, form)
         await record({ kind: 'page-changed', subjectId: id, label: labelOf(form) })
         return version
@@ -59,7 +59,7 @@ export const pageRoutes = new Hono<StaffEnv>()
   )
   .delete('/:id', routeSummary('Move a content page to the trash'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    const deletion = await recorded(c, async (tx, record) => {
+    const deletion = await withActivityLog(c, async (tx, record) => {
       const { title } = await getPage(tx, id)
       const deletion = await deletePage(tx, id, c.get('staff'))
       await record({ kind: 'page-deleted', subjectId: id, label: title })

@@ -7,7 +7,7 @@ import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { emptyBody, idParam, paging, textLine, validate } from './validate.ts'
 
@@ -56,7 +56,7 @@ export const priceRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     validate('json', emptyBody),
     async c => {
-      const report = await recorded(c, async (tx, record) => {
+      const report = await withActivityLog(c, async (tx, record) => {
         const report = await undoPriceSave(tx, { saveId: c.req.valid('param').id, by: c.get('staff') })
         if (report.changed > 0) await record({ kind: 'prices-changed', label: 'undone', count: report.changed })
         return report
@@ -75,7 +75,7 @@ export const priceRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     validate('json', z.object({ version: rowVersion.min(1) })),
     async c => {
-      const product = await recorded(c, async (tx, record) => {
+      const product = await withActivityLog(c, async (tx, record) => {
         const restoration = {
           changeId: c.req.valid('param').id,
           version: c.req.valid('json').version,

@@ -11,7 +11,7 @@ import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-re
 import type { StaffEnv } from './context.ts'
 import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { paging, textLine, validate } from './validate.ts'
 
@@ -124,7 +124,7 @@ export const productGridRoutes = new Hono<StaffEnv>()
     },
     async c => {
       const { requests, reason, isUndo } = c.req.valid('json')
-      const report = await recorded(c, async (tx, record) => {
+      const report = await withActivityLog(c, async (tx, record) => {
         const report = await saveGrid(tx, {
           requests,
           note: reason ? stockNote(reason) : '',

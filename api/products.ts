@@ -24,7 +24,7 @@ import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import type { ErrorBody } from './responses.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
@@ -76,7 +76,7 @@ export const productRoutes = new Hono<StaffEnv>()
     ),
     validate('json', bulkChange),
     async c => {
-      const report = await recorded(c, async (tx, record) => {
+      const report = await withActivityLog(c, async (tx, record) => {
         const { change, ...chosen } = c.req.valid('json')
         const report = await changeProducts(tx, { change, ...chosen })
         await record({ kind: 'products-changed', label: labelOf(change), count: report.changed })
@@ -90,7 +90,7 @@ export const productRoutes = new Hono<StaffEnv>()
     routeSummary('Give the products of a bulk change their former values; the response lists refused ones'),
     validate('json', undoing),
     async c => {
-      const report = await recorded(c, async (tx, record) => {
+      const report = await withActivityLog(c, async (tx, record) => {
         const report = await undoProductsChange(tx, c.req.valid('json'))
         await record({ kind: 'products-changed', label: 'undone', count: report.changed })
         return report
@@ -105,7 +105,7 @@ export const productRoutes = new Hono<StaffEnv>()
     async c => c.json(await previewDeletion(c.get('db'), c.req.valid('json')), 200),
   )
   .post('/deletion', routeSummary('Move the selected products to the trash'), validate('json', selection), async c => {
-    const deletion = await recorded(c, async (tx, record) => {
+    const deletion = await withActivityLog(c, async (tx, record) => {
       const deletion = await deleteProducts(tx, { selection: c.req.valid('json'), by: c.get('staff') })
       await record({ kind: 'products-deleted', count: deletion.count })
       return deletion
@@ -121,7 +121,7 @@ export const productRoutes = new Hono<StaffEnv>()
     validate('query', filter.extend({ format: z.enum(['csv', 'xlsx', 'shopify']).default('csv') })),
     async c => {
       const { format, ...chosen } = c.req.valid('query')
-      await recorded(c, (_, record) =>
+      await withActivityLog(c, (_, record) =>
         record({ kind: 'products-exported', label: [format, ...Object.keys(chosen)].join(', ') }),
       )
       const options = { filter: chosen, origin: c.get('origin') }
@@ -152,7 +152,7 @@ export const productRoutes = new Hono<StaffEnv>()
     validate('json', newProductForm),
     async c => {
       const form = c.req.valid('json')
-      const saved = await recorded(c, async (tx, record) => {
+      const saved = await withActivityLog(c, async (tx, record) => {
         const saved = await createProduct(tx, { form, by: c.get('staff') })
         if (!saved.fieldErrors) await record({ kind: 'product-created', subjectId: saved.id, label: form.name })
         return saved
@@ -168,7 +168,7 @@ export const productRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const saved = await recorded(c, async (tx, record) => {
+      const saved = await withActivityLog(c, async (tx, record) => {
         const saved = await changeProduct(tx, c.get('disk'), { id, form, by: c.get('staff') })
         const label = `${form.name} (${form.status})`
         if (saved.fieldErrors) return saved
@@ -182,7 +182,7 @@ export const productRoutes = new Hono<StaffEnv>()
   )
   .delete('/:id', routeSummary('Move a product to the trash'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    const deletion = await recorded(c, async (tx, record) => {
+    const deletion = await withActivityLog(c, async (tx, record) => {
       const product = await findProductToEdit(tx, id)
       const deletion = await deleteProduct(tx, id, c.get('staff'))
       await record({ kind: 'products-deleted', subjectId: id, label: product?.name })

@@ -12,7 +12,7 @@ import {
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
@@ -29,7 +29,7 @@ export const promotionRoutes = new Hono<StaffEnv>()
     validate('json', promotionForm),
     async c => {
       const form = c.req.valid('json')
-      const id = await recorded(c, async (tx, record) => {
+      const id = await withActivityLog(c, async (tx, record) => {
         const id = await createPromotion(tx, form)
         await record({ kind: 'promotion-created', subjectId: id, label: labelOf(form) })
         return id
@@ -48,7 +48,7 @@ export const promotionRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await recorded(c, async (tx, record) => {
+      const version = await withActivityLog(c, async (tx, record) => {
         const version = await savePromotion(tx, id, form)
         await record({ kind: 'promotion-changed', subjectId: id, label: labelOf(form) })
         return version
@@ -64,7 +64,7 @@ export const promotionRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const { isActive } = c.req.valid('json')
-      await recorded(c, async (tx, record) => {
+      await withActivityLog(c, async (tx, record) => {
         const label = labelOf(await switchPromotion(tx, id, isActive))
         await record({ kind: isActive ? 'promotion-switched-on' : 'promotion-switched-off', subjectId: id, label })
       })
@@ -77,7 +77,7 @@ export const promotionRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     async c => {
       const { id } = c.req.valid('param')
-      await recorded(c, async (tx, record) => {
+      await withActivityLog(c, async (tx, record) => {
         await record({ kind: 'promotion-deleted', subjectId: id, label: labelOf(await deletePromotion(tx, id)) })
       })
       return c.body(null, 204)

@@ -17,7 +17,7 @@ export async function activityBy(c: Context<StaffEnv>): Promise<ActivityBy> {
  * the activity log. Files that it released are deleted afterwards. A conflict over a slug or SKU is retried, as in
  * shop/products/save-product.ts.
  */
-export async function recorded<Result>(
+export async function withActivityLog<Result>(
   c: Context<StaffEnv>,
   work: (tx: Tx, record: (activity: Activity) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {

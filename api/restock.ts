@@ -7,7 +7,7 @@ import { markRequestNotified } from '#shop/restock/mark-request-notified.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { emptyBody, idParam, validate } from './validate.ts'
 
 export const restockRoutes = new Hono<StaffEnv>()
@@ -25,7 +25,7 @@ export const restockRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     validate('json', emptyBody),
     async c => {
-      await recorded(c, async (tx, record) => {
+      await withActivityLog(c, async (tx, record) => {
         const { id } = c.req.valid('param')
         const { product, variant } = await markRequestNotified(tx, id)
         await record({ kind: 'restock-notified', subjectId: id, label: productWithVariant(product, variant) })

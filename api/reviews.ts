@@ -7,7 +7,7 @@ import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const page = z.object({ state: z.enum(reviewStates).optional(), ...paging })
@@ -38,7 +38,7 @@ export const reviewRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: reviewId } = c.req.valid('param')
       const { version } = c.req.valid('json')
-      const changed = await recorded(c, async (tx, record) => {
+      const changed = await withActivityLog(c, async (tx, record) => {
         const { productName, ...review } = await publishReview(tx, { reviewId, version })
         await record({ kind: 'review-published', subjectId: reviewId, label: productName })
         return review
@@ -55,7 +55,7 @@ export const reviewRoutes = new Hono<StaffEnv>()
       const { id: reviewId } = c.req.valid('param')
       const { version, reason } = c.req.valid('json')
       const photos = await copyReviewPhotos(c.get('db'), c.get('disk'), reviewId)
-      const changed = await recorded(c, async (tx, record) => {
+      const changed = await withActivityLog(c, async (tx, record) => {
         const { productName, ...review } = await hideReview(tx, { reviewId, version, reason, photos })
         await record({ kind: 'review-hidden', subjectId: reviewId, label: productName })
         return review
@@ -71,7 +71,7 @@ export const reviewRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: reviewId } = c.req.valid('param')
       const { version, reply } = c.req.valid('json')
-      const changed = await recorded(c, async (tx, record) => {
+      const changed = await withActivityLog(c, async (tx, record) => {
         const { productName, ...review } = await replyToReview(tx, { reviewId, version, reply })
         await record({ kind: 'review-replied', subjectId: reviewId, label: productName })
         return review

@@ -11,7 +11,7 @@ import { changeSale, changeSaleEnd, createSale, deleteSale, type SaleReport } fr
 import { endSaleNow, startSaleNow } from '#shop/sales/switch-sales.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
@@ -69,7 +69,7 @@ export const saleRoutes = new Hono<StaffEnv>()
     async c => {
       const sale = c.req.valid('json')
       const { staffId, username } = c.get('staff')
-      const report = await recorded(c, async (tx, record) => {
+      const report = await withActivityLog(c, async (tx, record) => {
         const report = await createSale(tx, sale, { staffId, name: username })
         if (report.sale) await record({ kind: 'sale-created', subjectId: report.sale.id, label: sale.name })
         return report
@@ -85,7 +85,7 @@ export const saleRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const sale = c.req.valid('json')
-      const report = await recorded(c, async (tx, record) => {
+      const report = await withActivityLog(c, async (tx, record) => {
         const report = await changeSale(tx, id, sale)
         if (report.sale) await record({ kind: 'sale-changed', subjectId: id, label: sale.name })
         return report
@@ -100,7 +100,7 @@ export const saleRoutes = new Hono<StaffEnv>()
     validate('json', z.object({ endsAt: time.nullable() })),
     async c => {
       const { id } = c.req.valid('param')
-      await recorded(c, async (tx, record) => {
+      await withActivityLog(c, async (tx, record) => {
         const label = await changeSaleEnd(tx, id, c.req.valid('json').endsAt)
         await record({ kind: 'sale-changed', subjectId: id, label })
       })
@@ -114,7 +114,7 @@ export const saleRoutes = new Hono<StaffEnv>()
     validate('json', emptyBody),
     async c => {
       const { id } = c.req.valid('param')
-      const result = await recorded(c, async (tx, record) => {
+      const result = await withActivityLog(c, async (tx, record) => {
         const result = await startSaleNow(tx, id, c.get('staff'))
         await record({ kind: 'sale-started', subjectId: id, label: result.name, count: result.changed })
         return result
@@ -129,7 +129,7 @@ export const saleRoutes = new Hono<StaffEnv>()
     validate('json', emptyBody),
     async c => {
       const { id } = c.req.valid('param')
-      const result = await recorded(c, async (tx, record) => {
+      const result = await withActivityLog(c, async (tx, record) => {
         const result = await endSaleNow(tx, id, c.get('staff'))
         await record({ kind: 'sale-ended', subjectId: id, label: result.name, count: result.changed })
         return result
@@ -139,7 +139,7 @@ export const saleRoutes = new Hono<StaffEnv>()
   )
   .delete('/:id', routeSummary('Delete a sale that never started'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       await record({ kind: 'sale-deleted', subjectId: id, label: await deleteSale(tx, id) })
     })
     return c.body(null, 204)

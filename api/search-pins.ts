@@ -6,7 +6,7 @@ import { MAX_PIN_QUERY, MAX_PINNED, type PinForm, pinnedError, pinQueryError } f
 import { createPin, deletePin, savePin } from '#shop/search/save-pins.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, textLine, validate } from './validate.ts'
 
 const fields = {
@@ -34,7 +34,7 @@ export const searchPinRoutes = new Hono<StaffEnv>()
     validate('json', z.object(fields).transform(checked)),
     async c => {
       const form = c.req.valid('json')
-      const id = await recorded(c, async (tx, record) => {
+      const id = await withActivityLog(c, async (tx, record) => {
         const id = await createPin(tx, form)
         await record({ kind: 'pin-created', subjectId: id, label: form.query })
         return id
@@ -53,7 +53,7 @@ export const searchPinRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await recorded(c, async (tx, record) => {
+      const version = await withActivityLog(c, async (tx, record) => {
         const version = await savePin(tx, id, form)
         await record({ kind: 'pin-changed', subjectId: id, label: form.query })
         return version
@@ -63,7 +63,7 @@ export const searchPinRoutes = new Hono<StaffEnv>()
   )
   .delete('/:id', routeSummary('Pin nothing for a search any more'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       const { query } = await getPin(tx, id)
       await deletePin(tx, id)
       await record({ kind: 'pin-deleted', subjectId: id, label: query })

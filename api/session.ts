@@ -21,7 +21,7 @@ import {
 } from './cookies.ts'
 import { findStaff } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { textLine, validate } from './validate.ts'
 
 const credentials = z.object({
@@ -78,7 +78,7 @@ export const signInRoute = new Hono<Env>()
 export const sessionRoutes = new Hono<StaffEnv>()
   .delete('/', routeSummary('Sign out'), async c => {
     const token = readSessionCookie(c)
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       if (token !== undefined) await endSession(tx, token)
       await record({ kind: 'signed-out' })
     })

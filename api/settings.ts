@@ -9,7 +9,7 @@ import { findSettings, saveSettings } from '#shop/settings-changes/save-settings
 import { listSettingsHistory, settingsBefore } from '#shop/settings-changes/settings-history.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { FieldErrors } from './responses.ts'
 import { idParam, paging, validate } from './validate.ts'
 
@@ -22,7 +22,9 @@ export const settingsRoutes = new Hono<StaffEnv>()
     routeSummary('Save all settings at once; the response names pages that still show a former value or lost one'),
     validate('json', changed),
     async c => {
-      const { changed: _, ...saved } = await recorded(c, (tx, record) => save(c, tx, record, c.req.valid('json')))
+      const { changed: _, ...saved } = await withActivityLog(c, (tx, record) =>
+        save(c, tx, record, c.req.valid('json')),
+      )
       return c.json(saved, 200)
     },
   )
@@ -40,7 +42,7 @@ export const settingsRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     validate('json', z.object({ version: rowVersion })),
     async c => {
-      const { changed: _, ...saved } = await recorded(c, async (tx, record) => {
+      const { changed: _, ...saved } = await withActivityLog(c, async (tx, record) => {
         const settings = await settingsBefore(tx, c.req.valid('param').id)
         return await save(c, tx, record, { version: c.req.valid('json').version, settings })
       })
@@ -48,7 +50,7 @@ export const settingsRoutes = new Hono<StaffEnv>()
     },
   )
 
-type Record = Parameters<Parameters<typeof recorded>[1]>[1]
+type Record = Parameters<Parameters<typeof withActivityLog>[1]>[1]
 
 /** In one transaction with its line in the activity log. */
 async function save(c: Context<StaffEnv>, tx: Tx, record: Record, form: z.output<typeof changed>) {

@@ -15,7 +15,7 @@ import {
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, textLine, validate } from './validate.ts'
 
@@ -66,7 +66,7 @@ export const shipmentRoutes = new Hono<StaffEnv>()
     async c => {
       const report = await shipOrders(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       // Each order has its own transaction and history; this line records that they were one action.
-      await recorded(c, (_, record) =>
+      await withActivityLog(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: 'shipped', count: report.changed }),
       )
       const refused = report.refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) }))

@@ -11,7 +11,7 @@ import {
 } from '#shop/size-charts/size-charts.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
@@ -23,7 +23,7 @@ export const sizeChartRoutes = new Hono<StaffEnv>()
   )
   .post('/', routeSummary('Create a size chart'), validate('json', sizeChartForm), async c => {
     const form = c.req.valid('json')
-    const id = await recorded(c, async (tx, record) => {
+    const id = await withActivityLog(c, async (tx, record) => {
       const id = await createSizeChart(tx, form)
       await record({ kind: 'size-chart-created', subjectId: id, label: form.title })
       return id
@@ -41,7 +41,7 @@ export const sizeChartRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await recorded(c, async (tx, record) => {
+      const version = await withActivityLog(c, async (tx, record) => {
         const version = await saveSizeChart(tx, id, form)
         await record({ kind: 'size-chart-changed', subjectId: id, label: form.title })
         return version
@@ -51,7 +51,7 @@ export const sizeChartRoutes = new Hono<StaffEnv>()
   )
   .delete('/:id', routeSummary('Delete a size chart'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       const { title } = await getSizeChart(tx, id)
       await deleteSizeChart(tx, id)
       await record({ kind: 'size-chart-deleted', subjectId: id, label: title })

@@ -19,7 +19,7 @@ import { confirmPassword, ownPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { newPassword } from './new-password.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, textLine, validate } from './validate.ts'
 
 const role = z.enum(roleNames)
@@ -48,8 +48,8 @@ const newAccount = z.object({
 })
 
 /** Also asks whether the account still is an owner: the guard asked before the body came, which may take long. */
-const recordedByOwner: typeof recorded = (c, work) =>
-  recorded(c, async (tx, record) => {
+const withOwnersActivityLog: typeof withActivityLog = (c, work) =>
+  withActivityLog(c, async (tx, record) => {
     await requireOwner(tx, c.get('staff').staffId)
     return await work(tx, record)
   })
@@ -65,7 +65,7 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { ownPassword, ...account } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      const made = await recordedByOwner(c, async (tx, record) => {
+      const made = await withOwnersActivityLog(c, async (tx, record) => {
         const made = await createStaff(tx, account)
         const label = `${foldUsername(account.username)}: ${account.role}`
         await record({ kind: 'account-created', subjectId: made.id, label })
@@ -83,7 +83,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { fullName, phone, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      await recordedByOwner(c, async (tx, record) => {
+      await withOwnersActivityLog(c, async (tx, record) => {
         await changeStaffDetails(tx, { staffId, fullName, phone })
         await record({ kind: 'account-changed', subjectId: staffId, label: await getUsername(tx, staffId) })
       })
@@ -99,7 +99,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { role, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      await recordedByOwner(c, async (tx, record) => {
+      await withOwnersActivityLog(c, async (tx, record) => {
         await changeRole(tx, { staffId, role })
         await record({ kind: 'role-changed', subjectId: staffId, label: `${await getUsername(tx, staffId)}: ${role}` })
       })
@@ -115,7 +115,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { isActive, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      await recordedByOwner(c, async (tx, record) => {
+      await withOwnersActivityLog(c, async (tx, record) => {
         await setStaffActive(tx, { staffId, isActive })
         const kind = isActive ? 'account-activated' : 'account-deactivated'
         await record({ kind, subjectId: staffId, label: await getUsername(tx, staffId) })
@@ -132,7 +132,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { password, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      const given = await recordedByOwner(c, async (tx, record) => {
+      const given = await withOwnersActivityLog(c, async (tx, record) => {
         const given = await resetPassword(tx, { staffId, by: c.get('staff'), password })
         await record({ kind: 'password-given', subjectId: staffId, label: await getUsername(tx, staffId) })
         return given
@@ -148,7 +148,7 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: staffId } = c.req.valid('param')
       await confirmPassword(c, c.req.valid('json').ownPassword)
-      await recordedByOwner(c, async (tx, record) => {
+      await withOwnersActivityLog(c, async (tx, record) => {
         await removeTotp(tx, { staffId, by: c.get('staff') })
         await record({ kind: 'codes-removed', subjectId: staffId, label: await getUsername(tx, staffId) })
       })
@@ -163,7 +163,7 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: staffId } = c.req.valid('param')
       await confirmPassword(c, c.req.valid('json').ownPassword)
-      await recordedByOwner(c, async (tx, record) => {
+      await withOwnersActivityLog(c, async (tx, record) => {
         await record({ kind: 'account-deleted', subjectId: staffId, label: await getUsername(tx, staffId) })
         await deleteStaff(tx, staffId)
       })

@@ -13,7 +13,7 @@ import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './export-file.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
@@ -96,7 +96,7 @@ export const stockRoutes = new Hono<StaffEnv>()
     validate('query', filter.extend({ format: fileFormat })),
     async c => {
       const { format, ...chosen } = c.req.valid('query')
-      await recorded(c, (_, record) => record({ kind: 'stock-exported', label: Object.keys(chosen).join(', ') }))
+      await withActivityLog(c, (_, record) => record({ kind: 'stock-exported', label: Object.keys(chosen).join(', ') }))
       return exportResponse(c, { subject: 'stock', format, table: stockTable(c.get('db'), chosen) })
     },
   )

@@ -10,7 +10,7 @@ import { listSubBrandOrder, saveSubBrandOrder } from '#shop/sub-brands/order-sub
 import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
@@ -58,7 +58,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
   )
   .post('/', routeSummary('Create a sub-brand of the parent brand'), validate('json', created), async c => {
     const form = c.req.valid('json')
-    const id = await recorded(c, async (tx, record) => {
+    const id = await withActivityLog(c, async (tx, record) => {
       const id = await createSubBrand(tx, form)
       await record({ kind: 'sub-brand-created', subjectId: id, label: form.name })
       return id
@@ -69,7 +69,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     c.json({ subBrands: await listSubBrandOrder(c.get('db')) }, 200),
   )
   .put('/order', routeSummary('Change the order of all sub-brands'), validate('json', order), async c => {
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       await saveSubBrandOrder(tx, c.req.valid('json'))
       await record({ kind: 'sub-brands-ordered', count: c.req.valid('json').ids.length })
     })
@@ -78,7 +78,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
   .get('/brand', routeSummary('Get the parent brand'), async c => c.json(await findDefaultBrand(c.get('db')), 200))
   .put('/brand', routeSummary('Rename the parent brand'), validate('json', brand), async c => {
     const form = c.req.valid('json')
-    const version = await recorded(c, async (tx, record) => {
+    const version = await withActivityLog(c, async (tx, record) => {
       const version = await renameDefaultBrand(tx, form)
       await record({ kind: 'brand-renamed', label: form.name })
       return version
@@ -96,7 +96,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await recorded(c, async (tx, record) => {
+      const version = await withActivityLog(c, async (tx, record) => {
         const version = await saveSubBrand(tx, c.get('disk'), id, form)
         await record({ kind: 'sub-brand-changed', subjectId: id, label: form.name })
         return version
@@ -110,7 +110,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     async c => {
       const { id } = c.req.valid('param')
-      const deletion = await recorded(c, async (tx, record) => {
+      const deletion = await withActivityLog(c, async (tx, record) => {
         const { name } = await getSubBrand(tx, id)
         const deletion = await deleteSubBrand(tx, id, c.get('staff'))
         await record({ kind: 'sub-brand-deleted', subjectId: id, label: name })

@@ -8,7 +8,7 @@ import { createSynonyms, deleteSynonyms, saveSynonyms } from '#shop/search/save-
 import { readSynonyms, type SynonymForm, synonymError } from '#shop/search/synonym-form.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
 // A list as long as this is refused by a field error; a longer one is no list of words.
@@ -53,7 +53,7 @@ export const synonymRoutes = new Hono<StaffEnv>()
     validate('json', z.object(fields).transform(checked)),
     async c => {
       const form = c.req.valid('json')
-      const id = await recorded(c, async (tx, record) => {
+      const id = await withActivityLog(c, async (tx, record) => {
         const id = await createSynonyms(tx, form)
         await record({ kind: 'synonyms-created', subjectId: id, label: labelOf(form) })
         return id
@@ -72,7 +72,7 @@ export const synonymRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await recorded(c, async (tx, record) => {
+      const version = await withActivityLog(c, async (tx, record) => {
         const version = await saveSynonyms(tx, id, form)
         await record({ kind: 'synonyms-changed', subjectId: id, label: labelOf(form) })
         return version
@@ -82,7 +82,7 @@ export const synonymRoutes = new Hono<StaffEnv>()
   )
   .delete('/:id', routeSummary('Delete a group of search synonyms'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
+    await withActivityLog(c, async (tx, record) => {
       const group = await getSynonyms(tx, id)
       await deleteSynonyms(tx, id)
       await record({ kind: 'synonyms-deleted', subjectId: id, label: labelOf(group) })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { nameList } from '#shop/name-some.ts'
+import { formatNames } from '#shop/format-list.ts'
 import type { Right } from '#shop/staff/rights.ts'
 import { deleteFromTrash } from '#shop/trash/empty-trash.ts'
 import { listTrash } from '#shop/trash/list-trash.ts'
@@ -11,7 +11,7 @@ import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { recorded } from './record.ts'
+import { withActivityLog } from './record.ts'
 import { paging, validate } from './validate.ts'
 
 const filter = { kind: z.enum(trashKinds).optional() }
@@ -58,13 +58,13 @@ export const trashRoutes = new Hono<StaffEnv>()
     validate('json', restoration),
     async c => {
       const asked = c.req.valid('json')
-      const report = await recorded(c, async (tx, record) => {
+      const report = await withActivityLog(c, async (tx, record) => {
         const { restored, otherwise } = await restoreFromTrash(tx, asked, kindsFor(c, asked))
         const [only] = restored
         await record({
           kind: 'trash-restored',
           subjectId: restored.length === 1 ? only?.id : undefined,
-          label: nameList(restored.map(({ name }) => name)),
+          label: formatNames(restored.map(({ name }) => name)),
           count: restored.length,
         })
         return { restored: restored.length, otherwise: otherwise.slice(0, MAX_LISTED) }
@@ -74,9 +74,9 @@ export const trashRoutes = new Hono<StaffEnv>()
   )
   .post('/removal', routeSummary('Delete a selection of the trash for good'), validate('json', removal), async c => {
     const { count, ...asked } = c.req.valid('json')
-    const deleted = await recorded(c, async (tx, record) => {
+    const deleted = await withActivityLog(c, async (tx, record) => {
       const names = await deleteFromTrash(tx, c.get('disk'), { selection: asked, count, kinds: kindsFor(c, asked) })
-      await record({ kind: 'trash-deleted', label: nameList(names), count: names.length })
+      await record({ kind: 'trash-deleted', label: formatNames(names), count: names.length })
       return names.length
     })
     return c.json({ deleted }, 200)

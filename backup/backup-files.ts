@@ -7,12 +7,14 @@ import type { BackupKind } from './record-run.ts'
 export type BackupFile = { name: string; at: string; bytes: number; isEncrypted: boolean; kind: BackupKind }
 
 export const BACKUP_NAME = /^dukan(?:-(nightly|manual))?-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(\.age)?$/
-const MOST = 100
+const MAX_FILES_LISTED = 100
 
 /** Lists the newest 100 backups of a place, newest first; other files are left out. */
 export async function listBackupFiles(place: Disk): Promise<BackupFile[]> {
   const names = await listBackupNames(place)
-  const newest = names.toSorted((one, other) => (factsOf(one).at < factsOf(other).at ? 1 : -1)).slice(0, MOST)
+  const newest = names
+    .toSorted((one, other) => (factsOf(one).at < factsOf(other).at ? 1 : -1))
+    .slice(0, MAX_FILES_LISTED)
   const files = await Promise.all(newest.map(name => findBackupFile(place, name)))
   return files.filter(file => file !== null)
 }

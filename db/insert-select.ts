@@ -1,14 +1,14 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from './types.ts'
 
-/** Each column beside its SQL, or beside the value that it gets. The compiler asks for every column without a default. */
+/** Each column beside its SQL, or what its value is read from. The compiler asks for columns without a default. */
 type Columns<Table extends keyof DB, Values> = {
   [Column in keyof Insertable<DB[Table]>]: string | ((values: Values) => Insertable<DB[Table]>[Column])
 }
 
 /**
- * `insert into … (…) select …` of a table, as a part of a larger statement, which adds `from`. Make it once: putting its
- * text together for each order took a fifth of the time of writing one.
+ * `insert into … (…) select …` of a table, as a part of a larger statement, which adds `from`. Make it once: putting
+ * its text together for each order took a fifth of the time of writing one.
  */
 export function insertSelect<Table extends keyof DB & string, Values>(
   table: Table,

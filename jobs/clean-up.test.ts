@@ -26,7 +26,7 @@ const { disk } = shopApp(db)
 const context = { db, disk, signal: new AbortController().signal }
 
 /** More than one batch. */
-const MANY = 10_500
+const MORE_THAN_A_BATCH = 10_500
 
 const countKeys = async () => (await db.selectFrom('order_idempotency_keys').select('key').execute()).length
 
@@ -36,7 +36,9 @@ beforeEach(async () => {
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
   await sql`
     insert into order_idempotency_keys (key, order_id, fingerprint, created_at)
-    select gen_random_uuid(), id, '', now() - interval '31 days' from orders, generate_series(1, ${MANY})`.execute(db)
+    select gen_random_uuid(), id, '', now() - interval '31 days' from orders, generate_series(1, ${MORE_THAN_A_BATCH})`.execute(
+    db,
+  )
 })
 
 it('one run deletes all old keys, however many, and leaves those in use', async () => {
@@ -47,7 +49,7 @@ it('one run deletes all old keys, however many, and leaves those in use', async 
 
 it('a shop that stops leaves the rest to the next run', async () => {
   expect(await deleteIdempotencyKeys.run({ ...context, signal: AbortSignal.abort() })).toBeNull()
-  expect(await countKeys()).toBe(MANY + 1)
+  expect(await countKeys()).toBe(MORE_THAN_A_BATCH + 1)
 })
 
 it('unused uploads are deleted, and files that storage fails to delete are reported', async () => {
@@ -99,7 +101,7 @@ it('what was deleted 30 days ago leaves the trash, and the result says how many'
   await sql`update trash set deleted_at = now() - interval '29 days'`.execute(db)
   expect(await emptyTrashJob.run(context)).toBeNull()
   await sql`update trash set deleted_at = now() - interval '31 days'`.execute(db)
-  expect(await emptyTrashJob.run(context)).toBe('1 thing deleted for good')
+  expect(await emptyTrashJob.run(context)).toBe('1 item deleted for good')
   expect(await emptyTrashJob.run(context)).toBeNull()
 })
 

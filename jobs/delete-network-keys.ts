@@ -5,7 +5,7 @@ import { inBatches, type Job } from './job.ts'
 /** Deletes the networks that orders came from. */
 export const deleteNetworkKeys: Job = {
   name: 'delete-network-keys',
-  label: 'Forget the networks of orders',
+  label: 'Delete the network keys of orders',
   cron: '37 * * * *',
   async run({ db, signal }) {
     const orders = await inBatches(signal, () => deleteExpiredNetworkKeys(db))

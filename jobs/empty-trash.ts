@@ -9,6 +9,6 @@ export const emptyTrashJob: Job = {
   cron: '23 4 * * *',
   async run({ db, disk, signal }) {
     const deleted = await inBatches(signal, () => emptyTrash(db, disk))
-    return deleted > 0 ? `${countOf(deleted, 'thing')} deleted for good` : null
+    return deleted > 0 ? `${countOf(deleted, 'item')} deleted for good` : null
   },
 }

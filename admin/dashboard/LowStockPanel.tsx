@@ -9,7 +9,7 @@ type LowProduct = LowStock['products'][number]
 type LowVariant = LowProduct['variants'][number]
 
 /** The variants of a product that are named. */
-const NAMED = 3
+const MAX_VARIANTS_NAMED = 3
 
 /** The products that run out first, by how their variants sold in the last 30 days. */
 export function LowStockPanel({ runningLow: { products, total } }: { runningLow: LowStock }) {
@@ -48,8 +48,8 @@ function All({ total, shown }: { total: number; shown: number }) {
 
 /** `Small 3 left, Large sold out, 2 more`. */
 function variantsText({ variants }: LowProduct): string {
-  const others = variants.length - NAMED
-  return [...variants.slice(0, NAMED).map(leftOf), ...(others > 0 ? [`${others} more`] : [])].join(', ')
+  const others = variants.length - MAX_VARIANTS_NAMED
+  return [...variants.slice(0, MAX_VARIANTS_NAMED).map(leftOf), ...(others > 0 ? [`${others} more`] : [])].join(', ')
 }
 
 const leftOf = ({ variantName, available }: LowVariant): string =>

@@ -14,7 +14,7 @@ export type PendingUpload = {
 }
 
 /** More at once would only slow each other down, and the shop processes one at a time. */
-const AT_ONCE = 2
+const MAX_UPLOADS_AT_ONCE = 2
 
 type Options = { purpose: UploadPurpose; onStored: (upload: Upload) => void }
 
@@ -82,7 +82,8 @@ class Queue {
 
   #next() {
     const waiting = this.#sendings.filter(({ key, upload, failure }) => !upload && !failure && !this.#running.has(key))
-    for (const pendingUpload of waiting.slice(0, AT_ONCE - this.#running.size)) void this.#send(pendingUpload)
+    for (const pendingUpload of waiting.slice(0, MAX_UPLOADS_AT_ONCE - this.#running.size))
+      void this.#send(pendingUpload)
     if (this.#running.size === 0) this.#tellFailed()
   }
 

@@ -9,7 +9,7 @@ import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeletePr
 import { countProducts } from './product-search.ts'
 
 /** The most products that are deleted without typing their number. */
-const FEW = 3
+const MAX_DELETED_UNTYPED = 3
 
 type Props = {
   opened: boolean
@@ -33,7 +33,7 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) 
   const { count } = selection
   const preview = useQuery({ ...deletionPreviewQuery(selection), enabled: opened && lastRequest.opened })
   const deletion = useDeleteProducts({ onDeleted, onSettled: onClose })
-  const mustType = count > FEW
+  const mustType = count > MAX_DELETED_UNTYPED
   return (
     <ConfirmDialog
       opened={opened}

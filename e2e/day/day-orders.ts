@@ -23,7 +23,7 @@ let placed = 0
 export const OTHERS = 200
 
 /** As many as the demo shop answers quickly. */
-const AT_ONCE = 10
+const ORDERS_AT_ONCE = 10
 
 /**
  * Leaves no older order to call, pack or hand over, and enough attar to sell. Many orders within a minute look like an
@@ -71,8 +71,8 @@ export async function placeOrders(page: Page, count: number): Promise<Order[]> {
  */
 export async function placeOthers(page: Page, status = 'pending'): Promise<void> {
   const mobiles = Array.from({ length: OTHERS }, (_, n) => `0391 2000${String(n).padStart(3, '0')}`)
-  for (let first = 0; first < OTHERS; first += AT_ONCE)
-    await Promise.all(mobiles.slice(first, first + AT_ONCE).map(orderFrom))
+  for (let first = 0; first < OTHERS; first += ORDERS_AT_ONCE)
+    await Promise.all(mobiles.slice(first, first + ORDERS_AT_ONCE).map(orderFrom))
   if (status === 'pending') return
   await post(page, 'orders/status-changes', { status, selection: { filter: { status: 'pending' }, except: [] } })
 }

@@ -11,7 +11,7 @@ import { attachPictures, type FetchedPicture } from './attach-pictures.ts'
 // Any constant number but those of the other locks.
 const LOCK = 7_305_004
 /** Each may be held whole, 50 MB at most. */
-const AT_ONCE = 3
+const MAX_FETCHES_AT_ONCE = 3
 const AT_ONCE_FROM_A_HOST = 2
 /** Seconds until the next attempt. After the last one the picture has failed. */
 const DELAYS = [30, 120, 600]
@@ -58,7 +58,7 @@ async function fetchWaiting(
   const errors: unknown[] = []
   try {
     while (errors.length === 0) {
-      while (running.size < AT_ONCE && !signal.aborted) {
+      while (running.size < MAX_FETCHES_AT_ONCE && !signal.aborted) {
         const next = await findNext(db, { running, held: group.urls() })
         if (!next) break
         const ended = fetchOne(next.url)

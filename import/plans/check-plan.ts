@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
-import { newFlusher } from './flusher.ts'
+import { newBatchWriter } from './batch-writer.ts'
 import { type OpenedFile, openFile } from './open-file.ts'
 import { withPlanFile } from './plan-file.ts'
 import { planRowOf } from './plan-rows.ts'
@@ -46,7 +46,7 @@ type All = { plan: Plan; file: OpenedFile; stop: AbortSignal; explain: RunOption
 
 async function compareAll(db: Db, { plan, file, stop, explain, onCancel }: All): Promise<void> {
   const choice = { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories }
-  const rows = newFlusher<ReturnType<typeof planRowOf>>(BATCH, async batch => {
+  const rows = newBatchWriter<ReturnType<typeof planRowOf>>(BATCH, async batch => {
     await db.insertInto('import_plan_rows').values(batch).execute()
     if (await addProgress(db, { planId: plan.id, done: batch.length })) onCancel()
   })

@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
 import type { ComparedRow } from '../products/compared-row.ts'
 import { type BegunImport, beginImport, type Verdict } from '../products/run-import.ts'
+import { newBatchWriter } from './batch-writer.ts'
 import { addProgress } from './check-plan.ts'
-import { newFlusher } from './flusher.ts'
 import { openFile } from './open-file.ts'
 import { withPlanFile } from './plan-file.ts'
 import { detailsOf, fingerprintOf } from './plan-rows.ts'
@@ -23,7 +23,7 @@ export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOpt
   const begun = await continueImport(db, plan, by)
   const planned = await listGoodRows(db, plan.id)
   const writtenIds = await listWrittenIds(db, begun.id)
-  const outcomes = newFlusher<Outcome>(BATCH, async batch => {
+  const outcomes = newBatchWriter<Outcome>(BATCH, async batch => {
     await storeOutcomes(db, { planId: plan.id, batch })
     if (await addProgress(db, { planId: plan.id, done: batch.length })) canceled.abort()
   })

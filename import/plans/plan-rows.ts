@@ -16,7 +16,7 @@ export type PlanCounts = Record<ImportRowKind, number> & { written: number; pict
 /** Letters of a value that are stored and shown: a description may have many thousands. */
 const LONGEST = 400
 /** Changes and reasons of a product that are stored: one with 100 variants may have hundreds. */
-const MOST = 300
+const MAX_CHANGES_LISTED = 300
 
 /** A comparison as a row of a plan. */
 export function planRowOf(planId: string, comparison: ComparedRow): Insertable<DB['import_plan_rows']> {
@@ -33,9 +33,11 @@ export function detailsOf(comparison: ComparedRow): RowDetails {
     productId: kind === 'changed' || kind === 'unchanged' ? (comparison.productId ?? comparison.id) : null,
     changes:
       kind === 'changed'
-        ? comparison.changes.slice(0, MOST).map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) }))
+        ? comparison.changes
+            .slice(0, MAX_CHANGES_LISTED)
+            .map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) }))
         : [],
-    problems: (kind === 'refused' ? comparison.problems : (comparison.remarks ?? [])).slice(0, MOST),
+    problems: (kind === 'refused' ? comparison.problems : (comparison.remarks ?? [])).slice(0, MAX_CHANGES_LISTED),
     subBrand: groups.subBrand ?? null,
     category: groups.category ?? null,
   }

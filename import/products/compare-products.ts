@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { nameList } from '#shop/name-some.ts'
+import { formatNames } from '#shop/format-list.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { listProductsToEdit } from '#shop/products/find-product-to-edit.ts'
 import { formOf } from '#shop/products/form-of.ts'
@@ -172,7 +172,7 @@ function compareOne(one: One): Compared | Draft {
   if (stored && !isOne(stored))
     at(
       'sku',
-      `The SKUs of this product belong to several products of the shop: ${nameList(stored.several.map(name => `“${name}”`))}`,
+      `The SKUs of this product belong to several products of the shop: ${formatNames(stored.several.map(name => `“${name}”`))}`,
     )
   refuseTaken(one, at)
   const groups = findGroups(one, at)

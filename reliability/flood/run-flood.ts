@@ -42,7 +42,7 @@ const HONEST_VARIANTS = 24
 /** One honest order for so many fake ones. */
 const FLOOD_PER_HONEST = 8
 /** Forms that are open at once. */
-const AT_ONCE = 64
+const ORDERS_AT_ONCE = 64
 /** Longer than a busy machine takes. */
 const PATIENCE_MS = 60_000
 /** Customers whose phone numbers are typed, and customers who turn against the shop. */
@@ -147,7 +147,7 @@ async function flood(db: Db, { url, orders, network }: Wave) {
       await Promise.all([orderUnmeant(at), at % FLOOD_PER_HONEST === 0 && orderHonestly(at / FLOOD_PER_HONEST)])
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: ORDERS_AT_ONCE }, work))
   return { ...counts, shop, problems }
 }
 

@@ -39,7 +39,7 @@ const OFF = 100
 /** Many variants: orders of one variant wait for its stock and would not meet at the code. */
 const SHOPPERS_PER_VARIANT = 10
 /** How many fill their carts at the same moment; all of them order at the same moment. */
-const AT_ONCE = 25
+const ORDERS_AT_ONCE = 25
 const PATIENCE_MS = 120_000
 /** The share of the uses that is given back by canceling orders, rounded up. */
 const GIVEN_BACK = 0.3
@@ -61,8 +61,8 @@ export async function runLimitedCode({ db, databaseUrl, processes, shoppers, use
   const problems: string[] = []
   const open = async (count: number, from: number) => {
     const opened: OpenShopper[] = []
-    for (let first = 0; first < count; first += AT_ONCE) {
-      const group = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, at) => from + first + at)
+    for (let first = 0; first < count; first += ORDERS_AT_ONCE) {
+      const group = Array.from({ length: Math.min(ORDERS_AT_ONCE, count - first) }, (_, at) => from + first + at)
       opened.push(
         ...(await Promise.all(
           group.map(async number => {

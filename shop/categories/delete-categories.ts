@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { nameSome } from '../name-some.ts'
+import { formatCountedNames } from '../format-list.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { type Deletion, moveToTrash } from '../trash/move-to-trash.ts'
@@ -28,7 +28,7 @@ export async function deleteCategories(db: Db, chosen: ChosenCategories, by: Act
   return await inTransaction(db, async tx => {
     const ids = (await lockChosen(tx, chosen)).map(({ id }) => id)
     const filled = await listFilled(tx, ids)
-    if (filled.length > 0) throw new Refusal('categories-have-products', { which: nameSome(filled) })
+    if (filled.length > 0) throw new Refusal('categories-have-products', { which: formatCountedNames(filled) })
     return await moveToTrash(tx, 'category', { ids, by })
   })
 }

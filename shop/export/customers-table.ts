@@ -3,7 +3,7 @@ import { readCursor } from '../cursor.ts'
 import { type CustomerRow, listCustomers } from '../customers/list-customers.ts'
 import { type Table, tableOf } from '../spreadsheets/table.ts'
 
-const AT_ONCE = 500
+const CUSTOMERS_PER_QUERY = 500
 
 /** The customers that a search finds, the latest order first, with the totals of their orders in whole rupees. */
 export const customersTable = (db: Db, { search = '' }: { search?: string | undefined } = {}): Table =>
@@ -29,7 +29,7 @@ export const customersTable = (db: Db, { search = '' }: { search?: string | unde
 async function* listBatches(db: Db, search: string): AsyncGenerator<CustomerRow[]> {
   let cursor: string | null = null
   do {
-    const page = await listCustomers(db, { search, limit: AT_ONCE, cursor: cursor ? readCursor(cursor) : undefined })
+    const page = await listCustomers(db, { search, limit: CUSTOMERS_PER_QUERY, cursor: cursor ? readCursor(cursor) : undefined })
     yield page.customers
     cursor = page.nextCursor
   } while (cursor)

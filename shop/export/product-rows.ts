@@ -20,7 +20,7 @@ export type ProductRow = {
   place: number
 }
 
-const AT_ONCE = 100
+const PRODUCTS_PER_QUERY = 100
 
 /** The origin of addresses of pictures, such as `https://shop.example`; null: without addresses. */
 export type ProductExport = { filter: ProductFilter; origin: string | null }
@@ -50,7 +50,7 @@ export async function* listProductRows(
 async function listIds(db: Db, filter: ProductFilter, last: string | undefined): Promise<string[]> {
   const after: RawBuilder<boolean> = last === undefined ? sql`true` : sql`p.id > ${last}`
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${matchesProductFilter(filter)} and ${after} order by p.id limit ${AT_ONCE}`.execute(
+    select p.id from products p where ${matchesProductFilter(filter)} and ${after} order by p.id limit ${PRODUCTS_PER_QUERY}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

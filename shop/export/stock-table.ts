@@ -4,7 +4,7 @@ import { type Table, tableOf } from '../spreadsheets/table.ts'
 import { listStock, type StockRow } from '../stock/list-stock.ts'
 import type { StockFilter } from '../stock/stock-filter.ts'
 
-const AT_ONCE = 500
+const ROWS_PER_QUERY = 500
 
 /** The stock of the matching variants, by product. */
 export const stockTable = (db: Db, filter: StockFilter = {}): Table =>
@@ -28,7 +28,7 @@ async function* listBatches(db: Db, filter: StockFilter): AsyncGenerator<StockRo
   let cursor: string | null = null
   do {
     const parsed = cursor ? readCursor(cursor) : undefined
-    const page = await listStock(db, { filter, sort: 'product', cursor: parsed, limit: AT_ONCE })
+    const page = await listStock(db, { filter, sort: 'product', cursor: parsed, limit: ROWS_PER_QUERY })
     yield page.rows
     cursor = page.nextCursor
   } while (cursor)

@@ -26,7 +26,7 @@ export async function* exportSubscribers(
       .select(['id', 'email', 'token', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
       .select(['consented_at as consentedAt', 'consent_page as page', 'consent_text as text'])
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(SUBSCRIBERS_PER_QUERY)
       .execute()
     const last = rows.at(-1)
     if (!last) return
@@ -52,4 +52,4 @@ const headings = [
   ...['confirm_url', 'unsubscribe_url'],
 ]
 const FIRST = '00000000-0000-0000-0000-000000000000'
-const AT_ONCE = 1000
+const SUBSCRIBERS_PER_QUERY = 1000

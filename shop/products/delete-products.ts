@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { formatCountedNames } from '../format-list.ts'
 import { newId } from '../ids.ts'
-import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { listHeldProducts } from './held-products.ts'
@@ -31,7 +31,7 @@ export async function deleteProducts(
     const ids = (await lockSelectedProducts(tx, selection)).map(({ id }) => id)
     await lockVariantRows(tx, ids)
     const held = await listHeldProducts(tx, ids)
-    if (held.length > 0) throw new Refusal('products-in-open-orders', { which: nameSome(held) })
+    if (held.length > 0) throw new Refusal('products-in-open-orders', { which: formatCountedNames(held) })
     const deletionId = newId()
     await moveProducts(tx, { ids, deletionId, by })
     return { count: ids.length, deletionId }

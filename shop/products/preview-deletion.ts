@@ -15,7 +15,7 @@ export type DeletionPreview = {
 }
 
 /** The most names to list. */
-const NAMED = 10
+const MAX_NAMED = 10
 
 /** Calculates what deleting the selected products would delete now. Deleting checks again. */
 export async function previewDeletion(db: Db, selection: ProductSelection): Promise<DeletionPreview> {
@@ -28,5 +28,5 @@ export async function previewDeletion(db: Db, selection: ProductSelection): Prom
     .select(sql<number>`coalesce(sum(i.quantity), 0)`.as('pieces'))
     .executeTakeFirstOrThrow()
   const held = await listHeldProducts(db, ids)
-  return { products: ids.length, pieces, held: held.slice(0, NAMED), heldCount: held.length }
+  return { products: ids.length, pieces, held: held.slice(0, MAX_NAMED), heldCount: held.length }
 }

@@ -1,8 +1,8 @@
 import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { formatCountedNames } from '../format-list.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
-import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import { listHeldProducts } from './held-products.ts'
 import { lockCarts } from './lock-carts.ts'
@@ -20,7 +20,7 @@ export async function purgeProducts(db: Db, disk: Disk, ids: string[]): Promise<
     await lockCarts(tx)
     await lockVariantRows(tx, ids)
     const held = await listHeldProducts(tx, ids)
-    if (held.length > 0) throw new Refusal('products-in-open-orders', { which: nameSome(held) })
+    if (held.length > 0) throw new Refusal('products-in-open-orders', { which: formatCountedNames(held) })
     const mediaIds = await listMedia(tx, ids)
     await tx.deleteFrom('products').where('id', '=', anyOf(ids)).execute()
     await tx.deleteFrom('trash').where('kind', '=', 'product').where('subject_id', '=', anyOf(ids)).execute()

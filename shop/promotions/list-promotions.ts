@@ -33,7 +33,7 @@ export type PromotionRow = {
 
 export type PromotionsPage = { promotions: PromotionRow[]; total: number; nextCursor: string | null }
 
-const NAMED = 3
+const MAX_TARGETS_NAMED = 3
 
 /**
  * Promotions whose name, in either language, or code contains `search`, the newest first, `limit` at a time; `total`
@@ -87,7 +87,7 @@ const stateOfPromotion = sql<PromotionState>`case when p.ends_at <= now() then '
 
 const targetNames = sql<PromotionRow['targets']>`case when not p.is_for_everything then (
   select jsonb_build_object('count', count(*),
-    'names', coalesce(jsonb_agg(name order by place) filter (where place <= ${sql.lit(NAMED)}), '[]'))
+    'names', coalesce(jsonb_agg(name order by place) filter (where place <= ${sql.lit(MAX_TARGETS_NAMED)}), '[]'))
   from (
     select coalesce(s.name, c.name, product.name) as name,
       row_number() over (order by t.product_id is not null, coalesce(s.name, c.name, product.name)) as place

@@ -270,28 +270,28 @@ export const faults: Record<string, Fault> = {
   'typed-phone': {
     edits: [
       edit(
-        'shop/orders/limits/breaker.ts',
+        'shop/orders/limits/assess-order.ts',
         'and o.receipt_hash = any(',
         'and o.receipt_hash is not null or o.receipt_hash = any(',
       ),
     ],
     harm: 'Whoever types the phone numbers of customers holds the stock of the shop.',
     test: {
-      file: 'shop/orders/limits/breaker.test.ts',
+      file: 'shop/orders/limits/assess-order.test.ts',
       name: 'the phone number of a customer > in another browser it holds what a stranger would hold: anybody can type it',
     },
   },
   'pending-share': {
     edits: [
       edit(
-        'shop/orders/limits/breaker.ts',
+        'shop/orders/limits/assess-order.ts',
         'or held.pieces + wanted.quantity > ${',
         'or false and held.pieces + wanted.quantity > ${',
       ),
     ],
     harm: 'Known customers together hold all stock of a variant before anybody called them.',
     test: {
-      file: 'shop/orders/limits/breaker.test.ts',
+      file: 'shop/orders/limits/assess-order.test.ts',
       name: 'a customer in the browser that ordered what they received > all of them and strangers together hold at most 60 %, until some are confirmed',
     },
   },

@@ -5,13 +5,13 @@ import { type Answer, type Asked, judge } from './score.ts'
 type Search = (query: string) => Promise<Answer> | Answer
 
 /** Fewer than a pool has connections, enough to use the processors while one waits. */
-const AT_ONCE = 4
+const QUERIES_AT_ONCE = 4
 
 /** Asks all the queries, some at once; the answers are in their order. */
 export async function askAll(queries: Omit<Asked, 'answer' | 'verdict'>[], search: Search): Promise<Asked[]> {
   const asked: Asked[] = []
-  for (let at = 0; at < queries.length; at += AT_ONCE)
-    asked.push(...(await Promise.all(queries.slice(at, at + AT_ONCE).map(judged => ask(judged, search)))))
+  for (let at = 0; at < queries.length; at += QUERIES_AT_ONCE)
+    asked.push(...(await Promise.all(queries.slice(at, at + QUERIES_AT_ONCE).map(judged => ask(judged, search)))))
   return asked
 }
 

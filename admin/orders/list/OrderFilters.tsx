@@ -155,7 +155,7 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
         {filter.burstOf && (
           <Checkbox
             className={classes.duplicates}
-            label="Same burst as one order"
+            label="Same network as one order"
             checked
             onChange={() => onSearch({ burstOf: undefined })}
           />

@@ -7,7 +7,7 @@ import classes from './NewOrdersBar.module.css'
 import { newOrdersQuery } from './new-orders.ts'
 import { isSeen, markSeen, useSeenOrders } from './seen-orders.ts'
 
-const MOST = 99
+const MAX_COUNTED = 99
 /** A list that is shown from the cache may be so old. */
 const LIST_AGE_MS = 15_000
 
@@ -48,5 +48,5 @@ function BarOfList({ filter, sort }: Props) {
 
 const countOf = (count: number): string => {
   if (count === 1) return '1 new order'
-  return `${count > MOST ? `More than ${MOST}` : count} new orders`
+  return `${count > MAX_COUNTED ? `More than ${MAX_COUNTED}` : count} new orders`
 }

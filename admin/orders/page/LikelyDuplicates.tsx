@@ -10,14 +10,14 @@ import classes from './LikelyDuplicates.module.css'
 import type { OrderPage } from './order.ts'
 
 /** More would push the items out of view. */
-const FEW = 3
+const MAX_SHOWN_DUPLICATES = 3
 
 /** The likely duplicates of an order: time, reason and common items. */
 export function LikelyDuplicates({ order }: { order: OrderPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const { duplicates, likelyDuplicates } = order
   if (!duplicates || likelyDuplicates.length === 0) return null
-  const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, FEW)
+  const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, MAX_SHOWN_DUPLICATES)
   const more = duplicates.orders - likelyDuplicates.length
   return (
     <div className={classes.notice}>

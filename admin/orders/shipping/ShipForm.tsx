@@ -158,7 +158,7 @@ function LeftOut({ orders }: { orders: OrderToShip[] }) {
   })
   if (leftOut.length === 0) return null
   return (
-    <details className={classes.leftOut} open={leftOut.length <= FEW}>
+    <details className={classes.leftOut} open={leftOut.length <= MAX_LISTED_OPEN}>
       <summary>{leftOut.length === 1 ? '1 order stays as it is' : `${leftOut.length} orders stay as they are`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <ul tabIndex={0}>
@@ -173,4 +173,4 @@ function LeftOut({ orders }: { orders: OrderToShip[] }) {
 }
 
 /** So many stand in the dialog without a click. */
-const FEW = 3
+const MAX_LISTED_OPEN = 3

@@ -29,11 +29,11 @@ export function useOfferRestore(): (deleted: { title: string; message: string; d
     void notifyUndoable({ title, message, onUndo: () => restore.mutate({ deletionId }) })
 }
 
-const NAMED = 3
+const MAX_PRODUCTS_NAMED = 3
 
 /** `Ajrak Kurta: its URL slug is ajrak-kurta-2, as another one has the former.` */
 function describeOtherwise(otherwise: Restored['otherwise']): string {
-  const sentences = otherwise.slice(0, NAMED).map(({ name, slug, skus, groups }) => {
+  const sentences = otherwise.slice(0, MAX_PRODUCTS_NAMED).map(({ name, slug, skus, groups }) => {
     const parts = [
       ...(slug === null ? [] : [`its URL slug is ${slug}, as another one has the former`]),
       ...(skus.length === 0 ? [] : [`${skus.join(', ')} is now the SKU of another product, so it has none`]),

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { applyStockMovement } from '../../stock/stock.ts'
 import { productWithVariant } from '../../variant-label.ts'
-import { breaker } from '../limits/breaker.ts'
+import { assessOrder } from '../limits/assess-order.ts'
 
 /** The variant that replaces another one of the same product. */
 export type VariantChange = { from: string; to: string }
@@ -123,7 +123,7 @@ async function requireSameProduct(tx: Tx, { from, to }: VariantChange): Promise<
   if (!same) throw new Refusal('variant-not-found')
 }
 
-/** Strangers may hold no larger share of this variant than when they order it (`breaker`). */
+/** New customers may hold no larger share of this variant than when they order it (`assessOrder`). */
 async function requireStock(
   tx: Tx,
   { line, offer, phone, receiptHashes }: Order & { line: Line; offer: Offer },
@@ -131,14 +131,14 @@ async function requireStock(
   requireAvailable(offer.onSale ? offer : { ...offer, sellable: 0 }, line.quantity)
   if (!offer.tracked) return
   const { rows } = await sql<{ isSuspicious: boolean }>`
-    with ${breaker({
+    with ${assessOrder({
       limits: { ...(await readSettings(tx)).order_limits, burstOrders: 0 },
       phone,
       receiptHashes,
       networkKey: null,
       isSentTooFast: false,
       lines: [{ variantId: offer.variantId, quantity: line.quantity }],
-    })} select is_suspicious as "isSuspicious" from breaker`.execute(tx)
+    })} select is_suspicious as "isSuspicious" from assessment`.execute(tx)
   if (rows[0]?.isSuspicious) {
     const { productName: product, productNameUrdu: productUrdu, variantName: variant } = offer
     throw new Refusal('too-many-pieces', { product, productUrdu, variant })

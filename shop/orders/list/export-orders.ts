@@ -4,13 +4,18 @@ import { type AdminOrder, listAdminOrders } from '../page/find-admin-order.ts'
 import { listOrderIds } from './list-orders.ts'
 import type { OrderFilter } from './order-query.ts'
 
-const AT_ONCE = 500
+const ORDERS_PER_QUERY = 500
 
 /** All matching orders, newest first, in batches of 500, so that a long export does not fill the memory. */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<AdminOrder[]> {
   let cursor: Cursor | null = null
   do {
-    const { ids, next } = await listOrderIds(db, { filter, cursor: cursor ?? undefined, limit: AT_ONCE, isFew: false })
+    const { ids, next } = await listOrderIds(db, {
+      filter,
+      cursor: cursor ?? undefined,
+      limit: ORDERS_PER_QUERY,
+      isFew: false,
+    })
     yield await listAdminOrders(db, ids)
     cursor = next
   } while (cursor)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../../money.ts'
-import { FEW, listOrderIds } from './list-orders.ts'
+import { listOrderIds, MAX_FEW_ORDERS } from './list-orders.ts'
 import { countOrders } from './order-query.ts'
 
 /** An order in search results. */
@@ -25,7 +25,7 @@ export async function findOrdersMatching(
   if (text === '') return { orders: [], total: 0 }
   const filter = { search: text }
   const total = await countOrders(db, filter)
-  const { ids } = await listOrderIds(db, { filter, limit, isFew: total <= FEW })
+  const { ids } = await listOrderIds(db, { filter, limit, isFew: total <= MAX_FEW_ORDERS })
   const rows = await db
     .selectFrom('orders')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)

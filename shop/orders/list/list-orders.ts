@@ -40,7 +40,7 @@ type Page = { filter: OrderFilter; sort?: OrderSort | undefined; cursor?: Cursor
  */
 export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
-  const isFew = total <= FEW
+  const isFew = total <= MAX_FEW_ORDERS
   const { ids, nextCursor } = await listOrderIds(db, { ...page, isFew })
   const [orders, marks, notes, pictures, cancellations, imported, customerChanges, newestId] = await Promise.all([
     listAdminOrders(db, ids),
@@ -69,9 +69,9 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
 }
 
 /** Up to so many matches, sorting all of them is faster than searching the index by time. */
-export const FEW = 5000
+export const MAX_FEW_ORDERS = 5000
 
-/** The ids of a page of matching orders. `isFew`: at most `FEW` orders match. */
+/** The ids of a page of matching orders. `isFew`: at most `MAX_FEW_ORDERS` orders match. */
 export async function listOrderIds(
   db: Db,
   { filter, sort = 'newest', cursor, limit, isFew }: Page & { isFew: boolean },

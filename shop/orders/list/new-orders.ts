@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { matchingOrders, type OrderFilter } from './order-query.ts'
 
-const MOST = 100
+const MAX_NEW_ORDERS = 100
 
 /**
  * The ids of matching orders that were placed in the last `within` seconds, the newest 100. A length of time, because
@@ -17,7 +17,7 @@ export async function listNewOrderIds(
     .select('o.id')
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_NEW_ORDERS)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { isOpenOrder } from '../../order-status/status-condition.ts'
 
 /** More names than anybody reads in a list. */
-const MOST = 200
+const MAX_ORDERED_PRODUCTS = 200
 
 /** The products of the orders that are not shipped yet, by name, and how many pieces of each are to be packed. */
 export async function listOrderedProducts(db: Db): Promise<{ id: string; name: string; pieces: number }[]> {
@@ -17,7 +17,7 @@ export async function listOrderedProducts(db: Db): Promise<{ id: string; name: s
       where ${isOpenOrder('o.status')}
       group by p.id, p.name
       order by pieces desc, p.name
-      limit ${sql.lit(MOST)}
+      limit ${sql.lit(MAX_ORDERED_PRODUCTS)}
     ) as most
     order by name, id`.execute(db)
   return rows

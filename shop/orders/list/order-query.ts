@@ -5,7 +5,7 @@ import { cityNamed } from '../../address/cities.ts'
 import { isFoundBy } from '../../order-search/search-orders.ts'
 import type { HoldFilter } from '../../order-status/status.ts'
 import { startOfDay } from '../../start-of-day.ts'
-import { isOfBurst } from '../limits/burst.ts'
+import { isOfSameNetwork } from '../limits/same-network-orders.ts'
 import type { PrintedFilter } from '../print/printed.ts'
 import type { LateFilter } from './late.ts'
 import { isLate } from './late-condition.ts'
@@ -33,7 +33,7 @@ export type OrderFilter = {
   courier?: string | undefined
   /** Orders of a variant of the product with this id. */
   product?: string | undefined
-  /** Orders of the same burst as the order with this id (see `isOfBurst`). */
+  /** Orders of the same network as the order with this id (see `isOfSameNetwork`). */
   burstOf?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.printed) orders = orders.where('o.printed_at', filter.printed === 'yes' ? 'is not' : 'is', null)
   if (filter.courier) orders = orders.where(isWith(filter.courier))
   if (filter.product) orders = orders.where(hasProduct(filter.product))
-  if (filter.burstOf) orders = orders.where(isOfBurst(filter.burstOf))
+  if (filter.burstOf) orders = orders.where(isOfSameNetwork(filter.burstOf))
   if (filter.duplicates) orders = orders.where(isOpenDuplicate)
   return orders
 }

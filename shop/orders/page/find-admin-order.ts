@@ -8,7 +8,7 @@ import type { Rupees } from '../../money.ts'
 import { openShipment } from '../../parcels/find-shipment.ts'
 import { orderDiscounts } from '../../promotions/order-discounts.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { countBurst } from '../limits/burst.ts'
+import { countSameNetworkOrders } from '../limits/same-network-orders.ts'
 import {
   type LikelyDuplicate,
   listLikelyDuplicates,
@@ -72,7 +72,7 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
     listLikelyDuplicates(db, orderId),
     listOrderHistory(db, orderId),
     readSettings(db),
-    countBurst(db, orderId),
+    countSameNetworkOrders(db, orderId),
   ])
   const duplicates = marks.get(orderId) ?? null
   return { ...order, duplicates, likelyDuplicates, customer, itemFacts, history, delivery, burst }

@@ -14,7 +14,7 @@ import type { AppliedDiscount } from '../../promotions/calculate-discounts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 import { stockMovementSql } from '../../stock/stock.ts'
-import { breaker } from '../limits/breaker.ts'
+import { assessOrder } from '../limits/assess-order.ts'
 import { type OpenOrderCounts, openOrderCountColumns } from '../limits/order-limits.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import type { OrderLine } from './order-lines.ts'
@@ -38,7 +38,7 @@ type NewOrder = {
 
 /**
  * Writes an order, its customer and its lines in one statement, and reserves the stock of its tracked lines unless the
- * order is suspicious (see `breaker`). Returns the variants with too little stock, and the numbers of earlier open
+ * order is suspicious (see `assessOrder`). Returns the variants with too little stock, and the numbers of earlier open
  * orders of the phone and the browser. The caller must refuse the order, which undoes it, when either is wrong. Refuses
  * a product that was moved to the trash while this transaction waited for its stock.
  */
@@ -49,26 +49,26 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
   const { networkKey } = order
   // Staff know backdated orders already.
-  const breakerInput = placedAt
+  const assessed = placedAt
     ? { ...order, ...unrestricted }
     : { ...order, isSentTooFast: order.formAgeMs < order.limits.hastySeconds * 1000 }
-  const isHeld = sql<boolean>`not (select is_suspicious from breaker)`
+  const isHeld = sql<boolean>`not (select is_suspicious from assessment)`
   const { rows } = await sql<{ moved: string[]; isSuspicious: boolean; isTrashed: boolean } & OpenOrderCounts>`
-    with ${breaker({ ...breakerInput, phone, lines: held })},
+    with ${assessOrder({ ...assessed, phone, lines: held })},
     ${stockMovementSql({ lines: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
     customer as (${upsertCustomer(tx, { name, phone, at: placedAt ?? null })}),
     placed as (
       ${insertOrder(order)}
-      from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
+      from customer, assessment, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
     ),
     items as (
       ${insertItems(order)}
-      from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb), breaker
+      from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb), assessment
     ),
     running as (select id from promotions where id = any(${discounts.map(({ promotionId }) => promotionId)}::uuid[]) for key share),
     discounts as (
       ${insertDiscounts(order)}
-      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb), breaker
+      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb), assessment
     ),
     used_code as (
       delete from cart_codes where session_id = ${order.sessionId} and ${discounts.some(({ code }) => code !== null)}::boolean
@@ -77,7 +77,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       insert into order_networks (order_id, network_key)
       select ${id}::uuid, ${networkKey} where ${networkKey}::text is not null
     )
-    select array(select variant_id::text from moved) as moved, (select is_suspicious from breaker) as "isSuspicious",
+    select array(select variant_id::text from moved) as moved, (select is_suspicious from assessment) as "isSuspicious",
       exists (select from variants v join products p on p.id = v.product_id
         where v.id = any(${lines.map(({ variantId }) => variantId)}::uuid[]) and p.is_trashed) as "isTrashed",
       ${openOrderCountColumns(order.limits, { phone, sessionId: order.sessionId })}

@@ -27,8 +27,8 @@ type StatusEffect = (tx: Tx, step: StatusStep) => Promise<void>
 
 /**
  * All that a change of status does, in this order, which is also that of the locks: inventory before promotions, as in
- * placing an order. The shipment is looked up in a history without this change. The uses of promotions are no effect of their
- * own: the trigger `uses_follow_status` counts them when the row of the order changes.
+ * placing an order. The shipment is looked up in a history without this change. The uses of promotions need no effect:
+ * the trigger `uses_follow_status` counts them when the row of the order changes.
  */
 export const statusEffects: readonly StatusEffect[] = [
   confirmLines,

@@ -8,7 +8,7 @@ export type HostileResult = { asked: number; errors: { query: string; message: s
 /** A text, its longest statement when it was asked among others, and the fastest time of that in repetitions. */
 export type Slow = { query: string; sql: string; ms: number; repeatedMs: number }
 
-const AT_ONCE = 4
+const QUERIES_AT_ONCE = 4
 const REPETITIONS = 15
 
 /**
@@ -36,7 +36,7 @@ export async function askHostile(
     }
     await close()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: QUERIES_AT_ONCE }, worker))
   return { asked, errors, slowest: await repeat(connectionString, slowest) }
 }
 

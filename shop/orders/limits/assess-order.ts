@@ -5,20 +5,20 @@ import type { OrderLimits } from '../../settings/settings.ts'
 import type { VariantQuantity } from '../../stock/stock.ts'
 
 /** The time in which the orders of a network are counted. */
-const BURST_MINUTES = 10
-/** Strangers of one network, and a known customer, may always hold these quantities of a variant. */
+const NETWORK_MINUTES = 10
+/** New customers of one network, and a known customer, may always hold these quantities of a variant. */
 const FREE_QUANTITY_OF_NETWORK = 1
 const FREE_QUANTITY_OF_CUSTOMER = 2
-/** All pending orders together may hold so many times the share of strangers. */
+/** All pending orders together may hold so many times the share of new customers. */
 const SHARES_OF_ALL = 2
-/** A known customer may hold so many lines beyond the share of strangers, in all their pending orders. */
+/** A known customer may hold so many lines beyond the share of new customers, in all their pending orders. */
 const LINES_OF_CUSTOMER = 10
 /** The least age of the received order that makes a customer known. No parcel arrives sooner. */
 const KNOWN_AFTER_HOURS = 48
 /** The most lines of pending orders that are counted for a variant. Beyond it, nobody reserves anything else of it. */
 const MAX_LINES_COUNTED = 1000
 
-type BreakerInput = {
+type AssessedOrder = {
   limits: Pick<OrderLimits, 'burstOrders' | 'strangerShare' | 'strangerQuantity'>
   phone: string
   /** The hashes of the receipts in the shopper's browser. */
@@ -32,16 +32,16 @@ type BreakerInput = {
 }
 
 /**
- * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `breaker` has one
- * row with `is_counted` (what it holds counts for the next orders), `is_stranger` and `is_suspicious`. A suspicious
+ * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `assessment` has
+ * one row with `is_counted` (what it holds counts for the next orders), `is_stranger` and `is_suspicious`. A suspicious
  * order reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is sent too fast, when
- * its network sent more than `burstOrders` orders within ten minutes, or when strangers, a known customer or all
+ * its network sent more than `burstOrders` orders within ten minutes, or when new customers, a known customer or all
  * pending orders would hold too large a share of a variant.
  *
  * Anybody can type the phone number of a customer. So a customer is known only in the browser that placed an order
  * under this number which was delivered, and only for a few lines.
  */
-export function breaker({ limits, phone, receiptHashes, ...order }: BreakerInput): RawBuilder<unknown> {
+export function assessOrder({ limits, phone, receiptHashes, ...order }: AssessedOrder): RawBuilder<unknown> {
   const { networkKey, isSentTooFast, lines } = order
   const { burstOrders, strangerShare, strangerQuantity } = limits
   const ofAll = Math.min(100, SHARES_OF_ALL * strangerShare)
@@ -63,14 +63,14 @@ export function breaker({ limits, phone, receiptHashes, ...order }: BreakerInput
         ) + ${lines.length}::int <= ${sql.lit(LINES_OF_CUSTOMER)}
       ) as is_stranger
     ),
-    breaker as materialized (
+    assessment as materialized (
       select is_counted, is_stranger, ${isSentTooFast}
         or ${burstOrders} > 0 and (
           select count(*) from (
             select from order_networks
-            where network_key = ${networkKey} and created_at > now() - make_interval(mins => ${sql.lit(BURST_MINUTES)})
+            where network_key = ${networkKey} and created_at > now() - make_interval(mins => ${sql.lit(NETWORK_MINUTES)})
             limit ${burstOrders}
-          ) as burst
+          ) as of_network
         ) >= ${burstOrders}
         or is_counted and exists (
           select from ${wanted} cross join lateral (

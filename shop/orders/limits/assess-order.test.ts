@@ -9,13 +9,13 @@ import { deleteExpiredNetworkKeys } from './delete-network-keys.ts'
 
 const db = await testDatabase()
 
-const breakerOn = { ...noOrderLimits, burstOrders: 3, strangerShare: 30, hastySeconds: 3 }
+const limitsOn = { ...noOrderLimits, burstOrders: 3, strangerShare: 30, hastySeconds: 3 }
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('order_networks').execute()
   await db.deleteFrom('customers').execute()
-  await saveSetting(db, 'order_limits', breakerOn)
+  await saveSetting(db, 'order_limits', limitsOn)
 })
 
 let phones = 0
@@ -115,13 +115,13 @@ describe('an order of a new customer', () => {
   })
 
   it('it may hold five with others when the setting is 5', async () => {
-    await saveSetting(db, 'order_limits', { ...breakerOn, strangerQuantity: 5 })
+    await saveSetting(db, 'order_limits', { ...limitsOn, strangerQuantity: 5 })
     const kurta = await newStockedVariant(db, { quantity: 6 })
     expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'unconfirmed'])
   })
 
   it('it reserves nothing of a small stock when the setting allows nothing beyond the share', async () => {
-    await saveSetting(db, 'order_limits', { ...breakerOn, strangerQuantity: 0 })
+    await saveSetting(db, 'order_limits', { ...limitsOn, strangerQuantity: 0 })
     expect(await order(await newStockedVariant(db, { quantity: 3 }))).toMatchObject({ hold: 'unconfirmed' })
     expect(await order(await newStockedVariant(db, { quantity: 4 }))).toMatchObject({ hold: 'held' })
   })
@@ -144,7 +144,7 @@ describe('an order of a new customer', () => {
 describe('orders of one network', () => {
   it('they hold one of scarce stock, and 30 % of plentiful stock', async () => {
     const [few, more] = [await newStockedVariant(db, { quantity: 3 }), await newStockedVariant(db, { quantity: 10 })]
-    await saveSetting(db, 'order_limits', { ...breakerOn, burstOrders: 0, strangerQuantity: 5 })
+    await saveSetting(db, 'order_limits', { ...limitsOn, burstOrders: 0, strangerQuantity: 5 })
     const address = newNetwork()
     expect(await holdsOf(2, () => order(few, { address }))).toEqual(['held', 'unconfirmed'])
     expect(await holdsOf(4, () => order(more, { address }))).toEqual([...Array(3).fill('held'), 'unconfirmed'])
@@ -302,7 +302,7 @@ describe('an order that holds nothing', () => {
   })
 })
 
-describe('the breaker', () => {
+describe('the limits of new customers', () => {
   it('it is off where its numbers are 0', async () => {
     await saveSetting(db, 'order_limits', noOrderLimits)
     const kurta = await newStockedVariant(db, { quantity: 6 })

@@ -1,12 +1,12 @@
 /** Collects items and writes them in batches, one after the other, while more are added. */
-export type Flusher<Item> = {
+export type BatchWriter<Item> = {
   add(item: Item): void
   /** Writes the rest. Throws the first error of any batch. */
   end(): Promise<void>
 }
 
-/** Begins a flusher that calls `write` with at most `size` items. */
-export function newFlusher<Item>(size: number, write: (items: Item[]) => Promise<void>): Flusher<Item> {
+/** Begins a writer that calls `write` with at most `size` items. */
+export function newBatchWriter<Item>(size: number, write: (items: Item[]) => Promise<void>): BatchWriter<Item> {
   let open: Item[] = []
   let writing = Promise.resolve()
   let failure: { error: unknown } | undefined

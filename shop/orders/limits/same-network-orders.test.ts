@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts'
 import { listOrders } from '../list/list-orders.ts'
 import { placeDirectOrder } from '../placing/place-order.ts'
 import { bulkChangeStatus } from '../status/bulk-change-status.ts'
-import { countBurst } from './burst.ts'
+import { countSameNetworkOrders } from './same-network-orders.ts'
 
 const db = await testDatabase()
 const bilal = { staffId: newId(), username: 'bilal', role: 'owner' } as const
@@ -48,7 +48,11 @@ it('a burst is the orders of one network within half an hour, and is canceled at
   expect(await burst(one)).toEqual([near, one].toSorted())
   expect(await burst(before)).toEqual([before])
   expect(await burst(unknown)).toEqual([])
-  expect([await countBurst(db, one), await countBurst(db, other), await countBurst(db, unknown)]).toEqual([1, 0, 0])
+  expect([
+    await countSameNetworkOrders(db, one),
+    await countSameNetworkOrders(db, other),
+    await countSameNetworkOrders(db, unknown),
+  ]).toEqual([1, 0, 0])
   const selection = { filter: { burstOf: one }, except: [] }
   expect(await bulkChangeStatus(db, { selection, status: 'canceled', by: bilal, reason: 'Fake' })).toMatchObject({
     changed: 2,
