@@ -157,9 +157,11 @@ async function replaceProduct(scheduler: Scheduler, chance: Seeded): Promise<voi
 async function replaceVariantsOf(scheduler: Scheduler, product: InitialProduct): Promise<void> {
   const { productId, variants } = product
   const variant = newVariant(scheduler, product)
-  await scheduler.attemptUntilKnown({ kind: 'add-variant', productId, variant }, shop =>
+  const added = await scheduler.attemptUntilKnown({ kind: 'add-variant', productId, variant }, shop =>
     shop.changeProduct({ productId, change: { kind: 'add-variant', variant } }),
   )
+  // Without another one, the last that is dropped would leave a default variant, which no attempt has named.
+  if (added.is !== 'acknowledged') return
   for (const { variantId } of [...variants])
     await scheduler.attemptUntilKnown({ kind: 'drop-variant', variantId }, shop =>
       shop.changeProduct({ productId, change: { kind: 'drop-variant', variantId } }),

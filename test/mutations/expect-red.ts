@@ -55,7 +55,8 @@ export function expectRed(names: string[]): void {
       expect(faults[behind.combined]?.edits).toEqual(expect.arrayContaining(faults[name]?.edits ?? []))
     })
 
-    it('without a fault all their tests pass', async () => {
+    // All of them one after the other: minutes on a machine that others use.
+    it('without a fault all their tests pass', { timeout: 900_000 }, async () => {
       const tests = chosen.map(([, { test }]) => test)
       const outcome = await runTests(tests, { serverUrl, template })
       expect(outcome.failed).toEqual([])
