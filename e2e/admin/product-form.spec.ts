@@ -124,6 +124,19 @@ test('a product with text, pictures and variants is created once, and the shop s
   await page.goto(`/admin/products/${products[0].id}/edit`)
   await expect(page.getByLabel('Name in Urdu')).toHaveValue('ململ کا کرتا')
   await expect(page.getByLabel('SEO title in Urdu')).toBeHidden()
+
+  // The answer to a save is the product as it is stored.
+  const requests: string[] = []
+  page.on('request', request => {
+    if (request.url().includes(`/api/admin/products/${products[0].id}`)) requests.push(request.method())
+  })
+  await page.getByLabel('Dimensions').fill('30 × 20 cm')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  await page.getByLabel('Dimensions').fill('30 × 20 × 5 cm')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await stored(page, products[0].id)).dimensions).toBe('30 × 20 × 5 cm')
+  expect(requests).toEqual(['PUT', 'PUT'])
 })
 
 test("a product's form loses nothing by a stray click, by Back or by a failure", { tag: '@thorough' }, async ({
