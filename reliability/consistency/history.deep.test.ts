@@ -26,7 +26,7 @@ const met = [
   ...['add-variant acknowledged', 'drop-variant acknowledged', 'drop-product acknowledged', 'add-product acknowledged'],
 ]
 
-describe('5,000 attempts of 24 shoppers and several staff sessions', { timeout: 120_000 }, () => {
+describe('5,000 attempts of 24 shoppers and several staff sessions', { timeout: 600_000 }, () => {
   it('everything acknowledged exists once, and nothing is oversold', async () => {
     const load = { operations: 5000, shoppers: 24, seed: 5 }
     const { problems, counts, meetings, mostAtOnce } = await runInProcess({ db: inProcess, dataDir }, load)
