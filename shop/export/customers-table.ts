@@ -29,7 +29,11 @@ export const customersTable = (db: Db, { search = '' }: { search?: string | unde
 async function* listBatches(db: Db, search: string): AsyncGenerator<CustomerRow[]> {
   let cursor: string | null = null
   do {
-    const page = await listCustomers(db, { search, limit: CUSTOMERS_PER_QUERY, cursor: cursor ? readCursor(cursor) : undefined })
+    const page = await listCustomers(db, {
+      search,
+      limit: CUSTOMERS_PER_QUERY,
+      cursor: cursor ? readCursor(cursor) : undefined,
+    })
     yield page.customers
     cursor = page.nextCursor
   } while (cursor)
