@@ -68,10 +68,30 @@ it('a form with another value of any field is not that of the product', async ()
 
 it('a form that an import stored before there were further fields can be saved', () => {
   const stored = {
-    ...{ version: 1, slug: 'kurta', name: 'Kurta', shortDescription: '', description: '', status: 'draft' },
-    ...{ basePrice: 900, comparePrice: null, sku: '', subBrandId: null, categoryId: null, isFeatured: false },
-    ...{ seoTitle: '', seoDescription: '', nameUrdu: '', shortDescriptionUrdu: '', descriptionUrdu: '' },
-    ...{ seoTitleUrdu: '', seoDescriptionUrdu: '', tags: [], weight: null, dimensions: '', variants: [], media: [] },
+    version: 1,
+    slug: 'kurta',
+    name: 'Kurta',
+    shortDescription: '',
+    description: '',
+    status: 'draft',
+    basePrice: 900,
+    comparePrice: null,
+    sku: '',
+    subBrandId: null,
+    categoryId: null,
+    isFeatured: false,
+    seoTitle: '',
+    seoDescription: '',
+    nameUrdu: '',
+    shortDescriptionUrdu: '',
+    descriptionUrdu: '',
+    seoTitleUrdu: '',
+    seoDescriptionUrdu: '',
+    tags: [],
+    weight: null,
+    dimensions: '',
+    variants: [],
+    media: [],
   }
   expect(changedProductForm.safeParse(stored).error?.issues).toBeUndefined()
 })
