@@ -33,7 +33,7 @@ it('what was counted while the database is away is saved when it is back, with w
   expect(onError).not.toHaveBeenCalled()
 })
 
-it('another failure is told, and not tried again', async () => {
+it('another failure is reported, and the write is not repeated', async () => {
   const failure = new Error('value too long')
   const save = vi.fn(() => Promise.reject(failure))
   const onError = vi.fn()

@@ -2,7 +2,7 @@ import type { JudgedQuery } from './judged-query.ts'
 
 /**
  * Things that the demo shop does not sell. Written after the search was built, by somebody who had not seen what it
- * answers, and asked once: the held-out half has only 31 of this kind, so that one query moves it by three in a hundred.
+ * answers, and asked once: the held-out half has only 31 of this kind, so one query moves it by three in a hundred.
  */
 const queries = [
   'refrigerator',
