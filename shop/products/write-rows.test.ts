@@ -47,7 +47,9 @@ async function planSale(): Promise<string> {
   const { sale } = await createSale(
     db,
     {
-      ...{ name: 'Eid', startsAt: new Date(Date.now() + 60_000), endsAt: null },
+      name: 'Eid',
+      startsAt: new Date(Date.now() + 60_000),
+      endsAt: null,
       prices: [
         { productId: kurta.productId, price: 900, comparePrice: null },
         { variantId: razai.variantId, price: 800, comparePrice: null },
@@ -59,7 +61,7 @@ async function planSale(): Promise<string> {
   return sale.id
 }
 
-/** Each prepares a save of two products (the form: of one), and returns it with the most statements that it may take. */
+/** Each prepares a save of two products (the form: of one), and returns it with its most statements. */
 const ways: [name: string, most: number, prepare: () => Promise<() => Promise<unknown>>][] = [
   ['the form', 16, changeForm],
   [
@@ -67,7 +69,8 @@ const ways: [name: string, most: number, prepare: () => Promise<() => Promise<un
     12,
     async () => () =>
       saveGrid(db, {
-        ...{ note: '', by: null },
+        note: '',
+        by: null,
         requests: [
           { productId: kurta.productId, changes: { price: { from: 1500, to: 1400 } } },
           { variantId: razai.variantId, changes: { price: { from: null, to: 1700 }, stock: { from: 10, to: 4 } } },
