@@ -81,6 +81,8 @@ test('a product with text, pictures and variants is created once, and the shop s
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
+  // The editor takes the focus back in the next frame.
+  await expect(text).toBeFocused()
   await page.keyboard.type('Care')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Wash cold')
