@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
-import { csv, encode, importFile } from './import-files.fixture.ts'
-import type { ImportedProduct } from './imported-product.ts'
-import { openImportFile } from './products/open-import-file.ts'
+import { csv, encode, importFile } from '../import-files.fixture.ts'
+import type { ImportedProduct } from '../imported-product.ts'
+import { openImportFile } from './open-import-file.ts'
 
 async function readFile(contents: string | Uint8Array): Promise<ImportedProduct[]> {
   const file = await openImportFile(importFile(contents))
