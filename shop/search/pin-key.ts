@@ -1,5 +1,5 @@
 import { partsOf, saysNothing } from './read-words.ts'
-import { phoneticKeyOf, wordsOf } from './words.ts'
+import { phoneticKeyOf, synonymKeyOf, wordsOf } from './words.ts'
 
 /** How a search is compared with those that have pinned products. */
 export type PinKey = {
@@ -35,7 +35,7 @@ export function pinKeyOf(text: string, meant: readonly { typed: string; word: st
 const inOneText = (words: string[]): string => words.toSorted().join(' ')
 
 const singularOf = (word: string): string =>
-  /[a-z](?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.replace(/([a-z]{2}[a-rt-z])s$/, '$1')
+  /[a-z](?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : synonymKeyOf(word)
 
 /** A vowel at the end is heard, which tells kurta from court. A word with a digit is what it is. */
 const heardAs = (word: string): string =>
