@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Milliseconds in which the code that removes an element may move the focus itself, to a better place. */
-const PATIENCE = 250
+/** In this time the code that removes an element may still move the focus itself, to a better place. */
+const GRACE_MS = 250
 
 /**
  * When the focused element is removed, such as the last row of a list or a dialog whose button is gone, the focus falls
@@ -20,7 +20,7 @@ export function useLostFocus(screen: RefObject<HTMLElement | null>): void {
       timer = window.setTimeout(() => {
         timer = undefined
         if (isLost()) screen.current?.focus({ preventScroll: true })
-      }, PATIENCE)
+      }, GRACE_MS)
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })

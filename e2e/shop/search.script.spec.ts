@@ -136,7 +136,10 @@ for (const { path, text, collection, category, first, all, results } of [
 test('on a desktop the keyboard walks through the suggestions, and a screen reader hears them', {
   tag: '@thorough',
 }, async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'on a desktop')
+  test.skip(
+    (page.viewportSize()?.width ?? 0) < 768,
+    'a phone has no arrows; searching.script.spec.ts plays its searches',
+  )
   await page.goto('/')
   const field = page.getByRole('searchbox', { name: 'Search products' })
   await expect(field).toHaveAttribute('aria-autocomplete', 'list')

@@ -4,7 +4,12 @@ import { expect, test } from '../test.ts'
 
 // Thirty searches as shoppers type them: what is found first, and what the page says of it.
 
-test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'on a phone'))
+test.beforeEach(() =>
+  test.skip(
+    test.info().project.name !== 'phone',
+    'thirty searches of a phone; search.script.spec.ts has those of a desktop',
+  ),
+)
 
 type Search = [query: string, first: RegExp, heading?: RegExp]
 
