@@ -61,6 +61,8 @@ export const blockActions = (edits: EditsOfGrid, data: GridData, range: Range) =
   }
 }
 
+export type BlockActions = ReturnType<typeof blockActions>
+
 /** The range around changed cells, for Undo to select them; null when none of them is on screen. */
 export function rangeAround(rows: GridRow[], keys: string[], maySetStock: boolean): Range | null {
   const changed = new Set(keys)
