@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { copiedRange, emptiedEntries, filledEntries, type GridData, pastedEntries } from './block-entries.ts'
 import { formatBlock, parseBlock } from './copied-block.ts'
 import {
-  afterSave,
   type EditState,
   errorOf,
   noEdits,
   redo,
-  toRequests,
-  toReversedRequests,
   undo,
   withEntries,
   withMine,
@@ -19,6 +16,7 @@ import { withTidyPrices } from './grid-prices.ts'
 import { type Column, columns, rowName, rowsOf } from './grid-rows.ts'
 import { boundsOf, moveBy, type Range, tabFrom } from './move.ts'
 import type { GridProduct } from './product-grid.ts'
+import { afterSave, toRequests, toReversedRequests } from './saved-edits.ts'
 import { countTyped } from './use-grid.ts'
 
 const variant = { name: 'Default', sku: null, price: null, comparePrice: null, stock: 10 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { notifyError } from '../../parts/feedback/notify.ts'
 import { type copiedRange, emptiedEntries, filledEntries, type GridData, pastedEntries } from './block-entries.ts'
 import {
-  afterSave,
   type Edit,
   type EditState,
   type Edits,
@@ -18,6 +17,7 @@ import {
 import { columns, type GridRow, keyOf, targetOf } from './grid-rows.ts'
 import type { Range } from './move.ts'
 import type { GridReport } from './product-grid.ts'
+import { afterSave } from './saved-edits.ts'
 
 /** The unsaved cells of the grid, also of rows that are not on screen, and what the keys do to them. */
 export function useEdits() {

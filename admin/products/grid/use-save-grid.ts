@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notifyError } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { type Edit, toRequests, toReversedRequests } from './edits.ts'
+import type { Edit } from './edits.ts'
 import { isPriceField } from './grid-rows.ts'
 import { type GridReport, type StockReason, saveRows, showStored } from './product-grid.ts'
+import { toRequests, toReversedRequests } from './saved-edits.ts'
 import { countChanges, countTyped } from './use-grid.ts'
 
 /** `count`: the changes as the shopkeeper counts them, before prices that say the same were put together. */
