@@ -56,7 +56,3 @@ export const sortLabel: Record<AdminProductSort, string> = {
   'price-up': 'Price low-high',
   'price-down': 'Price high-low',
 }
-
-/** `1 product`, `2,497 products`. */
-export const countProducts = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { countOf } from '#shop/count-of.ts'
 import { shortNumber } from '../short-number.ts'
 import classes from './Shipping.module.css'
 import { ShipRow } from './ShipRow.tsx'
@@ -84,7 +85,9 @@ function LeftOut({ orders }: { orders: OrderToShip[] }) {
   if (leftOut.length === 0) return null
   return (
     <details className={classes.leftOut} open={leftOut.length <= MAX_LISTED_OPEN}>
-      <summary>{leftOut.length === 1 ? '1 order stays as it is' : `${leftOut.length} orders stay as they are`}</summary>
+      <summary>
+        {countOf(leftOut.length, 'order')} {leftOut.length === 1 ? 'stays as it is' : 'stay as they are'}
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <ul tabIndex={0}>
         {leftOut.map(({ id, orderNumber, why }) => (

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import type { Courier } from '#shop/settings/couriers.ts'
-import { ordersOf } from '../status/use-bulk-change-status.ts'
 import { problemsIn, readPaste, type TypedNumbers, whyNotShipped } from './ship-draft.ts'
 import type { OrderToShip } from './shipments.ts'
 import { useShipOrders } from './use-ship-orders.ts'
@@ -54,7 +54,7 @@ export function useShipForm({ orders, typed, setTyped, ...on }: ShipFormProps, c
           if (refused.length === 0) return on.onShipped()
           on.onRefused()
           setRefusals(Object.fromEntries(refused.map(({ orderId, reason }) => [orderId, reason])))
-          setNews(`${ordersOf(ready.length - refused.length)} marked shipped, ${refused.length} refused.`)
+          setNews(`${countOf(ready.length - refused.length, 'order')} marked shipped, ${refused.length} refused.`)
           focusOn(ready.findIndex(({ id }) => id === refused[0]?.orderId))
         },
       },
@@ -65,9 +65,9 @@ export function useShipForm({ orders, typed, setTyped, ...on }: ShipFormProps, c
 }
 
 function pasteNews(filled: number, leftOver: number): string {
-  const news = filled === 1 ? '1 number filled in.' : `${filled} numbers filled in.`
+  const news = `${countOf(filled, 'number')} filled in.`
   if (leftOver === 0) return news
-  return `${news} ${leftOver === 1 ? '1 line was' : `${leftOver} lines were`} left out: no order here for ${leftOver === 1 ? 'it' : 'them'}.`
+  return `${news} ${countOf(leftOver, 'line')} ${leftOver === 1 ? 'was' : 'were'} left out: no order here for ${leftOver === 1 ? 'it' : 'them'}.`
 }
 
 /** The fields of the numbers, of which the first has the focus at the beginning. After the last comes the button. */

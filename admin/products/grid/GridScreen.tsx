@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { type FirstCell, useFirstCell } from '../../parts/form/draft-cells/use-first-cell.ts'
@@ -11,7 +12,6 @@ import { ListCount } from '../../parts/list/ListHead.tsx'
 import { LoadMore } from '../../parts/list/LoadMore.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { ProductFilters } from '../ProductFilters.tsx'
-import { countProducts } from '../product-search.ts'
 import { EditableGrid } from './EditableGrid.tsx'
 import classes from './Grid.module.css'
 import type { GridSearch } from './grid-search.ts'
@@ -93,7 +93,7 @@ function Choices({ search, loaded, total, onChange }: ChoicesProps) {
     <div className={classes.choicesLine}>
       <ListCount>
         {loaded < total ? `${loaded.toLocaleString('en')} of ` : ''}
-        {countProducts(total)}
+        {countOf(total, 'product')}
       </ListCount>
       {search.ids && (
         <Button size="xs" variant="default" onClick={() => onChange({ ids: undefined })}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import type { VariantValues } from '../product-values.ts'
 import { parseNumber } from './cell-columns.ts'
 import { type Filling, type FillTarget, fillVariants, isTarget } from './fill-variants.ts'
 import { optionsOf } from './product-options.ts'
 import { skuFrom, suggestedPattern, unknownPlaceholder } from './sku-pattern.ts'
-import { countVariants } from './use-variants.ts'
 import classes from './Variants.module.css'
 
 type Props = {
@@ -136,7 +136,7 @@ function noteOf({ before, typed, count }: { before: VariantValues[]; typed: Type
   const withSku = typed.pattern.trim() === '' ? 0 : before.filter(({ sku }) => sku.trim() !== '').length
   const stocked = typed.quantity.trim() === '' ? 0 : before.filter(({ stock }) => stock !== null).length
   return [
-    `${countVariants(count)} filled in.`,
+    `${countOf(count, 'variant')} filled in.`,
     ...(withSku > 0 ? [`${withSku} had an SKU, which stays.`] : []),
     ...(stocked > 0 ? [`The stock of ${stocked} is changed on the Stock screen.`] : []),
   ].join(' ')

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import { OptionRow } from './OptionRow.tsx'
 import { missingCombinations, withMissing, withValuesRenamed } from './option-matrix.ts'
 import { MAX_OPTIONS, optionsOf, type ProductOption } from './product-options.ts'
 import { RenameValues } from './RenameValues.tsx'
 import { type OptionsProps, useOptionChanges } from './use-option-changes.ts'
-import { countVariants } from './use-variants.ts'
 import classes from './Variants.module.css'
 
 /** The options of a product and their values: each new value makes the variants that are missing. */
@@ -74,7 +74,7 @@ function AddMissing({ variants, onChange }: Pick<OptionsProps, 'variants' | 'onC
     <Button
       variant="subtle"
       size="xs"
-      onClick={() => onChange(withMissing(variants), `${countVariants(missing)} added`)}
+      onClick={() => onChange(withMissing(variants), `${countOf(missing, 'variant')} added`)}
     >
       Add {missing === 1 ? 'the missing combination' : `the ${missing} missing combinations`}
     </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import type { VariantValues } from '../product-values.ts'
 import { withOptionRenamed, withoutOption, withoutValue, withValues } from './option-matrix.ts'
 import { optionsOf, type ProductOption } from './product-options.ts'
-import { countVariants, type RemovalRequest } from './use-variants.ts'
+import type { RemovalRequest } from './use-variants.ts'
 
 /** Characters between values, typed or pasted: commas of both scripts, and the cells of a spreadsheet. */
 export const VALUE_SEPARATORS = [',', '،', ';', '\n', '\t']
@@ -29,7 +30,7 @@ export function useOptionChanges({ variants, onChange, onRemove }: OptionsProps)
     setError(null)
     if (index >= stored.length) removeDraft(index)
     const count = changed.length - variants.length
-    onChange(changed, `${countVariants(count)} added, ${changed.length} in all`)
+    onChange(changed, `${countOf(count, 'variant')} added, ${changed.length} in all`)
   }
   const removeValue = ({ name, values }: ProductOption, value: string) => {
     setError(null)

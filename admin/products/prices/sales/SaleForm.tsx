@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
 import { saleLimits } from '#shop/sales/sale-limits.ts'
 import { notifyError } from '../../../parts/feedback/notify.ts'
@@ -11,7 +12,6 @@ import { EditForm, FormFields } from '../../../parts/form/EditForm.tsx'
 import { TimeField } from '../../../parts/form/TimeField.tsx'
 import { useLeaveGuard } from '../../../parts/form/use-leave-guard.tsx'
 import { Panel } from '../../../parts/Panel.tsx'
-import { countPrices } from '../prices.ts'
 import { roundingChoices } from '../rounding-choices.ts'
 import { type DraftRow, draftsOf, type Reduction, readRow, toSalePrices } from './draft-rows.ts'
 import { PricePicker } from './PricePicker.tsx'
@@ -72,7 +72,7 @@ export function SaleForm({ sale, submit, save }: Props) {
         <NameAndTimes form={form} isNew={sale === null} />
         <div className={classes.columns}>
           <PricePicker rows={rows} onChange={changeRows} />
-          <Panel title={`In the sale: ${countPrices(rows.length)}`}>
+          <Panel title={`In the sale: ${countOf(rows.length, 'price')}`}>
             <ReductionFields form={form} />
             {rows.length === 0 ? (
               <p className={classes.hint} data-error={showErrors || undefined}>
@@ -120,7 +120,7 @@ function useSaveSale(save: Save, onRefused: (refused: ReadonlyMap<string, string
     onSuccess: async ({ sale, refusals }) => {
       onRefused(new Map(refusals.map(({ id, message }) => [id, message])))
       if (!sale) {
-        notifyError(`${countPrices(refusals.length)} refused`, 'Nothing was saved. See the reasons in the table.')
+        notifyError(`${countOf(refusals.length, 'price')} refused`, 'Nothing was saved. See the reasons in the table.')
         return
       }
       isSaved.current = true
