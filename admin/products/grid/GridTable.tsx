@@ -4,10 +4,10 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: a table with cells to edit is a grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: a table with cells to edit is a grid
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { formatCells, parseCells } from '../../parts/form/draft-cells/copied-cells.ts'
 import type { CurrentSalePrice } from '../prices/sales/sales.ts'
 import { copiedRange, type GridData } from './block-entries.ts'
 import type { Editing } from './CellEditor.tsx'
-import { formatBlock, parseBlock } from './copied-block.ts'
 import classes from './Grid.module.css'
 import { GridBody } from './GridBody.tsx'
 import { columnLabel, columns } from './grid-rows.ts'
@@ -81,12 +81,12 @@ const clipboardOf = (data: GridData, { range, select }: GridRange, actions: Bloc
   onCopy(event: ClipboardEvent) {
     if (isInField(event)) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', formatBlock(copiedRange(data, range)))
+    event.clipboardData.setData('text/plain', formatCells(copiedRange(data, range)))
   },
   onPaste(event: ClipboardEvent) {
     if (isInField(event)) return
     event.preventDefault()
     const text = event.clipboardData.getData('text/plain')
-    if (text !== '') select(actions.paste(parseBlock(text)))
+    if (text !== '') select(actions.paste(parseCells(text)))
   },
 })
