@@ -13,7 +13,7 @@ export const named = (crumb: StaticDataRouteOption['crumb'], right?: Right) => (
 
 type Search = Record<string, unknown>
 
-/** A list with a search. Also set when undefined: the router keeps parts of the search that the result does not name. */
+/** A list with a search. Also set when undefined: the router keeps parts that the result does not name. */
 export const searched = {
   validateSearch: ({ search }: Search): { search?: string | undefined } => ({ search: searchText(search) }),
 }

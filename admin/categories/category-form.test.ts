@@ -16,6 +16,6 @@ it.each([
   expect(error === undefined).toBe(isValid)
 })
 
-it('a category without a name is told so', () => {
+it('a category needs a name', () => {
   expect(categoryRules({ ...emptyCategory, name: ' ' })).toEqual({ name: 'Name is required' })
 })

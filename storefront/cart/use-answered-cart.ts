@@ -50,7 +50,7 @@ export function useAnsweredCart({ messages, ...props }: Pick<CartProps, 'cart' |
   return { cart, setCart, requested, setRequested, queued, sending, latest, showAnswered, enqueue }
 }
 
-/** A change stored offline is answered later, by the loader (loader/sync-offline-cart.ts), or before React was ready. */
+/** A change stored offline is answered later (loader/sync-offline-cart.ts), or before React was ready. */
 function useSyncedCart(showAnswered: (answered: ShownCart) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses only refs and setters
   useEffect(() => {
