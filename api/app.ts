@@ -16,6 +16,7 @@ import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
+import { orderContentRoutes } from './order-content.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
 import { priceRoutes } from './prices.ts'
@@ -55,6 +56,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/dashboard', dashboardRoutes)
   .route('/orders/shipments', shipmentRoutes)
   .route('/events', eventRoutes)
+  .route('/orders', orderContentRoutes)
   .route('/orders', orderRoutes)
   // Before the products: `/:id` would match its name as an id.
   .route('/products/grid', productGridRoutes)

@@ -37,6 +37,10 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /orders/printed': 'orders.print',
   'GET /orders/:id': 'orders.see',
   'PUT /orders/:id/details': 'orders.change',
+  'GET /orders/content/products': 'orders.change',
+  'GET /orders/:id/content': 'orders.change',
+  'POST /orders/:id/content/preview': 'orders.change',
+  'PUT /orders/:id/content': 'orders.change',
   'POST /orders/:id/notes': 'orders.note',
   'PUT /orders/:id/status': 'orders.status',
 

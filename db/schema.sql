@@ -20,7 +20,7 @@ create type sale_price_result as enum ('on', 'skipped', 'restored', 'left');
 create type slug_kind as enum ('product', 'sub_brand', 'page', 'category');
 create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
 create type stock_hold as enum ('none', 'reserved', 'taken');
-create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired');
+create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired', 'edit');
 
 create function city_search_key(city text)
   returns text
@@ -1186,10 +1186,14 @@ create table order_discounts (
   -- Whether its order takes no use of the promotion: it is canceled, or pending without stock (orders.hold). Kept by
   -- the trigger uses_follow_status.
   is_unused boolean not null default false,
-  constraint order_discounts_pkey primary key (order_id, on_delivery),
+  -- Given by staff beside that of a promotion; the name is the reason.
+  by_staff boolean not null default false,
+  constraint order_discounts_pkey primary key (order_id, on_delivery, by_staff),
   constraint order_discounts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_discounts_promotion_id_fkey foreign key (promotion_id) references promotions(id) on delete set null,
-  constraint a_discount_has_a_reason check (name <> '' and amount > 0)
+  constraint a_discount_has_a_reason check (name <> '' and amount > 0),
+  constraint staff_discounts_are_off_the_pieces check (not by_staff or promotion_id is null and code is null and not
+    on_delivery)
 );
 create index order_discounts_by_promotion on order_discounts (promotion_id, is_unused);
 create trigger discounts_stay before update of order_id, promotion_id, name, name_ur, code, amount, on_delivery on
@@ -1368,6 +1372,8 @@ create table orders (
   promised_to date,
   search tsvector not null generated always as (order_search_entry(order_number, customer_name, shipping_address ->>
     'city', coalesce(phone_key, customer_phone), array[shipping_address ->> 'street', notes] || search_texts)) stored,
+  -- Staff agreed the fee with the customer: changed lines leave it as it is.
+  is_fee_by_hand boolean not null default false,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
@@ -1416,10 +1422,10 @@ create index orders_to_anonymize on orders (created_at) where ((anonymized_at is
     (array['delivered', 'canceled'])));
 create index orders_without_hold on orders (created_at desc, id desc) where (hold <> 'held');
 create trigger agreed_money_stays before update of subtotal, discount, shipping_cost, tax_amount, total,
-    payment_method on orders for each row when (old.subtotal is distinct from new.subtotal or old.discount is distinct
-    from new.discount or old.shipping_cost is distinct from new.shipping_cost or old.tax_amount is distinct from
-    new.tax_amount or old.total is distinct from new.total or old.payment_method is distinct from new.payment_method)
-    execute function refuse_rewriting();
+    payment_method on orders for each row when ((old.subtotal is distinct from new.subtotal or old.discount is distinct
+    from new.discount or old.shipping_cost is distinct from new.shipping_cost or old.total is distinct from new.total)
+    and (new.version <= old.version or (old.status <> all (array['pending', 'placed']))) or old.tax_amount is distinct
+    from new.tax_amount or old.payment_method is distinct from new.payment_method) execute function refuse_rewriting();
 create trigger notify_orders after insert or update of status on orders for each statement execute function
     notify_orders_changed();
 create trigger uses_follow_status after update of status, hold on orders for each row when ((old.status = 'canceled'

@@ -61,7 +61,7 @@ export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner
 
 export type StockHold = "none" | "reserved" | "taken";
 
-export type StockReason = "add" | "expired" | "opening" | "order" | "repair" | "set" | "status";
+export type StockReason = "add" | "edit" | "expired" | "opening" | "order" | "repair" | "set" | "status";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -559,6 +559,10 @@ export interface OrderDiscounts {
    * In rupees. On delivery: the fee that is not charged, which is not part of orders.discount.
    */
   amount: number;
+  /**
+   * Given by staff beside that of a promotion; the name is the reason.
+   */
+  by_staff: Generated<boolean>;
   code: string | null;
   /**
    * Whether its order takes no use of the promotion: it is canceled, or pending without stock (orders.hold). Kept by the trigger uses_follow_status.
@@ -687,6 +691,10 @@ export interface Orders {
    */
   hold: Generated<OrderHold>;
   id: string;
+  /**
+   * Staff agreed the fee with the customer: changed lines leave it as it is.
+   */
+  is_fee_by_hand: Generated<boolean>;
   /**
    * Canceled because the customer did not take the parcel.
    */

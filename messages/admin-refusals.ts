@@ -48,6 +48,13 @@ export const adminRefusals = {
   'stock-below-reserved': '{name}: {reserved} reserved for orders, so stock cannot go below that.',
   'stock-above-limit': '{name}: stock can be at most {most}.',
   'order-details-final': "This order is {status}: its customer's details can be changed only before it is shipped.",
+  'order-content-final': 'This order is {status}: its items can be changed only before it is shipped.',
+  'order-needs-a-line': 'An order needs at least one item. To end it, cancel it.',
+  'order-needs-stock': 'There are only {available} more of {product} ({variant}).',
+  'more-than-shoppers-may':
+    'Shoppers may order at most {max} of {product} ({variant}). Tick “More than shoppers may” to allow more.',
+  'price-above-todays': 'The price of {product} can be lowered here, not raised.',
+  'discount-above-subtotal': 'The discounts are more than the items cost.',
   'sign-in-failed': 'Invalid credentials',
   'sign-in-over': 'This took too long. Please sign in again.',
   'password-lapsed': 'This password was given to you more than 7 days ago and has expired. Ask an owner for a new one.',

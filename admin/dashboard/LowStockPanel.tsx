@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
@@ -59,5 +58,5 @@ const leftOf = ({ variantName, available }: LowVariant): string =>
 function lastsOf({ variants: [first] }: LowProduct): string {
   if (!first || first.available <= 0) return 'Sold out'
   const { daysLeft } = first
-  return daysLeft === 0 ? 'Lasts less than a day' : `Lasts ${countOf(daysLeft, 'day')}`
+  return daysLeft === 0 ? 'Lasts less than a day' : `Lasts ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
 }

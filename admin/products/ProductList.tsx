@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
 import { BulkBar } from '../parts/list/BulkBar.tsx'
 import { ListCount } from '../parts/list/ListHead.tsx'
 import { useListView } from '../parts/list/list-view.ts'
@@ -15,7 +14,7 @@ import { type GridSearch, MAX_CHOSEN } from './grid/grid-search.ts'
 import { ProductCards } from './ProductCards.tsx'
 import classes from './ProductList.module.css'
 import { ProductTable } from './ProductTable.tsx'
-import { filterOf, type ProductSearch } from './product-search.ts'
+import { countProducts, filterOf, type ProductSearch } from './product-search.ts'
 import type { Product, ProductsPage } from './products.ts'
 
 type Request = { delete: Product | 'selected' } | { change: ChangePreset } | null
@@ -41,10 +40,10 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
   const Rows = view === 'table' ? ProductTable : ProductCards
   return (
     <>
-      <SelectAll label={`Select all ${countOf(total, 'product')}`} {...{ total, selection }}>
+      <SelectAll label={`Select all ${countProducts(total)}`} {...{ total, selection }}>
         <div className={classes.head}>
           <ListCount>
-            {total.toLocaleString('en')} of {countOf(all, 'product')}
+            {total.toLocaleString('en')} of {countProducts(all)}
           </ListCount>
           <ViewSwitch view={view} onChange={setView} />
         </div>
@@ -74,7 +73,7 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
             </>
           }
         >
-          {countOf(count, 'product')} selected
+          {countProducts(count)} selected
         </BulkBar>
       )}
       <Rows

@@ -1,6 +1,5 @@
 import { parseResponse } from 'hono/client'
 import { api, isSignedOut } from '../client.ts'
-import { readStored, removeStored, store } from '../device-storage.ts'
 
 // Signing out clears the screen first and informs the server then, so that nothing stays visible without a connection.
 // A sign-out that the server does not know yet is stored on the device and sent before any other call.
@@ -18,14 +17,14 @@ let sending: Promise<boolean> | undefined
 
 /** Stores the sign-out and informs the other tabs and the server. */
 export function beginSignOut(): void {
-  store(NOTE, '1')
+  localStorage.setItem(NOTE, '1')
   channel?.postMessage('signed-out')
   void notifyServer()
 }
 
 /** Whether the server knows every sign-out of this device. Sends a pending one. */
 export async function isSignOutSent(): Promise<boolean> {
-  return readStored(NOTE) === null || (await notifyServer())
+  return localStorage.getItem(NOTE) === null || (await notifyServer())
 }
 
 function notifyServer(): Promise<boolean> {
@@ -41,7 +40,7 @@ async function sendSignOut(): Promise<boolean> {
   } catch (error) {
     if (!isSignedOut(error)) return false
   }
-  removeStored(NOTE)
+  localStorage.removeItem(NOTE)
   return true
 }
 

@@ -1,13 +1,12 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
 import type { useSelection } from '../parts/list/use-selection.ts'
 import classes from './ChangeSelected.module.css'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockReport } from './stock.ts'
 import type { StockSearch } from './stock-search.ts'
-import { useChangeSelected } from './use-change-stock.ts'
+import { useChangeSelected, variants } from './use-change-stock.ts'
 
 export type StockSelection = ReturnType<typeof useSelection<Omit<StockSearch, 'sort'>>>
 
@@ -27,7 +26,7 @@ export function ChangeSelected({ selection, opened, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={close}
-      title={`Change stock of ${countOf(selection.count, 'variant')}`}
+      title={`Change stock of ${variants(selection.count)}`}
       withCloseButton={false}
     >
       {change.data ? (
@@ -132,9 +131,8 @@ function Report({ report, onClose }: { report: StockReport; onClose: () => void 
   return (
     <div className={classes.form}>
       <p className={classes.line} role="status">
-        {countOf(changed, 'variant')} changed
-        {unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}. {countOf(refused, 'variant')}{' '}
-        not changed:
+        {variants(changed)} changed{unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}.{' '}
+        {variants(refused)} not changed:
       </p>
       <ul className={classes.refusals}>
         {refusals.map(({ variantId, message }) => (

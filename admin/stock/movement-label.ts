@@ -11,6 +11,8 @@ export function movementReason({ reason, quantityChange, reservedChange }: Movem
       return 'Set by hand'
     case 'add':
       return quantityChange < 0 ? 'Removed by hand' : 'Added by hand'
+    case 'edit':
+      return 'Order changed'
     case 'expired':
       return 'No longer reserved: not confirmed in time'
     case 'repair':

@@ -19,6 +19,26 @@ export async function readPromotions(db: Db | Tx, sessionId: string | null): Pro
   return await countUses(db, toPromotions(rows[0]?.stored), null)
 }
 
+/**
+ * The promotions that an order has, to calculate them again: as if they ran now and had uses left, because the order
+ * has its use already. One that was deleted is left out.
+ */
+export async function readPromotionsOfOrder(db: Db | Tx, orderId: string): Promise<OrderPromotions> {
+  const { rows } = await sql<Pick<StoredPromotions, 'promotions' | 'now'>>`
+    select now() as now, coalesce(jsonb_agg(${promotionJson} order by p.id), '[]') as promotions
+    from promotions p
+    where p.id in (select promotion_id from order_discounts where order_id = ${orderId})`.execute(db)
+  const [stored] = rows
+  const { promotions, now } = toPromotions(stored ? { ...stored, code: null, hasCodes: false } : undefined)
+  const running = { isActive: true, startsAt: now, endsAt: null }
+  return {
+    promotions: promotions.map(promotion => ({ ...promotion, ...running })),
+    code: promotions.find(({ code }) => code !== null)?.code ?? null,
+    hasCodes: false,
+    now,
+  }
+}
+
 /** What promotions can be for, of a product: itself, its sub-brand and its category. */
 export async function listTargets(db: Db, productId: string): Promise<(string | null)[]> {
   const product = await db
@@ -29,6 +49,17 @@ export async function listTargets(db: Db, productId: string): Promise<(string | 
   return product ? Object.values(product) : []
 }
 
+/** A promotion (p) as JSON. */
+const promotionJson = sql`jsonb_build_object(
+  'id', p.id, 'name', p.name, 'nameUrdu', p.name_ur, 'code', p.code, 'kind', p.kind, 'percent', p.percent,
+  'amount', p.amount, 'pieces', p.pieces, 'freePieces', p.free_pieces, 'minimum', p.minimum,
+  'targets', case when not p.is_for_everything then (
+    select coalesce(jsonb_agg(coalesce(product_id, sub_brand_id, category_id)), '[]')
+    from promotion_targets where promotion_id = p.id
+  ) end,
+  'isActive', p.is_active, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
+  'isLimited', p.total_limit is not null or p.phone_limit is not null)`
+
 /** An expression with `StoredPromotions`. */
 export const promotionsJson = (sessionId: string | null): RawBuilder<StoredPromotions> =>
   sql`(select jsonb_build_object('now', now(), 'code', entered.code,
@@ -36,16 +67,7 @@ export const promotionsJson = (sessionId: string | null): RawBuilder<StoredPromo
       select from promotions where code is not null and is_active and (ends_at is null or ends_at > now())
     ),
     'promotions', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', p.id, 'name', p.name, 'nameUrdu', p.name_ur, 'code', p.code, 'kind', p.kind, 'percent', p.percent,
-        'amount', p.amount, 'pieces', p.pieces, 'freePieces', p.free_pieces, 'minimum', p.minimum,
-        'targets', case when not p.is_for_everything then (
-          select coalesce(jsonb_agg(coalesce(product_id, sub_brand_id, category_id)), '[]')
-          from promotion_targets where promotion_id = p.id
-        ) end,
-        'isActive', p.is_active, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
-        'isLimited', p.total_limit is not null or p.phone_limit is not null
-      )) from promotions p
+      select jsonb_agg(${promotionJson}) from promotions p
       where p.code = entered.code or
         p.code is null and p.is_active and p.starts_at <= now() and (p.ends_at is null or p.ends_at > now())
     ), '[]'))

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
@@ -45,7 +44,7 @@ export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onSh
         </>
       }
     >
-      {countOf(count, 'order')} selected
+      {count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} selected
       {count > MAX_PRINTED && <span className={classes.limit}> The first {MAX_PRINTED} are printed.</span>}
     </BulkBar>
   )

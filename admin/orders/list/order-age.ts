@@ -1,4 +1,3 @@
-import { countOf } from '#shop/count-of.ts'
 import { formatDateOf } from '../../parts/format-date.ts'
 
 const MINUTE = 60_000
@@ -12,5 +11,5 @@ export function orderAge(placedAt: string, now: number): string {
   if (age < DAY) return `${Math.floor(age / HOUR)} h`
   const days = Math.floor(age / DAY)
   if (days > 14) return formatDateOf(placedAt)
-  return countOf(days, 'day')
+  return days === 1 ? '1 day' : `${days} days`
 }

@@ -57,7 +57,7 @@ const Note = ({ note }: { note: string }) => (
 function Changes({ changes }: { changes: Extract<OrderEvent, { event: 'details' }>['changes'] }) {
   return (
     <>
-      <p className={classes.kind}>{changes.items ? 'Items changed' : 'Customer details changed'}</p>
+      <p className={classes.kind}>{changes.items || changes.total ? 'Order changed' : 'Customer details changed'}</p>
       <dl className={classes.changes}>
         {fieldsInHistory.map(field => {
           const change = changes[field]

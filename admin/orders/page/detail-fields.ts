@@ -19,13 +19,15 @@ export const detailLabels: Record<DetailField, string> = {
 
 export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of `detailLabels`
 
-export const fieldsInHistory = [...detailFields, 'country', 'items'] as const
+const otherLabels = { country: 'Country', items: 'Items', discount: 'Discount', fee: 'Delivery', total: 'Total' }
+
+export const fieldsInHistory = [...detailFields, 'country', 'items', 'discount', 'fee', 'total'] as const
+
+const labels = { ...detailLabels, ...otherLabels }
 
 /** The labels in the history. */
-export function labelInHistory(field: (typeof fieldsInHistory)[number]): string {
-  if (field === 'items') return 'Items'
-  return field === 'country' ? 'Country' : detailLabels[field].replace(' (optional)', '')
-}
+export const labelInHistory = (field: (typeof fieldsInHistory)[number]): string =>
+  labels[field].replace(' (optional)', '')
 
 const detailField = (name: DetailField, ...others: DetailField[]) =>
   keysField<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>

@@ -1,9 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import classes from './StatusReportDialog.module.css'
-import type { StatusReport } from './use-bulk-change-status.ts'
+import { ordersOf, type StatusReport } from './use-bulk-change-status.ts'
 
 /** The orders that a bulk change refused, with the reasons. It stays open until it is closed. */
 export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {
@@ -13,7 +12,7 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
     <Modal
       opened
       onClose={onClose}
-      title={status ? `${countOf(changed, 'order')} changed to ${status}` : `${countOf(changed, 'order')} as before`}
+      title={status ? `${ordersOf(changed)} changed to ${status}` : `${ordersOf(changed)} as before`}
       centered
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -22,13 +21,13 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
     >
       {status && already > 0 && (
         <p className={classes.text}>
-          {countOf(already, 'order')} {already === 1 ? 'was' : 'were'} {status} already.
+          {already === 1 ? `1 order was ${status} already.` : `${already} orders were ${status} already.`}
         </p>
       )}
       {refused.length > 0 && (
         <section aria-labelledby="refused">
           <h3 id="refused" className={classes.refused}>
-            {countOf(refused.length, 'order')} refused
+            {ordersOf(refused.length)} refused
           </h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <ul className={classes.list} tabIndex={0}>

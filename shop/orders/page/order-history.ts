@@ -4,8 +4,11 @@ import type { OrderStatus } from '#db/types.ts'
 import type { ShipmentChanges } from '../../parcels/write-shipment.ts'
 import type { CheckoutField } from '../placing/checkout-form.ts'
 
-/** The corrected details: by field, the former and the new value. `items`: the lines that got another variant. */
-export type DetailChanges = Partial<Record<CheckoutField | 'items', { from: string; to: string }>>
+/**
+ * What was changed, by field, the former and the new value in words. `items`: lines that changed; `fee`: of delivery.
+ */
+export type DetailChanges = Partial<Record<CheckoutField | ContentField, { from: string; to: string }>>
+type ContentField = 'items' | 'discount' | 'fee' | 'total'
 
 /**
  * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself, or with

@@ -4,6 +4,7 @@ import { blankVariant, type VariantValues } from '../product-values.ts'
 import {
   isUntouched,
   missingCombinations,
+  optionsOf,
   withMissing,
   withOptionRenamed,
   withoutOption,
@@ -11,7 +12,6 @@ import {
   withValues,
   withValuesRenamed,
 } from './option-matrix.ts'
-import { optionsOf } from './product-options.ts'
 
 const variant = (name: string, options: Record<string, string> = {}, other: Partial<VariantValues> = {}) => ({
   ...blankVariant(),

@@ -1,0 +1,235 @@
+import type { StockHold } from '#db/types.ts'
+import { deliveryFee } from '../../delivery/delivery.ts'
+import { lineTotal, type Rupees } from '../../money.ts'
+import { stockEffect } from '../../order-status/status.ts'
+import { calculateDiscounts, type DiscountLine } from '../../promotions/calculate-discounts.ts'
+import { Refusal } from '../../refusal.ts'
+import type { AgreedDiscount, AgreedLine, OrderContent, PresentOffer } from './read-content.ts'
+
+/**
+ * A line that an order shall have. `lineId`: the line that it is now, null for a new one. `variantId`: its variant;
+ * null for that of the line. `price`: a lower price for one piece of a new line than today's; null for today's.
+ */
+export type WantedLine = { lineId: string | null; variantId: string | null; quantity: number; price: Rupees | null }
+
+/** What staff want an order to contain. */
+export type WantedContent = {
+  /** All lines that it shall have: one that is left out is removed. */
+  lines: readonly WantedLine[]
+  /** A fee agreed with the customer; 'calculated' for that of the shop, undefined for what was agreed. */
+  fee?: Rupees | 'calculated' | undefined
+  /** A discount that staff give on the pieces, with its reason; null for none, undefined for what it is. */
+  staffDiscount?: { amount: Rupees; reason: string } | null | undefined
+  /** Whether a line may have more pieces than a shopper may order. */
+  liftsLimits?: boolean | undefined
+}
+
+export type PlannedLine = Omit<AgreedLine, 'id'> & {
+  /** The line that stays exactly as it is; null for one that is inserted. */
+  keeps: string | null
+}
+
+export type StockMove = { variantId: string; quantity: number; from: StockHold; to: StockHold }
+
+export type ContentPlan = {
+  lines: PlannedLine[]
+  discounts: AgreedDiscount[]
+  subtotal: Rupees
+  /** Of promotions and of staff together. */
+  discount: Rupees
+  shipping: Rupees
+  total: Rupees
+  isFeeByHand: boolean
+  /** First what is given back, then what is taken. */
+  moves: StockMove[]
+  /** Names of promotions that the order had and has no longer. */
+  lostPromotions: string[]
+}
+
+/** One order has at most this many lines, far more than any order. */
+export const MAX_ORDER_LINES = 100
+
+/**
+ * What a change makes of an order; nothing is written. Lines that stay are at the price that was agreed, also with
+ * another variant of their product where today's prices of both are the same; other new variants are at today's. The
+ * promotions of the order are calculated again, also those that ended since; it gets no other ones. The agreed fee
+ * stays unless the shop would now charge another one for the new lines than for the former ones
+ * (docs/decisions/0111-changing-orders.md). Refuses an order without lines, an unknown line or variant, one that is not
+ * sold any more, a price above today's, more pieces than there are, and a discount above the subtotal.
+ */
+export function planContent(content: OrderContent, wanted: WantedContent): ContentPlan {
+  const lines = planLines(content, wanted)
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0)
+  if (subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
+  const fee = planFee(content, { fee: wanted.fee, subtotal })
+  const fromPromotions = planPromotions(content, { lines, shipping: fee })
+  const staff = planStaffDiscount(content, wanted.staffDiscount)
+  const discount = fromPromotions.discount + (staff?.amount ?? 0)
+  if (discount > subtotal) throw new Refusal('discount-above-subtotal')
+  const discounts = [...fromPromotions.discounts, ...(staff ? [staff] : [])]
+  const names = new Set(discounts.map(({ name }) => name))
+  return {
+    lines,
+    discounts,
+    subtotal,
+    discount,
+    shipping: fromPromotions.shipping,
+    total: subtotal - discount + fromPromotions.shipping,
+    isFeeByHand: wanted.fee === undefined ? content.isFeeByHand : wanted.fee !== 'calculated',
+    moves: planMoves(content, lines),
+    lostPromotions: content.discounts.flatMap(({ byStaff, name }) => (byStaff || names.has(name) ? [] : [name])),
+  }
+}
+
+/** Far more than any order. Larger totals would not fit their columns. */
+const MAX_SUBTOTAL: Rupees = 100_000_000
+
+function planLines(content: OrderContent, { lines: wanted, liftsLimits = false }: WantedContent): PlannedLine[] {
+  if (wanted.length === 0) throw new Refusal('order-needs-a-line')
+  if (wanted.length > MAX_ORDER_LINES) throw new Refusal('order-too-large')
+  let position = Math.max(-1, ...content.lines.map(line => line.position))
+  const planned = wanted.map(line => planLine(content, line, () => ++position))
+  const lines = mergeVariants(planned)
+  for (const line of lines) requirePieces(content, line, liftsLimits)
+  return lines.toSorted((one, other) => one.position - other.position)
+}
+
+function planLine(content: OrderContent, wanted: WantedLine, nextPosition: () => number): PlannedLine {
+  const { quantity } = wanted
+  const line = content.lines.find(({ id }) => id === wanted.lineId)
+  if (wanted.lineId !== null && !line) throw new Refusal('order-changed-meanwhile')
+  const variantId = wanted.variantId ?? line?.variantId ?? null
+  if (line && variantId === line.variantId) {
+    const { id, ...agreed } = line
+    if (quantity === line.quantity) return { ...agreed, keeps: id }
+    // Stock that is not counted any more is given back, and nothing new is taken.
+    const isTracked = variantId === null || content.offers.get(variantId)?.isTracked === true
+    const stock = isTracked || quantity < line.quantity ? line.stock : 'none'
+    return { ...agreed, ...(stock === 'none' && unheld), quantity, stock, keeps: null }
+  }
+  const offer = variantId === null ? undefined : content.offers.get(variantId)
+  if (!offer?.isPublished) throw new Refusal('variant-not-found')
+  const { productName, variantName, sku } = offer
+  return {
+    variantId,
+    productName,
+    variantName,
+    sku,
+    quantity,
+    keeps: null,
+    price: priceOf(content, { line, offer, wanted: wanted.price }),
+    position: line?.position ?? nextPosition(),
+    stock: newStock(content, offer),
+    ...unheld,
+  }
+}
+
+const unheld = { isUnconfirmed: false, ofStranger: false }
+
+/** Another size at the same price today is sold at the price that was agreed. */
+function priceOf(
+  { offers }: OrderContent,
+  { line, offer, wanted }: { line: AgreedLine | undefined; offer: PresentOffer; wanted: Rupees | null },
+): Rupees {
+  if (wanted !== null && wanted > offer.price) throw new Refusal('price-above-todays', { product: offer.productName })
+  const former = line?.variantId ? offers.get(line.variantId) : undefined
+  const isAlike = former?.productId === offer.productId && former.price === offer.price
+  return wanted ?? (line && isAlike ? line.price : offer.price)
+}
+
+const newStock = ({ status, hold }: OrderContent, { isTracked }: PresentOffer): StockHold =>
+  isTracked && hold === 'held' ? stockEffect(status) : 'none'
+
+/** One line of each variant: pieces that are added to a variant that the order has are at its agreed price. */
+function mergeVariants(lines: PlannedLine[]): PlannedLine[] {
+  const merged: PlannedLine[] = []
+  for (const line of lines.toSorted((one, other) => one.position - other.position)) {
+    const at = merged.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
+    const first = merged[at]
+    if (first) merged[at] = { ...first, quantity: first.quantity + line.quantity, keeps: null }
+    else merged.push(line)
+  }
+  return merged
+}
+
+function requirePieces(content: OrderContent, line: PlannedLine, liftsLimits: boolean): void {
+  const { productName: product, variantName: variant, quantity, variantId } = line
+  const before = content.lines.find(former => former.variantId === variantId)
+  const more = quantity - (before?.quantity ?? 0)
+  if (more <= 0) return
+  if (!liftsLimits && quantity > content.maxQuantity)
+    throw new Refusal('more-than-shoppers-may', { product, variant, max: content.maxQuantity })
+  const offer = variantId === null ? undefined : content.offers.get(variantId)
+  if (!offer) throw new Refusal('variant-not-found')
+  const isShort = offer.isTracked && content.hold === 'held' && more > offer.available
+  if (isShort) throw new Refusal('order-needs-stock', { product, variant, available: Math.max(0, offer.available) })
+}
+
+/** The fee before discounts. */
+function planFee(content: OrderContent, { fee, subtotal }: { fee: WantedContent['fee']; subtotal: Rupees }): Rupees {
+  const { delivery, city, lines, shipping, discounts } = content
+  if (typeof fee === 'number') return fee
+  const feeOf = (sum: Rupees) => deliveryFee(delivery, { subtotal: sum, city })
+  if (fee === 'calculated') return feeOf(subtotal)
+  const agreed = shipping + sumOf(discounts.filter(({ onDelivery }) => onDelivery))
+  if (content.isFeeByHand) return agreed
+  const before = feeOf(lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0))
+  return before === feeOf(subtotal) ? agreed : feeOf(subtotal)
+}
+
+/** The promotions of the order on its new lines. One that was deleted since gives what it gave. */
+function planPromotions(
+  content: OrderContent,
+  { lines, shipping }: { lines: PlannedLine[]; shipping: Rupees },
+): { discounts: AgreedDiscount[]; discount: Rupees; shipping: Rupees } {
+  const discountLines: DiscountLine[] = lines.map(({ price, quantity, variantId }) => ({
+    price,
+    quantity,
+    targets: (variantId === null ? undefined : content.offers.get(variantId))?.targets ?? [],
+  }))
+  const { applied } = calculateDiscounts({ ...content.promotions, lines: discountLines, shipping })
+  const deleted = content.discounts.filter(({ promotionId, byStaff }) => promotionId === null && !byStaff)
+  const capped = deleted.flatMap(discount => {
+    const most = discount.onDelivery ? shipping : sumOfLines(discountLines)
+    const amount = Math.min(discount.amount, most)
+    return amount > 0 ? [{ ...discount, amount }] : []
+  })
+  const discounts = [...applied.map(({ isLimited, ...discount }) => ({ ...discount, byStaff: false })), ...capped]
+  return {
+    discounts,
+    discount: sumOf(discounts.filter(({ onDelivery }) => !onDelivery)),
+    shipping: shipping - sumOf(discounts.filter(({ onDelivery }) => onDelivery)),
+  }
+}
+
+function planStaffDiscount(content: OrderContent, wanted: WantedContent['staffDiscount']): AgreedDiscount | null {
+  if (wanted === undefined) return content.discounts.find(({ byStaff }) => byStaff) ?? null
+  if (wanted === null || wanted.amount === 0) return null
+  const { amount, reason } = wanted
+  return { promotionId: null, name: reason, nameUrdu: '', code: null, amount, onDelivery: false, byStaff: true }
+}
+
+const sumOf = (discounts: readonly { amount: Rupees }[]): Rupees =>
+  discounts.reduce((sum, { amount }) => sum + amount, 0)
+
+const sumOfLines = (lines: readonly DiscountLine[]): Rupees =>
+  lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0)
+
+/** What stock is given back and taken, by variant. A line whose hold stays moves only the difference. */
+function planMoves(content: OrderContent, lines: PlannedLine[]): StockMove[] {
+  const given: StockMove[] = []
+  const taken: StockMove[] = []
+  const variants = new Set([...content.lines, ...lines].flatMap(({ variantId }) => variantId ?? []))
+  for (const variantId of variants) {
+    const before = content.lines.find(line => line.variantId === variantId)
+    const after = lines.find(line => line.variantId === variantId)
+    const had = before?.stock === 'none' ? 0 : (before?.quantity ?? 0)
+    const has = after?.stock === 'none' ? 0 : (after?.quantity ?? 0)
+    const isSameHold = before?.stock === after?.stock
+    const back = isSameHold ? Math.max(0, had - has) : had
+    const more = isSameHold ? Math.max(0, has - had) : has
+    if (before && back > 0) given.push({ variantId, quantity: back, from: before.stock, to: 'none' })
+    if (after && more > 0) taken.push({ variantId, quantity: more, from: 'none', to: after.stock })
+  }
+  return [...given, ...taken]
+}

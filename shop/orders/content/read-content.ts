@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
+import { priceOfVariant } from '../../catalogue/offer.ts'
+import type { DatedDelivery } from '../../delivery/delivery.ts'
+import type { Rupees } from '../../money.ts'
+import type { OrderPromotions } from '../../promotions/promotion.ts'
+import { readPromotionsOfOrder } from '../../promotions/read-promotions.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSettings } from '../../settings/settings.ts'
+
+/** A line as it was agreed. `variantId`: null when the variant was deleted. */
+export type AgreedLine = {
+  id: string
+  variantId: string | null
+  productName: string
+  variantName: string
+  sku: string | null
+  /** Of one piece. */
+  price: Rupees
+  quantity: number
+  position: number
+  stock: StockHold
+  isUnconfirmed: boolean
+  ofStranger: boolean
+}
+
+/** A variant that the order has or gets, as the shop sells it now. */
+export type PresentOffer = {
+  variantId: string
+  productId: string
+  productName: string
+  variantName: string
+  sku: string | null
+  /** Today's. */
+  price: Rupees
+  isPublished: boolean
+  isTracked: boolean
+  /** Pieces that nobody holds; of an untracked variant meaningless. */
+  available: number
+  /** Its product, sub-brand and category. */
+  targets: (string | null)[]
+}
+
+/** A discount of the order as it was agreed. */
+export type AgreedDiscount = {
+  promotionId: string | null
+  name: string
+  nameUrdu: string
+  code: string | null
+  amount: Rupees
+  onDelivery: boolean
+  byStaff: boolean
+}
+
+/** All that a change of the content of an order goes by. */
+export type OrderContent = {
+  id: string
+  orderNumber: string
+  status: OrderStatus
+  hold: OrderHold
+  version: number
+  city: string
+  /** The fee that is charged, after a discount on delivery. */
+  shipping: Rupees
+  isFeeByHand: boolean
+  lines: AgreedLine[]
+  discounts: AgreedDiscount[]
+  offers: ReadonlyMap<string, PresentOffer>
+  promotions: OrderPromotions
+  delivery: DatedDelivery
+  /** The most pieces of a variant that a shopper may order. */
+  maxQuantity: number
+}
+
+type Asked = { orderId: string; variantIds: readonly string[] }
+
+/**
+ * The content of an order, with what the shop sells now of its variants and of these. Refuses an unknown order. With
+ * `lockContent` the order is locked, then its inventory in the order of its keys, as placing an order locks it.
+ */
+export const readContent = (db: Db, asked: Asked): Promise<OrderContent> => read(db, asked, sql``, sql``)
+
+/** The same, locked until the transaction ends. */
+export const lockContent = (tx: Tx, asked: Asked): Promise<OrderContent> =>
+  read(tx, asked, sql`for update`, sql`for update of i`)
+
+async function read(
+  db: Db | Tx,
+  { orderId, variantIds }: Asked,
+  lockOrder: RawBuilder<unknown>,
+  lockStock: RawBuilder<unknown>,
+): Promise<OrderContent> {
+  const { rows: orders } = await sql<
+    Omit<OrderContent, 'lines' | 'discounts' | 'offers' | 'promotions' | 'delivery' | 'maxQuantity'>
+  >`
+    select id, order_number as "orderNumber", status, hold, version, shipping_address ->> 'city' as city,
+      shipping_cost as shipping, is_fee_by_hand as "isFeeByHand"
+    from orders where id = ${orderId} ${lockOrder}`.execute(db)
+  const [order] = orders
+  if (!order) throw new Refusal('order-not-found')
+  const lines = await listLines(db, orderId)
+  const wanted = [...new Set([...lines.flatMap(({ variantId }) => variantId ?? []), ...variantIds])]
+  const { rows: offers } = await sql<PresentOffer>`
+    select v.id as "variantId", p.id as "productId", p.name as "productName", v.name as "variantName",
+      coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
+      p.status = 'published' and not p.is_trashed as "isPublished", i.track_inventory as "isTracked",
+      i.quantity - i.reserved_quantity as available, array[p.id, p.sub_brand_id, p.category_id] as targets
+    from variants v join products p on p.id = v.product_id join inventory i on i.variant_id = v.id
+    where v.id = any(${wanted}::uuid[])
+    order by v.id ${lockStock}`.execute(db)
+  const [discounts, promotions, { delivery, order_limits }] = await Promise.all([
+    listDiscounts(db, orderId),
+    readPromotionsOfOrder(db, orderId),
+    readSettings(db),
+  ])
+  return {
+    ...order,
+    lines,
+    discounts,
+    offers: new Map(offers.map(offer => [offer.variantId, offer])),
+    promotions,
+    delivery,
+    maxQuantity: order_limits.maxQuantity,
+  }
+}
+
+const listLines = (db: Db | Tx, orderId: string): Promise<AgreedLine[]> =>
+  db
+    .selectFrom('order_items')
+    .where('order_id', '=', orderId)
+    .select(['id', 'variant_id as variantId', 'product_name as productName', 'variant_name as variantName', 'sku'])
+    .select(['price', 'quantity', 'sort_order as position', 'stock', 'is_unconfirmed as isUnconfirmed'])
+    .select('of_stranger as ofStranger')
+    .orderBy('sort_order')
+    .execute()
+
+const listDiscounts = (db: Db | Tx, orderId: string): Promise<AgreedDiscount[]> =>
+  db
+    .selectFrom('order_discounts')
+    .where('order_id', '=', orderId)
+    .select(['promotion_id as promotionId', 'name', 'name_ur as nameUrdu', 'code', 'amount'])
+    .select(['on_delivery as onDelivery', 'by_staff as byStaff'])
+    .orderBy('on_delivery')
+    .orderBy('by_staff')
+    .execute()
