@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { activityGroups } from '#shop/activity/activity-kinds.ts'
 import { listActivity, listActivityPeople } from '#shop/activity/list-activity.ts'
+import { textLine } from '#shop/form-text.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { day, paging, textLine, validate } from './validate.ts'
+import { day, paging, validate } from './validate.ts'
 
 const page = z.object({
   person: textLine(100).optional(),

@@ -1,34 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { MAX_SORT_ORDER } from '#shop/categories/category-form.ts'
+import { categoryForm, newCategoryForm } from '#shop/categories/category-form.ts'
 import { deleteCategories, deleteCategory } from '#shop/categories/delete-categories.ts'
 import { getCategory, listCategories } from '#shop/categories/list-categories.ts'
 import { createCategory, saveCategory } from '#shop/categories/save-category.ts'
+import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, textLine, textLines, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const filter = { search: textLine(100).optional() }
-
-const sortOrderMessage = 'Sort order is a whole number from -1,000,000 to 1,000,000'
-
-const fields = {
-  name: textLine(120).trim().min(1, 'Name is required'),
-  description: textLines(2000),
-  nameUrdu: textLine(120).trim(),
-  descriptionUrdu: textLines(2000),
-  sortOrder: z
-    .number(sortOrderMessage)
-    .refine(number => Number.isInteger(number) && Math.abs(number) <= MAX_SORT_ORDER, sortOrderMessage)
-    .default(0),
-  isActive: z.boolean(),
-}
-
-/** Optional for a new one. A change without them would empty them. */
-const inUrdu = { nameUrdu: fields.nameUrdu.default(''), descriptionUrdu: fields.descriptionUrdu.default('') }
 
 export const categoryRoutes = new Hono<StaffEnv>()
   .get(
@@ -37,7 +21,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     validate('query', z.object({ ...filter, ...paging })),
     async c => c.json(await listCategories(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', routeSummary('Create a category'), validate('json', z.object({ ...fields, ...inUrdu })), async c => {
+  .post('/', routeSummary('Create a category'), validate('json', newCategoryForm), async c => {
     const form = c.req.valid('json')
     const id = await withActivityLog(c, async (tx, record) => {
       const id = await createCategory(tx, form)
@@ -66,7 +50,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     '/:id',
     routeSummary('Save a category if its version is still the one sent'),
     validate('param', idParam),
-    validate('json', z.object({ ...fields, version: rowVersion })),
+    validate('json', categoryForm.extend({ version: rowVersion })),
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { passwordLength } from '#shop/staff/account-validation.ts'
 import { type PasswordClaim, requirePassword } from '#shop/staff/change-own-password.ts'
 import { renewToken } from '#shop/staff/sessions.ts'
 import type { StaffEnv } from './context.ts'
 import { readDeviceCookie, setSessionCookie } from './cookies.ts'
-import { textLine } from './validate.ts'
 
 /** The password of the signed-in person, where it is asked for again. */
 export const typedPassword = textLine(passwordLength.max).min(1, 'Your password is required')

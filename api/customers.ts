@@ -5,6 +5,7 @@ import { listCustomerOrders } from '#shop/customers/list-customer-orders.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
 import { waiveOrderLimit } from '#shop/customers/waive-order-limit.ts'
 import { customersTable } from '#shop/export/customers-table.ts'
+import { textLine } from '#shop/form-text.ts'
 import { anonymizeCustomer } from '#shop/privacy/anonymize.ts'
 import { readCustomerData } from '#shop/privacy/customer-data.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -13,7 +14,7 @@ import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 /** An empty search matches all. */
 const filter = z.object({

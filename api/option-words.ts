@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
 import { listOptionWords, saveOptionWords } from '#shop/option-words/option-words.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { textLine, validate } from './validate.ts'
+import { validate } from './validate.ts'
 
 const word = z.object({
   word: textLine(MAX_OPTION_WORD).trim().min(1, 'A word is required'),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { holdFilters, orderStatuses } from '#shop/order-status/status.ts'
 import { lateFilters } from '#shop/orders/list/late.ts'
 import { orderSorts } from '#shop/orders/list/order-sort.ts'
 import { printedFilters } from '#shop/orders/print/printed.ts'
 import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
 import { bulkSelection } from './bulk-selection.ts'
-import { day, textLine } from './validate.ts'
+import { day } from './validate.ts'
 
 /** An empty field does not filter. */
 const searchText = textLine(100)

@@ -4,6 +4,7 @@ import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { type AddressField, addressFields } from '#shop/address/address.ts'
 import { ordersTable } from '#shop/export/orders-table.ts'
+import { textLine, textLines } from '#shop/form-text.ts'
 import { isDelivered, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { countByStatus, type StatusCounts } from '#shop/orders/list/count-by-status.ts'
 import { listOrders } from '#shop/orders/list/list-orders.ts'
@@ -35,7 +36,7 @@ import { routeSummary } from './openapi.ts'
 import { orderFilter, orderSelection } from './order-query-params.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { idParam, paging, textLine, textLines, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const page = orderFilter.extend({ ...paging, sort: z.enum(orderSorts).optional() })
 

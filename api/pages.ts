@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { textLine } from '#shop/form-text.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
 import { newPageForm, pageForm } from '#shop/pages/page-form.ts'
 import { findPageErrors } from '#shop/pages/placeholder-errors.ts'
@@ -12,7 +13,7 @@ import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { FieldErrors } from './responses.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { listPrices } from '#shop/products/prices/list-prices.ts'
 import { listPriceChanges, listPriceSaves, restorePrice, undoPriceSave } from '#shop/products/prices/price-history.ts'
@@ -9,7 +10,7 @@ import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { emptyBody, idParam, paging, textLine, validate } from './validate.ts'
+import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 const group = z.union([z.uuid(), z.literal('none')])
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { listGrid } from '#shop/products/grid/list-grid.ts'
 import { type GridRequest, saveGrid } from '#shop/products/grid/save-grid.ts'
 import { idOf } from '#shop/products/lock-rows.ts'
@@ -13,7 +14,7 @@ import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { paging, textLine, validate } from './validate.ts'
+import { paging, validate } from './validate.ts'
 
 const group = z.union([z.uuid(), z.literal('none')])
 

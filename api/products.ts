@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { productsTable } from '#shop/export/products-table.ts'
 import { shopifyTable } from '#shop/export/shopify-table.ts'
+import { textLine } from '#shop/form-text.ts'
 import {
   changeProducts,
   MAX_UNDONE,
@@ -27,7 +28,7 @@ import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import type { ErrorBody } from './responses.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const group = z.union([z.uuid(), z.literal('none')])
 

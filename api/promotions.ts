@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { listPromotions } from '#shop/promotions/list-promotions.ts'
 import { promotionForm } from '#shop/promotions/promotion-form.ts'
 import {
@@ -13,7 +14,7 @@ import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 

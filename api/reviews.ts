@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine, textLines } from '#shop/form-text.ts'
 import { listReviews } from '#shop/reviews/list-reviews.ts'
 import { copyReviewPhotos, hideReview, publishReview, replyToReview } from '#shop/reviews/moderate-review.ts'
 import { MAX_HIDDEN_REASON, MAX_REVIEW_TEXT, reviewStates, tidyText } from '#shop/reviews/review-form.ts'
@@ -8,7 +9,7 @@ import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, textLine, textLines, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const page = z.object({ state: z.enum(reviewStates).optional(), ...paging })
 const seen = z.object({ version: rowVersion })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { formTime } from '#shop/form-time.ts'
 import { rupees } from '#shop/products/product-form.ts'
 import { rowVersion } from '#shop/row-version.ts'
@@ -13,7 +14,7 @@ import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const prices = { price: rupees.min(1, 'Price must be positive'), comparePrice: rupees.nullable() }
 

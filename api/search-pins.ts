@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { getPin, listPins } from '#shop/search/list-pins.ts'
 import { MAX_PIN_QUERY, MAX_PINNED, type PinForm, pinnedError, pinQueryError } from '#shop/search/pin-form.ts'
@@ -7,7 +8,7 @@ import { createPin, deletePin, savePin } from '#shop/search/save-pins.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, textLine, validate } from './validate.ts'
+import { idParam, validate } from './validate.ts'
 
 const fields = {
   query: textLine(MAX_PIN_QUERY).transform(text => text.replace(/\s+/g, ' ').trim()),

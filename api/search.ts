@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findCustomersMatching } from '#shop/customers/find-customers-matching.ts'
+import { textLine } from '#shop/form-text.ts'
 import { findOrdersMatching } from '#shop/orders/list/find-orders-matching.ts'
 import { findProductsMatching } from '#shop/products/find-products.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { textLine, validate } from './validate.ts'
+import { validate } from './validate.ts'
 
 const LIMIT = 8
 const MAX_CUSTOMERS = 4

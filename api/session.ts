@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { passwordLength } from '#shop/staff/account-validation.ts'
@@ -22,7 +23,7 @@ import {
 import { findStaff } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { textLine, validate } from './validate.ts'
+import { validate } from './validate.ts'
 
 const credentials = z.object({
   username: textLine(100).refine(text => text.trim() !== '', 'Username is required'),

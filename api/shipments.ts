@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { orderStatuses } from '#shop/order-status/status.ts'
 import { MAX_COURIER_CODE } from '#shop/settings/couriers.ts'
 import { readSettings } from '#shop/settings/settings.ts'
@@ -17,7 +18,7 @@ import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { idParam, textLine, validate } from './validate.ts'
+import { idParam, validate } from './validate.ts'
 
 /** Null while it is not known. */
 const trackingNumber = z

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 const changed = sizeChartForm.and(z.object({ version: rowVersion }))

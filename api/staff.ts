@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { countDigits } from '#shop/phone.ts'
 import { foldUsername, isUsername, staffDetailsLength, usernameLength } from '#shop/staff/account-validation.ts'
 import {
@@ -20,7 +21,7 @@ import type { StaffEnv } from './context.ts'
 import { newPassword } from './new-password.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, textLine, validate } from './validate.ts'
+import { idParam, validate } from './validate.ts'
 
 const role = z.enum(roleNames)
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { stockTable } from '#shop/export/stock-table.ts'
+import { textLine } from '#shop/form-text.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { changeSelectedStock, changeStock, type StockReport } from '#shop/stock/change-stock.ts'
 import { findStock, listMovements } from '#shop/stock/ledger.ts'
@@ -15,7 +16,7 @@ import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const filter = z.object({
   search: textLine(100).optional(),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { findDefaultBrand, renameDefaultBrand } from '#shop/sub-brands/default-brand.ts'
 import { deleteSubBrand } from '#shop/sub-brands/delete-sub-brand.ts'
@@ -8,35 +9,15 @@ import { getSubBrand } from '#shop/sub-brands/get-sub-brand.ts'
 import { listSubBrands } from '#shop/sub-brands/list-sub-brands.ts'
 import { listSubBrandOrder, saveSubBrandOrder } from '#shop/sub-brands/order-sub-brands.ts'
 import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
+import { brandName, newSubBrandForm, subBrandForm } from '#shop/sub-brands/sub-brand-form.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, textLine, textLines, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 
-const fields = {
-  name: textLine(120).trim().min(1, 'Name is required'),
-  description: textLines(2000),
-  nameUrdu: textLine(120).trim(),
-  descriptionUrdu: textLines(2000),
-  tagline: textLine(40).trim().optional(),
-  taglineUrdu: textLine(40).trim().optional(),
-  isActive: z.boolean(),
-  logoId: z.uuid().nullable(),
-}
-
-/** Optional for a new one. A change without them would empty them. */
-const inUrdu = { nameUrdu: fields.nameUrdu.default(''), descriptionUrdu: fields.descriptionUrdu.default('') }
-
-const created = z.object({ ...fields, ...inUrdu })
-
-const changed = z.object({
-  ...fields,
-  slug: textLine(120).trim().min(1, 'URL slug is required'),
-  bannerId: z.uuid().nullable(),
-  version: rowVersion,
-})
+const changed = subBrandForm.extend({ version: rowVersion })
 
 const ids = z
   .array(z.uuid())
@@ -50,13 +31,13 @@ const order = z
     message: 'names other sub-brands than were seen',
   })
 
-const brand = z.object({ name: fields.name, version: rowVersion })
+const brand = z.object({ name: brandName, version: rowVersion })
 
 export const subBrandRoutes = new Hono<StaffEnv>()
   .get('/', routeSummary('List sub-brands, newest first, a page at a time'), validate('query', page), async c =>
     c.json(await listSubBrands(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', routeSummary('Create a sub-brand of the parent brand'), validate('json', created), async c => {
+  .post('/', routeSummary('Create a sub-brand of the parent brand'), validate('json', newSubBrandForm), async c => {
     const form = c.req.valid('json')
     const id = await withActivityLog(c, async (tx, record) => {
       const id = await createSubBrand(tx, form)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { explainSearch } from '#shop/search/explain-search.ts'
 import { getSynonyms, listSynonyms } from '#shop/search/list-synonyms.ts'
@@ -9,7 +10,7 @@ import { readSynonyms, type SynonymForm, synonymError } from '#shop/search/synon
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, textLine, validate } from './validate.ts'
+import { idParam, paging, validate } from './validate.ts'
 
 // A list as long as this is refused by a field error; a longer one is no list of words.
 const words = z.array(textLine(200)).max(200)

@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { type ZodType, z } from 'zod'
 import { type Cursor, readCursor } from '#shop/cursor.ts'
-import { isValidLine, isValidText } from '#shop/valid-text.ts'
 import { errorResponse } from './responses.ts'
 import { isUploadPath } from './upload-paths.ts'
 
@@ -26,17 +25,6 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     }
     return errorResponse(c, 400, { code: 'invalid', message: 'Please check what was sent.', problems })
   })
-
-/** A line of text that can be stored. */
-export const textLine = (max: number) =>
-  z.string().max(max, `At most ${max} characters`).refine(isValidLine, 'has a character that cannot be used')
-
-/** Text of several lines, which a browser ends with CR LF or LF; stored with LF. */
-export const textLines = (max: number) =>
-  z
-    .string()
-    .transform(text => text.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().max(max, `At most ${max} characters`).refine(isValidText, 'has a character that cannot be used'))
 
 /** PostgreSQL's range of dates begins later than that of a valid ISO date. */
 export const day = z.iso.date('is no day').refine(text => text >= '1900-01-01', 'is too long ago')

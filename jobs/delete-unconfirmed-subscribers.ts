@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { inBatches, type Job } from './job.ts'
 
@@ -8,6 +9,6 @@ export const deleteUnconfirmed: Job = {
   cron: '40 3 * * *',
   async run({ db, signal }) {
     const addresses = await inBatches(signal, () => deleteUnconfirmedSubscribers(db))
-    return addresses > 0 ? `${addresses === 1 ? '1 address' : `${addresses} addresses`} deleted` : null
+    return addresses > 0 ? `${countOf(addresses, 'address', 'addresses')} deleted` : null
   },
 }

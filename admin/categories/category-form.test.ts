@@ -12,5 +12,10 @@ it.each([
   ['1000001', false],
   ['x', false],
 ])('whether a sort order of %j is valid: %j', (sortOrder, isValid) => {
-  expect(categoryRules.sortOrder(sortOrder) === null).toBe(isValid)
+  const { sortOrder: error } = categoryRules({ ...emptyCategory, name: 'Shoes', sortOrder })
+  expect(error === undefined).toBe(isValid)
+})
+
+it('a category needs a name', () => {
+  expect(categoryRules({ ...emptyCategory, name: ' ' })).toEqual({ name: 'Name is required' })
 })

@@ -1,6 +1,6 @@
-import { isNotEmpty } from '@mantine/form'
-import { MAX_SORT_ORDER, type CategoryForm as Sent } from '#shop/categories/category-form.ts'
+import { categoryForm, type CategoryForm as Sent } from '#shop/categories/category-form.ts'
 import { keysField } from '../parts/form/edit-conflict.ts'
+import { schemaErrors } from '../parts/form/schema-errors.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { Category } from './categories.ts'
 
@@ -17,11 +17,7 @@ export const emptyCategory: CategoryValues = {
 }
 
 /** The server validates them again. */
-export const categoryRules = {
-  name: isNotEmpty('Name is required'),
-  sortOrder: (value: number | string) =>
-    Math.abs(Number(value)) <= MAX_SORT_ORDER ? null : 'Sort order is a whole number from -1,000,000 to 1,000,000',
-}
+export const categoryRules = (values: CategoryValues) => schemaErrors(categoryForm, toCategoryInput(values))
 
 /** Empty means the default. */
 export const toCategoryInput = ({ sortOrder, ...form }: CategoryValues): Sent => ({

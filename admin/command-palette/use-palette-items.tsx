@@ -23,86 +23,54 @@ export type PaletteItem = { key: string; icon: Icon; label: string; more?: React
 
 export type PaletteGroup = { heading: string; entries: PaletteItem[] }
 
+type Results = ReturnType<typeof useSearchResults>
+type Go = ReturnType<typeof useNavigate>
+
 /** The results as lines, in groups. Empty groups are left out. */
-export function usePaletteItems(results: ReturnType<typeof useSearchResults>): PaletteGroup[] {
+export function usePaletteItems(results: Results): PaletteGroup[] {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const mayChangeProducts = useMay('products.change')
   const groups: PaletteGroup[] = [
-    { heading: 'Commands', entries: commandEntries() },
-    {
-      heading: 'Screens',
-      entries: results.screens.map(({ label, icon, link }) => ({
-        key: label,
-        icon,
-        label,
-        go: () => void navigate(link),
-      })),
-    },
-    { heading: 'Orders', entries: [...results.orders.map(orderEntry), ...allOrdersEntry()] },
-    {
-      heading: 'Customers',
-      entries: results.customers.map(({ id, name, phone, city, lastOrderAt }) => ({
-        key: id,
-        icon: IconUser,
-        label: name,
-        more: <Facts who={phone} city={city} day={lastOrderAt} />,
-        go: () => void navigate({ to: '/admin/customers/$id', params: { id } }),
-      })),
-    },
-    {
-      heading: 'Products',
-      entries: results.products.map(({ id, name, sku, status }) => ({
-        key: id,
-        icon: IconPackage,
-        label: name,
-        more: (
-          <>
-            {sku !== null && <bdi>{sku}</bdi>} <ProductStatusBadge status={status} />
-          </>
-        ),
-        go: () =>
-          void (mayChangeProducts
-            ? navigate({ to: '/admin/products/$id/edit', params: { id } })
-            : navigate({ to: '/admin/products', search: { search: name } })),
-      })),
-    },
+    { heading: 'Commands', entries: commandItems(results, navigate, signOut) },
+    { heading: 'Screens', entries: screenItems(results, navigate) },
+    { heading: 'Orders', entries: orderItems(results, navigate) },
+    { heading: 'Customers', entries: customerItems(results, navigate) },
+    { heading: 'Products', entries: productItems(results, navigate, mayChangeProducts) },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
+}
 
-  function commandEntries(): PaletteItem[] {
-    const { orderCommand, printCommand, isSignOut } = results
-    return [
-      ...(orderCommand
-        ? [
-            {
-              key: 'order-command',
-              icon: IconListSearch,
-              label: orderCommand.label,
-              go: () => void navigate({ to: '/admin/orders', search: orderCommand.filter }),
-            },
-          ]
-        : []),
-      ...(printCommand
-        ? [
-            {
-              key: 'print-command',
-              icon: IconPrinter,
-              label: printCommand.label,
-              go: () =>
-                void navigate({
-                  to: '/admin/orders/print',
-                  search: { ...printCommand.filter, kind: printCommand.kind },
-                }),
-            },
-          ]
-        : []),
-      ...(isSignOut ? [{ key: 'sign-out', icon: IconLogout, label: 'Sign out', go: signOut }] : []),
-    ]
+function commandItems(results: Results, navigate: Go, signOut: () => void): PaletteItem[] {
+  const { orderCommand, printCommand, isSignOut } = results
+  const items: PaletteItem[] = []
+  if (orderCommand)
+    items.push({
+      key: 'order-command',
+      icon: IconListSearch,
+      label: orderCommand.label,
+      go: () => void navigate({ to: '/admin/orders', search: orderCommand.filter }),
+    })
+  if (printCommand) {
+    const search = { ...printCommand.filter, kind: printCommand.kind }
+    items.push({
+      key: 'print-command',
+      icon: IconPrinter,
+      label: printCommand.label,
+      go: () => void navigate({ to: '/admin/orders/print', search }),
+    })
   }
+  if (isSignOut) items.push({ key: 'sign-out', icon: IconLogout, label: 'Sign out', go: signOut })
+  return items
+}
 
-  function orderEntry({ id, orderNumber, customerName, city, createdAt, total, status }: OrderResult): PaletteItem {
-    return {
+const screenItems = ({ screens }: Results, navigate: Go): PaletteItem[] =>
+  screens.map(({ label, icon, link }) => ({ key: label, icon, label, go: () => void navigate(link) }))
+
+/** The orders, and a link to all matches when only some are listed. */
+function orderItems({ orders, totalOrders, text }: Results, navigate: Go): PaletteItem[] {
+  const items = orders.map(
+    ({ id, orderNumber, customerName, city, createdAt, total, status }): PaletteItem => ({
       key: id,
       icon: IconClipboardList,
       label: orderNumber,
@@ -116,20 +84,39 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
         </>
       ),
       go: () => void navigate({ to: '/admin/orders/$id', params: { id } }),
-    }
-  }
-
-  /** The link to all matches, when only some are listed. */
-  function allOrdersEntry(): PaletteItem[] {
-    const { totalOrders, orders, text } = results
-    if (totalOrders <= orders.length) return []
-    const label = `See all ${totalOrders.toLocaleString('en')} in Orders`
-    const go = () => void navigate({ to: '/admin/orders', search: { search: text } })
-    return [{ key: 'all-orders', icon: IconListSearch, label, go }]
-  }
+    }),
+  )
+  if (totalOrders <= orders.length) return items
+  const label = `See all ${totalOrders.toLocaleString('en')} in Orders`
+  const go = () => void navigate({ to: '/admin/orders', search: { search: text } })
+  return [...items, { key: 'all-orders', icon: IconListSearch, label, go }]
 }
 
-type OrderResult = ReturnType<typeof useSearchResults>['orders'][number]
+const customerItems = ({ customers }: Results, navigate: Go): PaletteItem[] =>
+  customers.map(({ id, name, phone, city, lastOrderAt }) => ({
+    key: id,
+    icon: IconUser,
+    label: name,
+    more: <Facts who={phone} city={city} day={lastOrderAt} />,
+    go: () => void navigate({ to: '/admin/customers/$id', params: { id } }),
+  }))
+
+/** Who cannot change a product gets it as the only one of the list. */
+const productItems = ({ products }: Results, navigate: Go, mayChange: boolean): PaletteItem[] =>
+  products.map(({ id, name, sku, status }) => ({
+    key: id,
+    icon: IconPackage,
+    label: name,
+    more: (
+      <>
+        {sku !== null && <bdi>{sku}</bdi>} <ProductStatusBadge status={status} />
+      </>
+    ),
+    go: () =>
+      void (mayChange
+        ? navigate({ to: '/admin/products/$id/edit', params: { id } })
+        : navigate({ to: '/admin/products', search: { search: name } })),
+  }))
 
 /** Name, city and time, which distinguish orders of customers with the same name. */
 const Facts = ({ who, city, day }: { who: string; city: string; day: string | null }) => (

@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { formatDay } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
@@ -35,7 +36,7 @@ function Recent({ name, sales: { orders, revenue } }: { name: string; sales: Sal
   return (
     <div>
       <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{countOrders(orders)}</dd>
+      <dd className={classes.value}>{countOf(orders, 'order')}</dd>
       <dd className={classes.beside}>{formatRupees(revenue)}</dd>
     </div>
   )
@@ -106,5 +107,3 @@ function DayTable({ days }: { days: Days }) {
 
 const sumOf = (days: Days, of: 'orders' | 'canceled' | 'refused' | 'delivered' | 'revenue'): number =>
   days.reduce((sum, day) => sum + day[of], 0)
-
-const countOrders = (orders: number): string => (orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`)

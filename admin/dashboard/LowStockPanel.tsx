@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
@@ -58,5 +59,5 @@ const leftOf = ({ variantName, available }: LowVariant): string =>
 function lastsOf({ variants: [first] }: LowProduct): string {
   if (!first || first.available <= 0) return 'Sold out'
   const { daysLeft } = first
-  return daysLeft === 0 ? 'Lasts less than a day' : `Lasts ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
+  return daysLeft === 0 ? 'Lasts less than a day' : `Lasts ${countOf(daysLeft, 'day')}`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readStored, store } from '../device-storage.ts'
 
 const NAME = 'dukan_menu'
 
@@ -16,7 +17,7 @@ export function useOpenEntries(current: string | undefined) {
   function toggle(label: string) {
     const next = open.includes(label) ? open.filter(entry => entry !== label) : [...open, label]
     setOpen(next)
-    save(next)
+    store(NAME, next.join(','))
   }
   return { isOpen: (label: string) => open.includes(label), toggle }
 }
@@ -24,17 +25,4 @@ export function useOpenEntries(current: string | undefined) {
 const withEntry = (open: string[], label: string | undefined): string[] =>
   label === undefined || open.includes(label) ? open : [...open, label]
 
-/** A browser may refuse its storage. Then the choice lasts as long as the page. */
-function read(): string[] {
-  try {
-    return localStorage.getItem(NAME)?.split(',') ?? AT_FIRST
-  } catch {
-    return AT_FIRST
-  }
-}
-
-function save(open: string[]): void {
-  try {
-    localStorage.setItem(NAME, open.join(','))
-  } catch {}
-}
+const read = (): string[] => readStored(NAME)?.split(',') ?? AT_FIRST

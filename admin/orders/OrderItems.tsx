@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import classes from './OrderItems.module.css'
@@ -20,7 +21,7 @@ type Props = {
 export function OrderItems({ order, facts }: Props) {
   return (
     <table className={classes.items}>
-      <caption className={classes.caption}>{countOf(order)}</caption>
+      <caption className={classes.caption}>{countItems(order)}</caption>
       <thead>
         <tr>
           <th scope="col">Item</th>
@@ -94,9 +95,9 @@ function Stock({ available, holdsStock }: { available: number | null; holdsStock
 }
 
 /** `2 items`, and the number of pieces when it is higher, because the parcel is counted by pieces. */
-function countOf({ items }: Order): string {
+function countItems({ items }: Order): string {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
-  const lines = items.length === 1 ? '1 item' : `${items.length} items`
+  const lines = countOf(items.length, 'item')
   return pieces === items.length ? lines : `${lines}, ${pieces} pieces`
 }
 

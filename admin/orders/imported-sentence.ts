@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 
 /** `7 imported orders, 2 canceled or returned, Rs 21,000`. */
@@ -11,7 +12,7 @@ export const importedSentence = ({
   spent: number
 }): string =>
   [
-    `${orders.toLocaleString('en')} imported ${orders === 1 ? 'order' : 'orders'}`,
+    countOf(orders, 'imported order'),
     ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled or returned`] : []),
     ...(spent > 0 ? [formatRupees(spent)] : []),
   ].join(', ')

@@ -1,15 +1,10 @@
 import { useState } from 'react'
+import { readStored, store } from '../device-storage.ts'
 
 const KEY = 'dukan-keys'
 
 /** Whether single keys are shortcuts. Speech input types letters, so they can be switched off on a device. */
-export function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
-}
+export const areKeysOn = (): boolean => readStored(KEY) !== 'off'
 
 export function useKeysSwitch(): [boolean, (on: boolean) => void] {
   const [isOn, setIsOn] = useState(areKeysOn)
@@ -17,11 +12,7 @@ export function useKeysSwitch(): [boolean, (on: boolean) => void] {
     isOn,
     on => {
       setIsOn(on)
-      try {
-        localStorage.setItem(KEY, on ? 'on' : 'off')
-      } catch {
-        // A browser may refuse to store anything; then the keys stay on.
-      }
+      store(KEY, on ? 'on' : 'off')
     },
   ]
 }

@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { type ProductStatus, productStatuses } from '#shop/products/product-filter.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { ChangeReportDialog } from './ChangeReportDialog.tsx'
 import { type ChangeReport, type ProductsChange, useChangeProducts } from './change-products.ts'
 import type { Selection } from './delete-products.ts'
 import { activeOf, choicesOf, type Groups, groupsQuery } from './groups.ts'
-import { countProducts, type ProductSearch, productStatusLabel } from './product-search.ts'
+import { type ProductSearch, productStatusLabel } from './product-search.ts'
 import type { Product } from './products.ts'
 
 /** The status that the dialog begins with; null: nothing is chosen yet. */
@@ -40,7 +41,7 @@ export function ChangeProducts({ opened, preset, selection, shown, search, onCha
     <>
       <FormDialog
         opened={opened}
-        title={`Change ${countProducts(selection.count)}`}
+        title={`Change ${countOf(selection.count, 'product')}`}
         submit="Change"
         busy={changing.isPending}
         onSubmit={() => {

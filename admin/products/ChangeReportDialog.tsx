@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import classes from './ChangeReportDialog.module.css'
 import { type ChangeReport, changeMessage } from './change-products.ts'
-import { countProducts } from './product-search.ts'
 
 /** The result, with the reason for each refused product. It stays open until it is closed. */
 export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; 
     >
       <section aria-labelledby="refused">
         <h3 id="refused" className={classes.refused}>
-          {countProducts(refused.length)} refused
+          {countOf(refused.length, 'product')} refused
         </h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <ul className={classes.list} tabIndex={0}>

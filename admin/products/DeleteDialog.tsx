@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { errorMessageWithAdvice } from '../client.ts'
 import { ConfirmDialog } from '../parts/feedback/ConfirmDialog.tsx'
 import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeleteProducts } from './delete-products.ts'
-import { countProducts } from './product-search.ts'
 
 /** The most products that are deleted without typing their number. */
 const MAX_DELETED_UNTYPED = 3
@@ -37,7 +37,7 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) 
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete ${countProducts(count)}?`}
+      title={`Delete ${countOf(count, 'product')}?`}
       confirm="Delete"
       danger
       busy={deletion.isPending}
@@ -47,8 +47,8 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) 
       onClose={onClose}
     >
       <p>
-        {name === undefined ? countProducts(count) : <bdi>{name}</bdi>} and all related variants, inventory and media
-        are also deleted. You can restore {count === 1 ? 'it' : 'them'} from the trash for {TRASH_DAYS} days.
+        {name === undefined ? countOf(count, 'product') : <bdi>{name}</bdi>} and all related variants, inventory and
+        media are also deleted. You can restore {count === 1 ? 'it' : 'them'} from the trash for {TRASH_DAYS} days.
       </p>
       {preview.isPending && <p role="status">Loading…</p>}
       {preview.error && <p role="alert">{errorMessageWithAdvice(preview.error)}</p>}
@@ -67,7 +67,7 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) 
 }
 
 function WhatGoes({ preview: { pieces, held, heldCount } }: { preview: DeletionPreview }) {
-  const inStock = pieces === 1 ? '1 piece is' : `${pieces.toLocaleString('en')} pieces are`
+  const inStock = `${countOf(pieces, 'piece')} ${pieces === 1 ? 'is' : 'are'}`
   if (heldCount === 0)
     return <p>{inStock} in stock, and no open order has reserved any of them. Past orders keep their items.</p>
   return (
@@ -79,7 +79,7 @@ function WhatGoes({ preview: { pieces, held, heldCount } }: { preview: DeletionP
             <Link to="/admin/products/$id/edit" params={{ id }}>
               <bdi>{name}</bdi>
             </Link>
-            : {count === 1 ? '1 open order' : `${count.toLocaleString('en')} open orders`}
+            : {countOf(count, 'open order')}
           </li>
         ))}
         {heldCount > held.length && <li>and {(heldCount - held.length).toLocaleString('en')} more products</li>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { BulkBar } from '../parts/list/BulkBar.tsx'
 import { ListCount } from '../parts/list/ListHead.tsx'
 import { useListView } from '../parts/list/list-view.ts'
@@ -14,7 +15,7 @@ import { type GridSearch, MAX_CHOSEN } from './grid/grid-search.ts'
 import { ProductCards } from './ProductCards.tsx'
 import classes from './ProductList.module.css'
 import { ProductTable } from './ProductTable.tsx'
-import { countProducts, filterOf, type ProductSearch } from './product-search.ts'
+import { filterOf, type ProductSearch } from './product-search.ts'
 import type { Product, ProductsPage } from './products.ts'
 
 type Request = { delete: Product | 'selected' } | { change: ChangePreset } | null
@@ -40,10 +41,10 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
   const Rows = view === 'table' ? ProductTable : ProductCards
   return (
     <>
-      <SelectAll label={`Select all ${countProducts(total)}`} {...{ total, selection }}>
+      <SelectAll label={`Select all ${countOf(total, 'product')}`} {...{ total, selection }}>
         <div className={classes.head}>
           <ListCount>
-            {total.toLocaleString('en')} of {countProducts(all)}
+            {total.toLocaleString('en')} of {countOf(all, 'product')}
           </ListCount>
           <ViewSwitch view={view} onChange={setView} />
         </div>
@@ -73,7 +74,7 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
             </>
           }
         >
-          {countProducts(count)} selected
+          {countOf(count, 'product')} selected
         </BulkBar>
       )}
       <Rows

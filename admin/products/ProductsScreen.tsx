@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { ExportMenu } from '../parts/list/ExportMenu.tsx'
 import { ListContents } from '../parts/list/ListContents.tsx'
@@ -11,7 +12,7 @@ import { useMay } from '../session/rights.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductList } from './ProductList.tsx'
 import classes from './ProductsScreen.module.css'
-import { countProducts, filterOf, isFiltered, type ProductSearch } from './product-search.ts'
+import { filterOf, isFiltered, type ProductSearch } from './product-search.ts'
 import { productsQuery } from './products.ts'
 
 const route = getRouteApi('/layout/admin/products/')
@@ -95,7 +96,7 @@ function NoProducts({ all, search, onClear }: NoProductsProps) {
   }
   return (
     <AdminEmptyState title="No products match your search">
-      <ListCount>0 of {countProducts(all)}</ListCount>
+      <ListCount>0 of {countOf(all, 'product')}</ListCount>
       <Button variant="default" onClick={onClear}>
         See all products
       </Button>

@@ -1,9 +1,9 @@
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../client.ts'
 import { notifySuccess } from '../parts/feedback/notify.ts'
 import { notifyUndoable } from '../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
-import { countProducts } from './product-search.ts'
 import type { Product } from './products.ts'
 
 type Sent = InferRequestType<typeof api.products.changes.$post>['json']
@@ -32,7 +32,7 @@ export function useChangeProducts({ onChanged, onReport }: Callbacks) {
     failed: 'Failed to update products',
     invalidates: [[]],
     onSuccess: report => {
-      if (report.changed > 0) notifySuccess('Change undone', `${countProducts(report.changed)} as before`)
+      if (report.changed > 0) notifySuccess('Change undone', `${countOf(report.changed, 'product')} as before`)
       if (report.refused.length > 0) onReport({ ...report, already: 0, before: [] })
     },
   })
@@ -57,4 +57,4 @@ export function useChangeProducts({ onChanged, onReport }: Callbacks) {
 
 /** `12 products changed, 3 were like that already`. */
 export const changeMessage = ({ changed, already }: ChangeReport): string =>
-  `${countProducts(changed)} changed${already > 0 ? `, ${already.toLocaleString('en')} ${already === 1 ? 'was' : 'were'} like that already` : ''}`
+  `${countOf(changed, 'product')} changed${already > 0 ? `, ${already.toLocaleString('en')} ${already === 1 ? 'was' : 'were'} like that already` : ''}`

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../client.ts'
 import { notifyFailure, useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { useOfferRestore } from '../parts/feedback/use-restore.ts'
-import { countProducts } from './product-search.ts'
 
 /** The selected products, or a single one. */
 export type Selection = InferRequestType<typeof api.products.deletion.$post>['json']
@@ -34,7 +34,9 @@ export function useDeleteProducts({ onDeleted, onSettled }: Callbacks) {
     invalidates: [[]],
     onSuccess: ({ count, deletionId }) => {
       const [title, message] =
-        count === 1 ? ['Product deleted successfully', ''] : ['Products deleted successfully', countProducts(count)]
+        count === 1
+          ? ['Product deleted successfully', '']
+          : ['Products deleted successfully', countOf(count, 'product')]
       offerRestore({ title, message, deletionId })
       onDeleted?.()
     },

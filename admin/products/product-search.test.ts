@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countProducts, filterOf, isFiltered, readProductSearch } from './product-search.ts'
+import { filterOf, isFiltered, readProductSearch } from './product-search.ts'
 
 const subBrand = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -19,12 +19,4 @@ it.each([{ status: 'sold' }, { subBrand: 'neelgul' }, { category: 7 }, { sort: '
 it('the sort order of a list is not part of its filter', () => {
   expect(filterOf({ search: 'kurta', sort: 'oldest' })).toEqual({ search: 'kurta' })
   expect(isFiltered({ sort: 'oldest' })).toBe(false)
-})
-
-it.each([
-  [0, '0 products'],
-  [1, '1 product'],
-  [2497, '2,497 products'],
-])('%d are %j', (count, words) => {
-  expect(countProducts(count)).toBe(words)
 })

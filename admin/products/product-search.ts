@@ -25,10 +25,16 @@ export const readProductSearch = ({
   sort: adminProductSorts.find(name => name === sort && name !== 'newest'),
 })
 
-const isGroup = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const idOf = (value: unknown) => (typeof value === 'string' && isId.test(value) ? value : undefined)
 
 /** A sub-brand or category in a URL. */
-export const groupOf = (value: unknown) => (typeof value === 'string' && isGroup.test(value) ? value : undefined)
+export const groupOf = (value: unknown) => (value === 'none' ? value : idOf(value))
+
+/** The product to copy in a URL. */
+export const readCopySearch = ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
+  from: idOf(from),
+})
 
 /** Which products are listed, in any order. */
 export const filterOf = ({ sort: _, ...filter }: ProductSearch): ProductFilter => filter
@@ -50,7 +56,3 @@ export const sortLabel: Record<AdminProductSort, string> = {
   'price-up': 'Price low-high',
   'price-down': 'Price high-low',
 }
-
-/** `1 product`, `2,497 products`. */
-export const countProducts = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`

@@ -14,12 +14,55 @@ import { type Review, reviewStateStyle } from './reviews.ts'
 /** The lists, the number on the dashboard, and the shopper's view of the product. */
 const invalidates: [readonly ['reviews'], readonly ['dashboard']] = [['reviews'], ['dashboard']]
 
+type OpenForm = 'hide' | 'reply' | null
+
 /** One review with its decisions. */
 export function ReviewItem({ review }: { review: Review }) {
-  const [open, setOpen] = useState<'hide' | 'reply' | null>(null)
-  const { id, version, state, stars, body, photos, reply, hiddenReason } = review
-  const param = { id }
+  const [open, setOpen] = useState<OpenForm>(null)
   const close = () => setOpen(null)
+  const { publish, hide, answer } = useReviewDecisions(review, close)
+  return (
+    <li tabIndex={-1} className={classes.review}>
+      <ReviewHead review={review} />
+      <ReviewContents review={review} />
+      <div className={classes.actions}>
+        {review.state !== 'published' && (
+          <Button size="sm" data-key="p" loading={publish.isPending} onClick={() => publish.mutate()}>
+            Publish
+          </Button>
+        )}
+        {review.state !== 'hidden' && (
+          <Button
+            size="sm"
+            variant="default"
+            data-key="h"
+            aria-expanded={open === 'hide'}
+            onClick={() => setOpen('hide')}
+          >
+            Hide
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          data-key="r"
+          aria-expanded={open === 'reply'}
+          onClick={() => setOpen('reply')}
+        >
+          {review.reply === '' ? 'Reply' : 'Change reply'}
+        </Button>
+      </div>
+      {open === 'hide' && <HideForm busy={hide.isPending} onSave={hide.mutate} onCancel={close} />}
+      {open === 'reply' && (
+        <ReplyForm review={review} busy={answer.isPending} onSave={answer.mutate} onCancel={close} />
+      )}
+    </li>
+  )
+}
+
+/** `close`: after a decision that was typed. */
+function useReviewDecisions({ id, version }: Review, close: () => void) {
+  const param = { id }
   const publish = useAdminMutation({
     call: () => parseResponse(api.reviews[':id'].publication.$put({ param, json: { version } })),
     done: () => ['Review published', 'Shoppers see it now.'],
@@ -40,94 +83,63 @@ export function ReviewItem({ review }: { review: Review }) {
     invalidates,
     onSuccess: close,
   })
-  return (
-    <li tabIndex={-1} className={classes.review}>
-      <ReviewHead review={review} />
-      {body !== '' && (
-        <p dir="auto" className={classes.body}>
-          {body}
-        </p>
-      )}
-      {photos.length > 0 && (
-        <p className={classes.photos}>
-          {photos.map((photo, place) => (
-            <a key={photo.id} href={photo.url} target="_blank" rel="noopener">
-              <img src={photo.url} alt={`${place + 1} of ${photos.length} of this review`} loading="lazy" />
-            </a>
-          ))}
-        </p>
-      )}
-      {hiddenReason !== null && (
-        <p className={classes.quiet}>
-          Hidden: <bdi>{hiddenReason}</bdi>
-        </p>
-      )}
-      {reply !== '' && (
-        <blockquote className={classes.reply}>
-          <span className={classes.quiet}>Your reply</span>
-          <p dir="auto" className={classes.body}>
-            {reply}
-          </p>
-        </blockquote>
-      )}
-      <div className={classes.actions}>
-        {state !== 'published' && (
-          <Button size="sm" data-key="p" loading={publish.isPending} onClick={() => publish.mutate()}>
-            Publish
-          </Button>
-        )}
-        {state !== 'hidden' && (
-          <Button
-            size="sm"
-            variant="default"
-            data-key="h"
-            aria-expanded={open === 'hide'}
-            onClick={() => setOpen('hide')}
-          >
-            Hide
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="default"
-          data-key="r"
-          aria-expanded={open === 'reply'}
-          onClick={() => setOpen('reply')}
-        >
-          {reply === '' ? 'Reply' : 'Change reply'}
-        </Button>
-      </div>
-      {open === 'hide' && (
-        <TextForm
-          initial=""
-          save="Hide review"
-          busy={hide.isPending}
-          onSave={hide.mutate}
-          onCancel={close}
-          required="Please say why"
-        >
-          {props => (
-            <TextInput {...props} label="Why?" description="Only staff see it." maxLength={MAX_HIDDEN_REASON} />
-          )}
-        </TextForm>
-      )}
-      {open === 'reply' && (
-        <TextForm initial={reply} save="Save reply" busy={answer.isPending} onSave={answer.mutate} onCancel={close}>
-          {props => (
-            <Textarea
-              {...props}
-              label={`Reply to a review with ${stars} of 5 stars`}
-              description="Shoppers see it below the review, in any language. Empty removes it."
-              maxLength={MAX_REVIEW_TEXT}
-              autosize
-              minRows={2}
-            />
-          )}
-        </TextForm>
-      )}
-    </li>
-  )
+  return { publish, hide, answer }
 }
+
+const ReviewContents = ({ review: { body, photos, hiddenReason, reply } }: { review: Review }) => (
+  <>
+    {body !== '' && (
+      <p dir="auto" className={classes.body}>
+        {body}
+      </p>
+    )}
+    {photos.length > 0 && (
+      <p className={classes.photos}>
+        {photos.map((photo, place) => (
+          <a key={photo.id} href={photo.url} target="_blank" rel="noopener">
+            <img src={photo.url} alt={`${place + 1} of ${photos.length} of this review`} loading="lazy" />
+          </a>
+        ))}
+      </p>
+    )}
+    {hiddenReason !== null && (
+      <p className={classes.quiet}>
+        Hidden: <bdi>{hiddenReason}</bdi>
+      </p>
+    )}
+    {reply !== '' && (
+      <blockquote className={classes.reply}>
+        <span className={classes.quiet}>Your reply</span>
+        <p dir="auto" className={classes.body}>
+          {reply}
+        </p>
+      </blockquote>
+    )}
+  </>
+)
+
+type FormProps = Pick<TextFormProps, 'busy' | 'onSave' | 'onCancel'>
+
+const HideForm = (props: FormProps) => (
+  <TextForm {...props} initial="" save="Hide review" required="Please say why">
+    {field => <TextInput {...field} label="Why?" description="Only staff see it." maxLength={MAX_HIDDEN_REASON} />}
+  </TextForm>
+)
+
+const ReplyForm = ({ review: { reply, stars }, ...props }: FormProps & { review: Review }) => (
+  <TextForm {...props} initial={reply} save="Save reply">
+    {field => (
+      <Textarea
+        {...field}
+        label={`Reply to a review with ${stars} of 5 stars`}
+        description="Shoppers see it below the review, in any language. Empty removes it."
+        maxLength={MAX_REVIEW_TEXT}
+        autosize
+        minRows={2}
+      />
+    )}
+  </TextForm>
+)
 
 function ReviewHead({ review }: { review: Review }) {
   const { state, stars, shownName, shownCity, createdAt, productName, variantName, productId, order } = review

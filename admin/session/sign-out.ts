@@ -1,5 +1,6 @@
 import { parseResponse } from 'hono/client'
 import { api, isSignedOut } from '../client.ts'
+import { readStored, removeStored, store } from '../device-storage.ts'
 
 // Signing out clears the screen first and informs the server then, so that nothing stays visible without a connection.
 // A sign-out that the server does not know yet is stored on the device and sent before any other call.
@@ -17,14 +18,14 @@ let sending: Promise<boolean> | undefined
 
 /** Stores the sign-out and informs the other tabs and the server. */
 export function beginSignOut(): void {
-  localStorage.setItem(NOTE, '1')
+  store(NOTE, '1')
   channel?.postMessage('signed-out')
   void notifyServer()
 }
 
 /** Whether the server knows every sign-out of this device. Sends a pending one. */
 export async function isSignOutSent(): Promise<boolean> {
-  return localStorage.getItem(NOTE) === null || (await notifyServer())
+  return readStored(NOTE) === null || (await notifyServer())
 }
 
 function notifyServer(): Promise<boolean> {
@@ -40,7 +41,7 @@ async function sendSignOut(): Promise<boolean> {
   } catch (error) {
     if (!isSignedOut(error)) return false
   }
-  localStorage.removeItem(NOTE)
+  removeStored(NOTE)
   return true
 }
 

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { InferResponseType } from 'hono/client'
 import { useEffect, useRef } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import type { api } from '../client.ts'
 import classes from './OutdatedPages.module.css'
 
@@ -26,14 +27,14 @@ export function OutdatedPages({ pages, onClose }: { pages: OutdatedPage[]; onClo
           <div>
             {typed.length > 0 && (
               <>
-                <p>{countOf(typed, 'still shows', 'still show')} the old values:</p>
+                <p>{countPages(typed, 'still shows', 'still show')} the old values:</p>
                 <Links pages={typed} reasonOf={({ phrases }) => phrases} />
                 <p>With a placeholder from the menu “Insert” a page follows the settings.</p>
               </>
             )}
             {emptied.length > 0 && (
               <>
-                <p>{countOf(emptied, 'leaves', 'leave')} out sentences whose value is now empty:</p>
+                <p>{countPages(emptied, 'leaves', 'leave')} out sentences whose value is now empty:</p>
                 <Links pages={emptied} reasonOf={page => page.emptied} />
               </>
             )}
@@ -45,8 +46,8 @@ export function OutdatedPages({ pages, onClose }: { pages: OutdatedPage[]; onClo
   )
 }
 
-const countOf = ({ length }: OutdatedPage[], one: string, many: string): string =>
-  length === 1 ? `One page ${one}` : `${length} pages ${many}`
+const countPages = ({ length }: OutdatedPage[], one: string, many: string): string =>
+  length === 1 ? `One page ${one}` : `${countOf(length, 'page')} ${many}`
 
 const Links = ({ pages, reasonOf }: { pages: OutdatedPage[]; reasonOf: (page: OutdatedPage) => string[] }) => (
   <ul>

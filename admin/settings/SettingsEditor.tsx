@@ -27,67 +27,24 @@ import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
 
 const route = getRouteApi('/layout/admin/settings')
 
+type Props = { stored: StoredSettings; onRestored: () => void }
+
 /** All settings in one form with three tabs. They are saved together. */
-export function SettingsEditor({ stored, onRestored }: { stored: StoredSettings; onRestored: () => void }) {
-  const { tab = 'store' } = route.useSearch()
-  const navigate = route.useNavigate()
-  const queries = useQueryClient()
+export function SettingsEditor({ stored, onRestored }: Props) {
   const form = useSettingsForm(toSettingsValues(stored))
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { tab, openTab, showErrors } = useSettingsTab(form)
   const [outdated, setOutdated] = useState<OutdatedPage[]>([])
-  const leaveGuard = useLeaveGuard(() => form.isDirty())
-  const { save, isSaving, base, conflictDialog } = useVersionedSave({
-    form,
+  const { save, isSaving, base, conflictDialog } = useSaveSettings(form, {
     stored,
-    load: () => queries.fetchQuery(settingsQuery),
-    save: (values, version) => {
-      const json = { version, settings: settingsForm.parse(toSettingsPayload(values)) }
-      return withPassword(() => parseResponse(api.settings.$put({ json })))
-    },
-    valuesOf: toSettingsValues,
-    fields: () => settingsFields,
-    failed: error => {
-      const apiError = toApiError(error)
-      const fieldErrors = firstErrorByField(Object.entries(apiError?.fieldErrors ?? {}))
-      if (!areFieldsOf(form, fieldErrors))
-        notifyError(
-          'Failed to save settings. Please try again.',
-          apiError?.message ?? 'Your changes are still in the form.',
-        )
-      showErrors(fieldErrors)
-    },
-    onSaved: ({ outdatedPages }) => {
-      notifySuccess('Settings saved')
-      void queries.invalidateQueries({ queryKey: ['settings', 'history'] })
-      // The sidebar shows the name of the store.
-      void queries.invalidateQueries({ queryKey: ['session'] })
-      // Pages named after an earlier save stay listed, because nobody has changed them yet.
-      if (outdatedPages.length > 0) setOutdated(outdatedPages)
-    },
+    showErrors,
+    // Pages named after an earlier save stay listed, because nobody has changed them yet.
+    onOutdated: pages => pages.length > 0 && setOutdated(pages),
   })
-
-  // Focuses the first invalid field, once its tab is rendered.
-  useEffect(() => {
-    if (wrong === null || tabOfSetting(wrong) !== tab) return
-    form.getInputNode(wrong)?.focus()
-    setWrong(null)
-  }, [wrong, tab, form.getInputNode])
-
-  const openTab = (name: SettingsTab) =>
-    navigate({ search: { tab: name === 'store' ? undefined : name }, replace: true })
-
-  function showErrors(fieldErrors: FormErrors) {
-    form.setErrors(fieldErrors)
-    const [first] = Object.keys(fieldErrors)
-    if (first === undefined) return
-    setWrong(first)
-    void openTab(tabOfSetting(first))
-  }
-
+  const leaveGuard = useLeaveGuard(() => form.isDirty())
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(save, showErrors)}>
       <OutdatedPages pages={outdated} onClose={() => setOutdated([])} />
-      <Tabs value={tab} onChange={name => void openTab(settingsTabs.find(tab => tab === name) ?? 'store')}>
+      <Tabs value={tab} onChange={name => openTab(settingsTabs.find(tab => tab === name) ?? 'store')}>
         <Tabs.List>
           <Tabs.Tab value="store">Store</Tabs.Tab>
           <Tabs.Tab value="delivery">Delivery</Tabs.Tab>
@@ -113,4 +70,71 @@ export function SettingsEditor({ stored, onRestored }: { stored: StoredSettings;
       {leaveGuard}
     </form>
   )
+}
+
+type Form = ReturnType<typeof useSettingsForm>
+
+/** The open tab, which the address holds. An error opens the tab of its field. */
+function useSettingsTab(form: Form) {
+  const { tab = 'store' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [wrong, setWrong] = useState<string | null>(null)
+
+  // Focuses the first invalid field, once its tab is rendered.
+  useEffect(() => {
+    if (wrong === null || tabOfSetting(wrong) !== tab) return
+    form.getInputNode(wrong)?.focus()
+    setWrong(null)
+  }, [wrong, tab, form.getInputNode])
+
+  const openTab = (name: SettingsTab) =>
+    void navigate({ search: { tab: name === 'store' ? undefined : name }, replace: true })
+
+  function showErrors(fieldErrors: FormErrors) {
+    form.setErrors(fieldErrors)
+    const [first] = Object.keys(fieldErrors)
+    if (first === undefined) return
+    setWrong(first)
+    openTab(tabOfSetting(first))
+  }
+
+  return { tab, openTab, showErrors }
+}
+
+type SaveOptions = {
+  stored: StoredSettings
+  showErrors: (fieldErrors: FormErrors) => void
+  onOutdated: (pages: OutdatedPage[]) => void
+}
+
+function useSaveSettings(form: Form, { stored, showErrors, onOutdated }: SaveOptions) {
+  const queries = useQueryClient()
+  return useVersionedSave({
+    form,
+    stored,
+    load: () => queries.fetchQuery(settingsQuery),
+    save: (values, version) => {
+      const json = { version, settings: settingsForm.parse(toSettingsPayload(values)) }
+      return withPassword(() => parseResponse(api.settings.$put({ json })))
+    },
+    valuesOf: toSettingsValues,
+    fields: () => settingsFields,
+    failed: error => {
+      const apiError = toApiError(error)
+      const fieldErrors = firstErrorByField(Object.entries(apiError?.fieldErrors ?? {}))
+      if (!areFieldsOf(form, fieldErrors))
+        notifyError(
+          'Failed to save settings. Please try again.',
+          apiError?.message ?? 'Your changes are still in the form.',
+        )
+      showErrors(fieldErrors)
+    },
+    onSaved: ({ outdatedPages }) => {
+      notifySuccess('Settings saved')
+      void queries.invalidateQueries({ queryKey: ['settings', 'history'] })
+      // The sidebar shows the name of the store.
+      void queries.invalidateQueries({ queryKey: ['session'] })
+      onOutdated(outdatedPages)
+    },
+  })
 }

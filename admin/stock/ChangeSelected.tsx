@@ -1,12 +1,13 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import type { useSelection } from '../parts/list/use-selection.ts'
 import classes from './ChangeSelected.module.css'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockReport } from './stock.ts'
 import type { StockSearch } from './stock-search.ts'
-import { useChangeSelected, variants } from './use-change-stock.ts'
+import { useChangeSelected } from './use-change-stock.ts'
 
 export type StockSelection = ReturnType<typeof useSelection<Omit<StockSearch, 'sort'>>>
 
@@ -26,7 +27,7 @@ export function ChangeSelected({ selection, opened, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={close}
-      title={`Change stock of ${variants(selection.count)}`}
+      title={`Change stock of ${countOf(selection.count, 'variant')}`}
       withCloseButton={false}
     >
       {change.data ? (
@@ -131,8 +132,9 @@ function Report({ report, onClose }: { report: StockReport; onClose: () => void 
   return (
     <div className={classes.form}>
       <p className={classes.line} role="status">
-        {variants(changed)} changed{unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}.{' '}
-        {variants(refused)} not changed:
+        {countOf(changed, 'variant')} changed
+        {unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}. {countOf(refused, 'variant')}{' '}
+        not changed:
       </p>
       <ul className={classes.refusals}>
         {refusals.map(({ variantId, message }) => (

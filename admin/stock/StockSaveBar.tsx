@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { notifyError } from '../parts/feedback/notify.ts'
 import { focusCell } from '../parts/form/draft-cells/DraftCell.tsx'
 import { DraftSaveBar } from '../parts/form/draft-cells/DraftSaveBar.tsx'
 import { toStockChange } from './drafts.ts'
 import { type Reason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockReport } from './stock.ts'
-import { useSaveStock, variants } from './use-change-stock.ts'
+import { useSaveStock } from './use-change-stock.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type Props = { drafts: Drafts; table: RefObject<HTMLTableElement | null> }
@@ -47,7 +48,7 @@ export function StockSaveBar({ drafts, table }: Props) {
   return (
     <DraftSaveBar
       label="Changed stock"
-      count={variants(size)}
+      count={countOf(size, 'variant')}
       refused={saving.data ? refusedOf(saving.data, drafts) : null}
       submit="Save stock"
       isSaving={saving.isPending}
@@ -62,7 +63,7 @@ export function StockSaveBar({ drafts, table }: Props) {
 function refusedOf({ changed, refusals }: StockReport, { drafts }: Drafts) {
   const left = refusals.filter(({ variantId }) => drafts.get(variantId)?.error)
   return {
-    summary: `${changed > 0 ? `${variants(changed)} saved. ` : ''}${variants(left.length)} not saved:`,
+    summary: `${changed > 0 ? `${countOf(changed, 'variant')} saved. ` : ''}${countOf(left.length, 'variant')} not saved:`,
     messages: left.map(({ message }) => message),
   }
 }

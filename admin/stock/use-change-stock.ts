@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import type { StockReport } from './stock.ts'
@@ -20,14 +21,12 @@ function useStockMutation<Json>(call: (json: Json) => Promise<StockReport>) {
     call,
     // The screen lists the refused ones.
     done: ({ changed, refused }) =>
-      refused > 0 ? null : ['Stock saved', changed > 0 ? `${variants(changed)} changed` : 'Nothing had to be changed'],
+      refused > 0
+        ? null
+        : ['Stock saved', changed > 0 ? `${countOf(changed, 'variant')} changed` : 'Nothing had to be changed'],
     failed: 'Failed to save stock',
     invalidates: [['dashboard'], ['products']],
     // Busy until the list shows the new quantities.
     onSettled: () => queries.invalidateQueries({ queryKey: ['stock'] }),
   })
 }
-
-/** `1 variant`, `1,200 variants`. */
-export const variants = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'variant' : 'variants'}`

@@ -102,8 +102,9 @@ test('the palette opens screens, orders and products by keyboard, and never a re
     if (asksForKurta(route.request())) await held
     await route.continue().catch(() => {})
   })
+  const asked = page.waitForRequest(asksForKurta)
   await field(page).fill('kurta')
-  await page.waitForRequest(asksForKurta)
+  await asked
   await field(page).fill(product.sku)
   await expect(first(page)).toContainText(product.name)
   release()

@@ -56,12 +56,12 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
 
 /** The products of a plan by kind, those that were written, and the picture addresses of those not refused. */
 export async function countPlanRows(db: Db | Tx, planId: string): Promise<PlanCounts> {
-  const countOf = (kind: ImportRowKind) => sql<number>`count(*) filter (where kind = ${kind})`.as(kind)
+  const counted = (kind: ImportRowKind) => sql<number>`count(*) filter (where kind = ${kind})`.as(kind)
   return await db
     .selectFrom('import_plan_rows')
     .where('plan_id', '=', planId)
     .select([
-      ...importRowKinds.map(countOf),
+      ...importRowKinds.map(counted),
       sql<number>`count(*) filter (where is_written)`.as('written'),
       sql<number>`coalesce(sum((details ->> 'pictures')::integer) filter (where kind <> 'refused'), 0)`.as('pictures'),
     ])

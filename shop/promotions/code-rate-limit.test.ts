@@ -57,7 +57,7 @@ async function shopperSince(seconds: number) {
 
 const openedForm = (seconds: number) => ({ form: { id: randomUUID(), ageMs: seconds * 1000 } })
 
-const countOf = (results: string[], result: string) => results.filter(other => other === result).length
+const countResult = (results: string[], result: string) => results.filter(other => other === result).length
 
 describe('the limit of an hour', () => {
   it('60 wrong codes of a network are answered, then every code is refused, the right one too, for an hour', async () => {
@@ -93,8 +93,8 @@ describe('the limit of an hour', () => {
 
   it('60 of 100 simultaneous wrong codes are answered', async () => {
     const results = await Promise.all(Array.from({ length: 100 }, (_, at) => enter(`GUESS${at}`)))
-    expect(countOf(results, 'code-unknown')).toBe(60)
-    expect(countOf(results, 'too-many-attempts')).toBe(40)
+    expect(countResult(results, 'code-unknown')).toBe(60)
+    expect(countResult(results, 'too-many-attempts')).toBe(40)
   })
 
   it('two processes answer 60 wrong codes together', async () => {
@@ -104,8 +104,8 @@ describe('the limit of an hour', () => {
       return JSON.parse(stdout) as string[]
     }
     const results = (await Promise.all([guesses(), guesses()])).flat()
-    expect(countOf(results, 'code-unknown')).toBe(60)
-    expect(countOf(results, 'too-many-attempts')).toBe(40)
+    expect(countResult(results, 'code-unknown')).toBe(60)
+    expect(countResult(results, 'too-many-attempts')).toBe(40)
   })
 })
 
@@ -152,7 +152,7 @@ it('a guesser with carts and forms without end has 240 codes of a network answer
   await db.insertInto('cart_lines').values(lines).execute()
   const guessers = [...carts.map(sessionId => ({ sessionId })), ...carts.map(() => openedForm(600))]
   const tries = guessers.flatMap(from => Array.from({ length: 6 }, (_, at) => enter(`GUESS${at}`, from)))
-  expect(countOf(await Promise.all(tries), 'code-unknown')).toBe(180)
+  expect(countResult(await Promise.all(tries), 'code-unknown')).toBe(180)
   expect(await enter('EID10', await shopperSince(600))).toBe('too-many-attempts')
   expect(await enter('EID10', { ...(await shopperSince(600)), address: '198.51.100.9' })).toBe('entered')
 })

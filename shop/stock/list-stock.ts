@@ -37,7 +37,7 @@ export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): 
   const matching = stockRowsQuery(db, filter)
   const name = sortName(filter)
   const [total, rows] = await Promise.all([
-    countOf(db, filter),
+    countMatching(db, filter),
     matching
       .select([...stockColumns(), name.as('sortName'), 'v.sort_order as position'])
       .$if(cursor !== undefined, query => query.where(after(sort, cursor ?? ['', ''], name)))
@@ -54,7 +54,7 @@ export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): 
   }
 }
 
-async function countOf(db: Db, filter: StockFilter): Promise<number> {
+async function countMatching(db: Db, filter: StockFilter): Promise<number> {
   const counted = sql<number>`count(*)`.as('total')
   const { total } = isNarrow(filter)
     ? await stockRowsQuery(db, filter).select(counted).executeTakeFirstOrThrow()

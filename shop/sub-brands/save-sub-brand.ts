@@ -7,24 +7,10 @@ import { Refusal } from '../refusal.ts'
 import { slugFrom } from '../slug.ts'
 import { insertWithFreeSlug, withUniqueSlug } from '../unique-keys.ts'
 import { findDefaultBrand } from './default-brand.ts'
-
-type SubBrandTexts = {
-  name: string
-  description: string
-  /** Empty: the page in Urdu shows the English one. */
-  nameUrdu: string
-  descriptionUrdu: string
-  /** Two or three words below its name on the home page. Undefined: as it is. */
-  tagline?: string | undefined
-  taglineUrdu?: string | undefined
-  isActive: boolean
-}
-
-/** The form of a new sub-brand; its logo is uploaded before. */
-export type NewSubBrand = SubBrandTexts & { logoId: string | null }
+import type { NewSubBrand, SubBrandForm } from './sub-brand-form.ts'
 
 /** The form of a stored one, and the version it was loaded at. */
-export type ChangedSubBrand = NewSubBrand & { slug: string; bannerId: string | null; version: number }
+export type ChangedSubBrand = SubBrandForm & { version: number }
 
 /** Creates a sub-brand of the default brand with a slug from its name. Returns its id. Refuses a missing logo. */
 export async function createSubBrand(db: Db, { logoId, ...texts }: NewSubBrand): Promise<string> {
@@ -79,7 +65,7 @@ export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: Chan
 /** The same position as the last one; of the two the older comes first. */
 const atTheEnd = sql<number>`(select coalesce(max(sort_order), 0) from sub_brands)`
 
-const columnsOf = ({ name, description, nameUrdu, descriptionUrdu, ...others }: SubBrandTexts) => ({
+const columnsOf = ({ name, description, nameUrdu, descriptionUrdu, ...others }: Omit<NewSubBrand, 'logoId'>) => ({
   name,
   description,
   name_ur: nameUrdu,

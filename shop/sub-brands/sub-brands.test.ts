@@ -12,7 +12,8 @@ import { deleteFromTrash } from '../trash/empty-trash.ts'
 import { deleteSubBrand } from './delete-sub-brand.ts'
 import { getSubBrand } from './get-sub-brand.ts'
 import { listSubBrands } from './list-sub-brands.ts'
-import { type ChangedSubBrand, createSubBrand, type NewSubBrand, saveSubBrand } from './save-sub-brand.ts'
+import { type ChangedSubBrand, createSubBrand, saveSubBrand } from './save-sub-brand.ts'
+import type { NewSubBrand } from './sub-brand-form.ts'
 
 const db = await testDatabase()
 const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))

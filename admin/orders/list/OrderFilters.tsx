@@ -115,62 +115,62 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
         </Button>
       )}
       <div id={FOLD} className={classes.folded} hidden={!open}>
-        <CityField city={filter.city} onChoose={city => onSearch({ city })} />
-        {open && <CourierField courier={filter.courier} onChoose={courier => onSearch({ courier })} />}
-        {open && <ProductField product={filter.product} onChoose={product => onSearch({ product })} />}
-        <DateField
-          label="From"
-          value={filter.from}
-          max={filter.to}
-          onChoose={from => onSearch({ days: undefined, from, to: filter.to })}
-        />
-        <DateField
-          label="To"
-          value={filter.to}
-          min={filter.from}
-          onChoose={to => onSearch({ days: undefined, from: filter.from, to })}
-        />
-        <NativeSelect
-          aria-label="Stock"
-          className={classes.city}
-          data={holdChoices}
-          value={filter.hold ?? ''}
-          onChange={event => onSearch({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
-        />
-        <NativeSelect
-          aria-label="Printing"
-          className={classes.city}
-          data={printedChoices}
-          value={filter.printed ?? ''}
-          onChange={event => onSearch({ printed: printedFilters.find(name => name === event.currentTarget.value) })}
-        />
-        {filter.late && (
-          <Checkbox
-            className={classes.duplicates}
-            label={lateLabels[filter.late]}
-            checked
-            onChange={() => onSearch({ late: undefined })}
-          />
-        )}
-        {filter.burstOf && (
-          <Checkbox
-            className={classes.duplicates}
-            label="Same network as one order"
-            checked
-            onChange={() => onSearch({ burstOf: undefined })}
-          />
-        )}
-        <Checkbox
-          className={classes.duplicates}
-          label="Likely duplicates (open orders)"
-          checked={filter.duplicates === 'open'}
-          onChange={event => onSearch({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
-        />
+        <FoldedFilters {...{ filter, onSearch }} isOpen={open} />
         <div>
           <SaveView search={search} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** The rarely used filters. What they offer is loaded once they are shown. */
+function FoldedFilters({ filter, isOpen, onSearch }: Pick<Props, 'filter' | 'isOpen' | 'onSearch'>) {
+  const { from, to } = filter
+  return (
+    <>
+      <CityField city={filter.city} onChoose={city => onSearch({ city })} />
+      {isOpen && <CourierField courier={filter.courier} onChoose={courier => onSearch({ courier })} />}
+      {isOpen && <ProductField product={filter.product} onChoose={product => onSearch({ product })} />}
+      <DateField label="From" value={from} max={to} onChoose={from => onSearch({ days: undefined, from, to })} />
+      <DateField label="To" value={to} min={from} onChoose={to => onSearch({ days: undefined, from, to })} />
+      <NativeSelect
+        aria-label="Stock"
+        className={classes.city}
+        data={holdChoices}
+        value={filter.hold ?? ''}
+        onChange={event => onSearch({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
+      />
+      <NativeSelect
+        aria-label="Printing"
+        className={classes.city}
+        data={printedChoices}
+        value={filter.printed ?? ''}
+        onChange={event => onSearch({ printed: printedFilters.find(name => name === event.currentTarget.value) })}
+      />
+      {filter.late && (
+        <Checkbox
+          className={classes.duplicates}
+          label={lateLabels[filter.late]}
+          checked
+          onChange={() => onSearch({ late: undefined })}
+        />
+      )}
+      {filter.burstOf && (
+        <Checkbox
+          className={classes.duplicates}
+          label="Same network as one order"
+          checked
+          onChange={() => onSearch({ burstOf: undefined })}
+        />
+      )}
+      <Checkbox
+        className={classes.duplicates}
+        label="Likely duplicates (open orders)"
+        checked={filter.duplicates === 'open'}
+        onChange={event => onSearch({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import type { OrderSort } from '#shop/orders/list/order-sort.ts'
 import { ListCount } from '../../parts/list/ListHead.tsx'
@@ -30,45 +30,19 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   const orders = useMemo(() => pages.flatMap(page => page.orders), [pages])
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
-  const { count, clear } = selection
   const isMatch = ({ status }: ListedOrder) => filter.status === undefined || status === filter.status
   // With all selected, an order that was just confirmed stays on screen, but no longer belongs to them.
   const isSelected = (order: ListedOrder) =>
     selection.isSelected(order.id) && ('ids' in selection.selected || isMatch(order))
   const [report, setReport] = useState<StatusReport | null>(null)
   const selectAll = useRef<HTMLInputElement>(null)
+  const selectAllBox = useSelectAllBox(selectAll, { selection, orders, total })
   const list = useListFocus<HTMLElement>(pages.map(page => page.orders))
   const showList = useCallback(
     (element: HTMLElement | null) => {
       list.current = element
     },
     [list],
-  )
-  const isAll = count > 0 && count === total
-  const isSome = count > 0 && !isAll
-  const toggleAll = isAll ? clear : selection.selectAll
-  // Rendered only when it changes, because a tick must be painted at once.
-  const { selectOnly } = selection
-  const selectFirst = useCallback(
-    (most: number) => selectOnly(orders.slice(0, most).map(({ id }) => id)),
-    [orders, selectOnly],
-  )
-  const selectAllBox = useMemo(
-    () => (
-      <div className={classes.selectMany}>
-        <Checkbox
-          ref={selectAll}
-          data-select-all
-          className={classes.selectAll}
-          label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
-          checked={isAll}
-          indeterminate={isSome}
-          onChange={toggleAll}
-        />
-        {total > 1 && <SelectFirst total={total} onSelect={selectFirst} />}
-      </div>
-    ),
-    [total, isAll, isSome, toggleAll, selectFirst],
   )
   return (
     <div className={classes.container}>
@@ -117,8 +91,41 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   )
 }
 
+type Selection = ReturnType<typeof useSelection<OrderFilter>>
+
+type SelectAllOptions = { selection: Selection; orders: ListedOrder[]; total: number }
+
+/** The box for all orders. It is rendered only when it changes, because a tick must be painted at once. */
+function useSelectAllBox(box: RefObject<HTMLInputElement | null>, { selection, orders, total }: SelectAllOptions) {
+  const { count, clear, selectAll, selectOnly } = selection
+  const isAll = count > 0 && count === total
+  const isSome = count > 0 && !isAll
+  const toggleAll = isAll ? clear : selectAll
+  const selectFirst = useCallback(
+    (most: number) => selectOnly(orders.slice(0, most).map(({ id }) => id)),
+    [orders, selectOnly],
+  )
+  return useMemo(
+    () => (
+      <div className={classes.selectMany}>
+        <Checkbox
+          ref={box}
+          data-select-all
+          className={classes.selectAll}
+          label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
+          checked={isAll}
+          indeterminate={isSome}
+          onChange={toggleAll}
+        />
+        {total > 1 && <SelectFirst total={total} onSelect={selectFirst} />}
+      </div>
+    ),
+    [box, total, isAll, isSome, toggleAll, selectFirst],
+  )
+}
+
 type SelectionBarProps = {
-  selection: ReturnType<typeof useSelection<OrderFilter>>
+  selection: Selection
   orders: ListedOrder[]
   newestId: string | null | undefined
   sort: OrderSort

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { toApiError } from '../../client.ts'
 import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
@@ -29,46 +29,19 @@ type Props = {
 /** An order beside the list. The focus returns to its row. */
 export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
-  // The sheet is painted first, and its order is rendered in pauses.
-  const rendered = useDeferredValue(order ?? null, null)
-  useLockedPage()
+  const { data: order } = useQuery(orderQuery(id))
   const place = ids.indexOf(id)
   const [previous, next] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
+  useLockedPage()
   usePrefetch(next)
+  useReturnedFocus(id)
+  useSheetKeys(sheet, { previous, next, onGo, onHelp, onClose })
   // The next order begins with its items, however far down somebody was in this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other order
   useLayoutEffect(() => {
     // Without a result: browsers of this year answer with a promise, which React would call as a clean-up.
     sheet.current?.scrollTo({ top: 0 })
   }, [id])
-  useReturnedFocus(id)
-  const go = (to: string | undefined) => to && onGo(to)
-  const focusNote = () => sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus()
-  useKeys(
-    {
-      j: () => go(next),
-      k: () => go(previous),
-      c: () => callIn(sheet.current),
-      n: event => {
-        event.preventDefault()
-        focusNote()
-      },
-      s: event => {
-        // Otherwise the letter would also choose a status that starts with it.
-        event.preventDefault()
-        openStatusIn(sheet.current)
-      },
-      p: () => openPrintIn(sheet.current),
-      '?': onHelp,
-    },
-    sheet,
-  )
-  useWindowEvent('keydown', event => {
-    // A dialog in front of the sheet closes itself.
-    const dialog = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
-    if (event.key === 'Escape' && (dialog === null || dialog === sheet.current)) onClose()
-  })
   return (
     <Drawer.Root
       opened
@@ -107,19 +80,52 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
           <Drawer.CloseButton size="lg" aria-label="Close" className={classes.close ?? ''} />
         </Drawer.Header>
         <Drawer.Body>
-          {rendered?.id === id ? (
-            <OrderDetails key={id} order={rendered} isForNote={isForNote} isBeside />
-          ) : toApiError(error)?.status === 404 ? (
-            <AdminEmptyState title="There is no such order" />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Loading />
-          )}
+          <SheetContents id={id} isForNote={isForNote} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+function SheetContents({ id, isForNote }: Pick<Props, 'id' | 'isForNote'>) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  // The sheet is painted first, and its order is rendered in pauses.
+  const rendered = useDeferredValue(order ?? null, null)
+  if (rendered?.id === id) return <OrderDetails key={id} order={rendered} isForNote={isForNote} isBeside />
+  if (toApiError(error)?.status === 404) return <AdminEmptyState title="There is no such order" />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <Loading />
+}
+
+type KeyOptions = Pick<Props, 'onGo' | 'onHelp' | 'onClose'> & Record<'previous' | 'next', string | undefined>
+
+/** The keys of the sheet: those of the list, for its order. Escape closes it. */
+function useSheetKeys(sheet: RefObject<HTMLElement | null>, { previous, next, onGo, onHelp, onClose }: KeyOptions) {
+  const go = (to: string | undefined) => to && onGo(to)
+  useKeys(
+    {
+      j: () => go(next),
+      k: () => go(previous),
+      c: () => callIn(sheet.current),
+      n: event => {
+        event.preventDefault()
+        sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus()
+      },
+      s: event => {
+        // Otherwise the letter would also choose a status that starts with it.
+        event.preventDefault()
+        openStatusIn(sheet.current)
+      },
+      p: () => openPrintIn(sheet.current),
+      '?': onHelp,
+    },
+    sheet,
+  )
+  useWindowEvent('keydown', event => {
+    // A dialog in front of the sheet closes itself.
+    const dialog = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
+    if (event.key === 'Escape' && (dialog === null || dialog === sheet.current)) onClose()
+  })
 }
 
 type StepProps = {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
@@ -44,7 +45,7 @@ export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onSh
         </>
       }
     >
-      {count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} selected
+      {countOf(count, 'order')} selected
       {count > MAX_PRINTED && <span className={classes.limit}> The first {MAX_PRINTED} are printed.</span>}
     </BulkBar>
   )

@@ -3,6 +3,7 @@ import { IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import type { OrderSort } from '#shop/orders/list/order-sort.ts'
@@ -14,13 +15,13 @@ import { ListContents } from '../../parts/list/ListContents.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
-import { countOf } from '../count-of.ts'
 import { NewOrdersBar } from '../new-orders/NewOrdersBar.tsx'
 import { countFilters, filterOf, type ListSearch, sortOf } from '../order-search.ts'
 import { countsQuery, type OrdersPage, ordersQuery } from '../orders.ts'
 import { rememberedSlips } from '../page/remembered-print.ts'
 import { printSearch } from '../print-link.ts'
 import { usePrintedElsewhere } from '../printed-orders.ts'
+import { sumOf } from '../status-sums.ts'
 import { UnconfirmedOrders } from '../UnconfirmedOrders.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { FoldButton, OrderFilters, useFilterFold } from './OrderFilters.tsx'
@@ -175,10 +176,10 @@ function OrdersSum({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
   const { data: counts, isPlaceholderData: isOldSum } = useQuery(countsQuery(filter))
   const { data, isPlaceholderData } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
   if (!data || isPlaceholderData) return <p className={classes.sum}>Loading…</p>
-  const sum = counts && !isOldSum ? countOf(counts, filter.status).total : null
+  const sum = counts && !isOldSum ? sumOf(counts, filter.status).total : null
   return (
     <p className={classes.sum}>
-      {data.total === 1 ? '1 order' : `${data.total.toLocaleString('en')} orders`}
+      {countOf(data.total, 'order')}
       {sum !== null && `, ${formatRupees(sum)}`}
     </p>
   )

@@ -4,8 +4,8 @@ import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
-import { countOf } from '../count-of.ts'
 import { countsQuery } from '../orders.ts'
+import { sumOf } from '../status-sums.ts'
 import classes from './StatusFilter.module.css'
 
 /**
@@ -27,7 +27,7 @@ export function StatusFilter({ filter }: { filter: OrderFilter }) {
           className={choices.choice}
         >
           {status ? orderStatusStyle[status].label : 'All'}
-          {counts && <span className={classes.count}> {countOf(counts, status).orders.toLocaleString('en')}</span>}
+          {counts && <span className={classes.count}> {sumOf(counts, status).orders.toLocaleString('en')}</span>}
         </Link>
       ))}
     </nav>

@@ -1,10 +1,11 @@
+import { countOf } from '#shop/count-of.ts'
 import type { Order } from '../orders.ts'
 
 type Mark = NonNullable<Order['duplicates']>
 
 /** `2 other orders of the same phone or address within 24 hours have items of this one.` */
 export function duplicateSentence({ orders, ofPhone, ofAddress }: Mark): string {
-  const others = orders === 1 ? '1 other order' : `${orders.toLocaleString('en')} other orders`
+  const others = countOf(orders, 'other order')
   const reason = duplicateReason({
     samePhone: ofPhone > 0,
     sameAddress: ofAddress > 0,

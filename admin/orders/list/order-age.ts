@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { formatDateOf } from '../../parts/format-date.ts'
 
 const MINUTE = 60_000
@@ -11,5 +12,5 @@ export function orderAge(placedAt: string, now: number): string {
   if (age < DAY) return `${Math.floor(age / HOUR)} h`
   const days = Math.floor(age / DAY)
   if (days > 14) return formatDateOf(placedAt)
-  return days === 1 ? '1 day' : `${days} days`
+  return countOf(days, 'day')
 }

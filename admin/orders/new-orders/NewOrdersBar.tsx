@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import type { OrderFilter } from '#shop/orders/list/order-query.ts'
 import type { OrderSort } from '#shop/orders/list/order-sort.ts'
 import { ordersQuery } from '../orders.ts'
@@ -39,14 +40,12 @@ function BarOfList({ filter, sort }: Props) {
     <div className={classes.place} role="status">
       {unseen.length > 0 && (
         <button type="button" className={classes.bar} onClick={() => void show()}>
-          {countOf(unseen.length)}
+          {countNew(unseen.length)}
         </button>
       )}
     </div>
   )
 }
 
-const countOf = (count: number): string => {
-  if (count === 1) return '1 new order'
-  return `${count > MAX_COUNTED ? `More than ${MAX_COUNTED}` : count} new orders`
-}
+const countNew = (count: number): string =>
+  count > MAX_COUNTED ? `More than ${MAX_COUNTED} new orders` : countOf(count, 'new order')

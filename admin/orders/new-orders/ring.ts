@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, store } from '../../device-storage.ts'
 
 // A short tone for new orders. Each device chooses; it is off at first.
 const ON = 'dukan-order-sound'
@@ -8,7 +9,7 @@ const RUNG = 'dukan-order-rung'
 const listeners = new Set<() => void>()
 let context: AudioContext | undefined
 
-const isOn = (): boolean => localStorage.getItem(ON) === '1'
+const isOn = (): boolean => readStored(ON) === '1'
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -24,16 +25,16 @@ export const useRing = (): boolean => useSyncExternalStore(subscribe, isOn)
 
 /** Switches the sound on, which is heard at once, or off. */
 export function setRing(value: boolean): void {
-  if (value) localStorage.setItem(ON, '1')
-  else localStorage.removeItem(ON)
+  if (value) store(ON, '1')
+  else removeStored(ON)
   for (const listener of listeners) listener()
   if (value) playTone()
 }
 
 /** Rings for a new order, once in all tabs of the browser. */
 export function ring(id: string): void {
-  if (!isOn() || localStorage.getItem(RUNG) === id) return
-  localStorage.setItem(RUNG, id)
+  if (!isOn() || readStored(RUNG) === id) return
+  store(RUNG, id)
   playTone()
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { useMay } from '../../session/rights.ts'
 import { importedSentence } from '../imported-sentence.ts'
@@ -25,7 +26,7 @@ export function CustomerLink({ order: { customer, customerName } }: { order: Ord
 /** `3 orders, 1 canceled, Rs 4,490 delivered; before: 7 imported orders, 2 canceled or returned, Rs 21,000`. */
 const countsOf = ({ orders, canceled, paid, imported }: OrderPage['customer']): string =>
   [
-    `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`,
+    countOf(orders, 'order'),
     ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled`] : []),
     ...(paid > 0 ? [`${formatRupees(paid)} delivered`] : []),
   ].join(', ') + (imported.orders > 0 ? `; before: ${importedSentence(imported)}` : '')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
@@ -47,9 +48,7 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
             Show all {duplicates.orders.toLocaleString('en')}
           </Button>
         )}
-        {isOpen && more > 0 && (
-          <p className={classes.why}>And {more === 1 ? '1 more order' : `${more.toLocaleString('en')} more orders`}.</p>
-        )}
+        {isOpen && more > 0 && <p className={classes.why}>And {countOf(more, 'more order')}.</p>}
       </Panel>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { isSent } from '#shop/order-status/status.ts'
 import { toApiError } from '../../client.ts'
 import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
@@ -120,8 +121,8 @@ function Burst({ order: { id, burst } }: { order: OrderPage }) {
   if (burst === 0) return null
   return (
     <p className={classes.burst}>
-      {burst === 1 ? '1 other order' : `${burst.toLocaleString('en')} other orders`} came from the same network within
-      half an hour. Many customers of a mobile network can share one.{' '}
+      {countOf(burst, 'other order')} came from the same network within half an hour. Many customers of a mobile network
+      can share one.{' '}
       <Link to="/admin/orders" search={{ burstOf: id }}>
         See them together
       </Link>

@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import classes from './PickList.module.css'
@@ -14,7 +15,7 @@ export function PickList({ orders }: { orders: PrintedOrder[] }) {
     <article className={classes.list} aria-label="Pick list">
       <h2 className={classes.title}>Pick list</h2>
       <p className={classes.sum}>
-        {pieces.toLocaleString('en')} pieces for {printed === 1 ? '1 order' : `${printed} orders`} ·{' '}
+        {pieces.toLocaleString('en')} pieces for {countOf(printed, 'order')} ·{' '}
         {formatDateTime(new Date().toISOString())}
         {printed < orders.length && ' · without canceled and delivered orders'}
       </p>

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
@@ -11,7 +12,6 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { useSession } from '../../session/use-session.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, type PrintSearch, printedSelection, printKinds } from '../print-link.ts'
-import { ordersOf } from '../status/use-bulk-change-status.ts'
 import { LabelSheets, ThermalLabels } from './LabelPages.tsx'
 import { PackingSlips, RollSlips } from './PackingSlip.tsx'
 import { PickList } from './PickList.tsx'
@@ -143,7 +143,7 @@ function PrintMarks({ mark, before, onReload }: PrintMarksProps) {
   const { variables, data, isSuccess, isError, mutate } = mark
   if (!variables || (!isSuccess && !isError)) return <p className={classes.note} role="status" />
   const { isPrinted } = variables
-  const orders = ordersOf(data?.changed ?? variables.orders.length)
+  const orders = countOf(data?.changed ?? variables.orders.length, 'order')
   const corrected = isPrinted ? (data?.corrected ?? []) : []
   const first = variables.orders.filter(({ id }) => !before.has(id))
   return (

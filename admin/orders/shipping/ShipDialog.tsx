@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import type { ChosenOrders } from '../orders.ts'
-import { ordersOf } from '../status/use-bulk-change-status.ts'
 import { ShipForm } from './ShipForm.tsx'
 import classes from './Shipping.module.css'
 import type { TypedNumbers } from './ship-draft.ts'
@@ -33,7 +33,7 @@ export function ShipDialog({ selection, count, opened, onClose, onShipped }: Pro
     <Modal
       opened={opened}
       onClose={close}
-      title={`Mark ${ordersOf(count)} shipped`}
+      title={`Mark ${countOf(count, 'order')} shipped`}
       size="56rem"
       centered
       withCloseButton={false}

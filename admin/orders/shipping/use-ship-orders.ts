@@ -1,10 +1,10 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
+import { countOf } from '#shop/count-of.ts'
 import type { Courier } from '#shop/settings/couriers.ts'
 import { api } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { ordersOf } from '../status/use-bulk-change-status.ts'
 import type { TypedNumbers } from './ship-draft.ts'
 import type { OrderToShip } from './shipments.ts'
 
@@ -28,7 +28,7 @@ export function useShipOrders() {
     onSuccess: ({ before, refused }, { courier, orders, typed }) => {
       if (refused.length > 0) return
       const later = orders.filter(({ id }) => !typed[id]?.trim()).length
-      const title = `${ordersOf(orders.length)} marked shipped`
+      const title = `${countOf(orders.length, 'order')} marked shipped`
       const message =
         later === 0 ? `With ${courier.name}.` : `With ${courier.name}, ${later} without a tracking number yet.`
       if (before.length === 0) notifySuccess(title, message)
@@ -47,7 +47,7 @@ const useUndo = () =>
     failed: 'Failed to undo',
     invalidates: [['orders'], ['order'], ['dashboard']],
     onSuccess: ({ changed, refused }) => {
-      notifySuccess('Change undone', `${ordersOf(changed)} as before`)
-      if (refused.length > 0) notifyError('Not undone for all', `${ordersOf(refused.length)} changed since.`)
+      notifySuccess('Change undone', `${countOf(changed, 'order')} as before`)
+      if (refused.length > 0) notifyError('Not undone for all', `${countOf(refused.length, 'order')} changed since.`)
     },
   })

@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { orderStockEffect } from '#shop/order-status/status.ts'
 import type { Order } from '../orders.ts'
@@ -23,7 +24,8 @@ export function CancelDialog({ order, ...dialog }: Props) {
 function whatHappensToStock(order: Order): string {
   const { items } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const [its, them] = pieces === 1 ? ['Its 1 piece is', 'it'] : [`Its ${pieces} pieces are`, 'them']
+  const its = `Its ${countOf(pieces, 'piece')} ${pieces === 1 ? 'is' : 'are'}`
+  const them = pieces === 1 ? 'it' : 'them'
   const stock = orderStockEffect(order)
   if (stock === 'none') return 'Nothing is reserved for it.'
   if (stock === 'reserved') return `${its} no longer reserved: shoppers can buy ${them} at once.`

@@ -1,3 +1,4 @@
+import { countOf } from '#shop/count-of.ts'
 import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { ConfirmDialog } from '../../parts/feedback/ConfirmDialog.tsx'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
@@ -15,7 +16,7 @@ type Props = {
 
 /** Asks before the status of many orders is changed, and for the reason when they are canceled. */
 export function ChangeStatusDialog({ count, status, onConfirm, ...dialog }: Props) {
-  const orders = count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`
+  const orders = countOf(count, 'order')
   const text =
     'Stock changes with each order. Orders that cannot be changed stay as they are, and a list shows the reasons.'
   if (isCanceled(status)) {

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import classes from './StatusReportDialog.module.css'
-import { ordersOf, type StatusReport } from './use-bulk-change-status.ts'
+import type { StatusReport } from './use-bulk-change-status.ts'
 
 /** The orders that a bulk change refused, with the reasons. It stays open until it is closed. */
 export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {
@@ -12,7 +13,7 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
     <Modal
       opened
       onClose={onClose}
-      title={status ? `${ordersOf(changed)} changed to ${status}` : `${ordersOf(changed)} as before`}
+      title={status ? `${countOf(changed, 'order')} changed to ${status}` : `${countOf(changed, 'order')} as before`}
       centered
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -21,13 +22,13 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
     >
       {status && already > 0 && (
         <p className={classes.text}>
-          {already === 1 ? `1 order was ${status} already.` : `${already} orders were ${status} already.`}
+          {countOf(already, 'order')} {already === 1 ? 'was' : 'were'} {status} already.
         </p>
       )}
       {refused.length > 0 && (
         <section aria-labelledby="refused">
           <h3 id="refused" className={classes.refused}>
-            {ordersOf(refused.length)} refused
+            {countOf(refused.length, 'order')} refused
           </h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <ul className={classes.list} tabIndex={0}>

@@ -1,4 +1,5 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
+import { countOf } from '#shop/count-of.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
@@ -47,7 +48,7 @@ export function useBulkChangeStatus({
     failed,
     invalidates: [...invalidates],
     onSuccess: answer => {
-      notifySuccess('Change undone', `${ordersOf(answer.changed)} as before`)
+      notifySuccess('Change undone', `${countOf(answer.changed, 'order')} as before`)
       if (answer.refused.length > 0) onRefused({ ...answer, status: null })
     },
   })
@@ -61,8 +62,8 @@ export function useBulkChangeStatus({
     invalidates: [...invalidates],
     onSuccess: (answer, { status }) => {
       const { label } = orderStatusStyle[status]
-      const title = `${ordersOf(answer.changed)} changed to ${label}`
-      const message = answer.already > 0 ? `${ordersOf(answer.already)} ${label} already` : ''
+      const title = `${countOf(answer.changed, 'order')} changed to ${label}`
+      const message = answer.already > 0 ? `${countOf(answer.already, 'order')} ${label} already` : ''
       if (answer.before.length === 0) notifySuccess(title, message)
       else notifyUndoable({ title, message, onUndo: () => undo.mutate({ before: answer.before, status }) })
       onDone()
@@ -70,6 +71,3 @@ export function useBulkChangeStatus({
     },
   })
 }
-
-/** `1 order`, `1,200 orders`. */
-export const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)

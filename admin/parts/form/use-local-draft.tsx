@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fromStorage, removeStored, store } from '../../device-storage.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { formatDateTime } from '../format-date.ts'
@@ -36,7 +37,7 @@ export function useLocalDraft<Values extends object>(options: Options<Values>): 
   useStoredDraft(key, options, offered !== null)
   const answer = (draft: LocalDraft<Values> | null) => {
     if (draft) form.setValues(draft.values)
-    else removeDraft(key)
+    else removeStored(key)
     setOffered(null)
   }
   const notice = offered && (
@@ -68,12 +69,11 @@ function useStoredDraft<Values extends object>(key: string, options: Options<Val
     const write = () => {
       const { form, version, isDirty, isOffered: waits } = latest.current
       if (waits) return
-      if (!isDirty()) return removeDraft(key)
+      if (!isDirty()) return removeStored(key)
       const values = JSON.stringify(form.getValues())
       if (values === written) return
       written = values
-      // A browser may refuse to store anything.
-      fromStorage(storage => storage.setItem(key, `{"at":${Date.now()},"version":${version},"values":${values}}`))
+      store(key, `{"at":${Date.now()},"version":${version},"values":${values}}`)
     }
     const timer = setInterval(write, INTERVAL)
     window.addEventListener('pagehide', write)
@@ -83,18 +83,7 @@ function useStoredDraft<Values extends object>(key: string, options: Options<Val
       // Leaving the screen is either saving or a decision (useLeaveGuard). Being signed out is neither.
       const isSignedOut = queries.getQueryData(sessionQuery.queryKey) === null
       if (isSignedOut) write()
-      else if (!latest.current.isOffered) removeDraft(key)
+      else if (!latest.current.isOffered) removeStored(key)
     }
   }, [key, queries])
-}
-
-const removeDraft = (key: string): void => void fromStorage(storage => storage.removeItem(key))
-
-/** A browser may deny its storage, or have no room left. */
-function fromStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(window.localStorage)
-  } catch {
-    return null
-  }
 }

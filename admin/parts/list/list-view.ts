@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readStored, store } from '../../device-storage.ts'
 
 /** How a list is shown: dense rows, or cards with everything. */
 export const listViews = ['table', 'detailed'] as const
@@ -6,30 +7,13 @@ export type ListView = (typeof listViews)[number]
 
 /** The view of a list, such as `products`, remembered on this device. A table, until somebody chooses. */
 export function useListView(list: string): readonly [ListView, (view: ListView) => void] {
-  const [view, setView] = useState(() => readView(list))
+  const key = `dukan-${list}-view`
+  const [view, setView] = useState(() => listViews.find(view => view === readStored(key)) ?? 'table')
   return [
     view,
     chosen => {
       setView(chosen)
-      storeView(list, chosen)
+      store(key, chosen)
     },
   ]
-}
-
-const keyOf = (list: string) => `dukan-${list}-view`
-
-// A browser may refuse storage.
-function readView(list: string): ListView {
-  try {
-    const stored = localStorage.getItem(keyOf(list))
-    return listViews.find(view => view === stored) ?? 'table'
-  } catch {
-    return 'table'
-  }
-}
-
-function storeView(list: string, view: ListView): void {
-  try {
-    localStorage.setItem(keyOf(list), view)
-  } catch {}
 }

@@ -28,25 +28,19 @@ export function CellEditor({ label, text, isTyped, choices, onCommit, onCancel }
   const isDone = useRef(false)
   const listId = useId()
   const [typed, setTyped] = useState(text)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const { found, marked, picked, choose } = useChoice(choices, { text, typed })
   useLayoutEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])
-
-  const isFiltered = typed !== text && typed.trim() !== ''
-  const found = (choices ?? []).filter(
-    choice => !isFiltered || choice.toLowerCase().includes(typed.trim().toLowerCase()),
-  )
-  const marked = chosen ?? (isFiltered ? 0 : found.indexOf(text))
   useEffect(() => {
     document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, marked])
+
   const finish = (direction: Direction, value?: string) => {
     if (isDone.current) return
     isDone.current = true
-    const picked = chosen !== null || isFiltered ? found[marked] : undefined
-    onCommit(value ?? (choices && picked !== undefined ? picked : typed), direction)
+    onCommit(value ?? picked ?? typed, direction)
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -62,7 +56,7 @@ export function CellEditor({ label, text, isTyped, choices, onCommit, onCancel }
     if (choices && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault()
       const step = key === 'ArrowDown' ? 1 : -1
-      return setChosen(Math.max(0, Math.min(found.length - 1, marked + step)))
+      return choose(Math.max(0, Math.min(found.length - 1, marked + step)))
     }
     const direction = directionOf(key, shiftKey, isTyped)
     if (!direction) return
@@ -90,33 +84,57 @@ export function CellEditor({ label, text, isTyped, choices, onCommit, onCancel }
         value={typed}
         onChange={event => {
           setTyped(event.currentTarget.value)
-          setChosen(null)
+          choose(null)
         }}
         onKeyDown={press}
         onBlur={() => finish('stay')}
       />
-      {choices && found.length > 0 && (
-        <ul id={listId} role="listbox" className={classes.choices} aria-label={label}>
-          {found.map((choice, index) => (
-            <li
-              key={choice}
-              id={`${listId}-${index}`}
-              role="option"
-              // The focus stays in the field (aria-activedescendant).
-              tabIndex={-1}
-              aria-selected={index === marked}
-              // Before the field loses the focus.
-              onPointerDown={event => event.preventDefault()}
-              onClick={() => finish('stay', choice)}
-            >
-              {choice === '' ? <i>None</i> : <bdi>{choice}</bdi>}
-            </li>
-          ))}
-        </ul>
+      {found.length > 0 && (
+        <ChoiceList id={listId} {...{ label, found, marked }} onChoose={choice => finish('stay', choice)} />
       )}
     </>
   )
 }
+
+/** The names that contain what is typed. `picked`: the marked one, once somebody has typed or gone to it. */
+function useChoice(choices: string[] | undefined, { text, typed }: { text: string; typed: string }) {
+  const [chosen, choose] = useState<number | null>(null)
+  const isFiltered = typed !== text && typed.trim() !== ''
+  const found = (choices ?? []).filter(
+    choice => !isFiltered || choice.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
+  const marked = chosen ?? (isFiltered ? 0 : found.indexOf(text))
+  const picked = chosen !== null || isFiltered ? found[marked] : undefined
+  return { found, marked, picked, choose }
+}
+
+type ChoiceListProps = {
+  id: string
+  label: string
+  found: string[]
+  marked: number
+  onChoose: (choice: string) => void
+}
+
+const ChoiceList = ({ id, label, found, marked, onChoose }: ChoiceListProps) => (
+  <ul id={id} role="listbox" className={classes.choices} aria-label={label}>
+    {found.map((choice, index) => (
+      <li
+        key={choice}
+        id={`${id}-${index}`}
+        role="option"
+        // The focus stays in the field (aria-activedescendant).
+        tabIndex={-1}
+        aria-selected={index === marked}
+        // Before the field loses the focus.
+        onPointerDown={event => event.preventDefault()}
+        onClick={() => onChoose(choice)}
+      >
+        {choice === '' ? <i>None</i> : <bdi>{choice}</bdi>}
+      </li>
+    ))}
+  </ul>
+)
 
 function directionOf(key: string, isShifted: boolean, isTyped: boolean): Direction | null {
   if (key === 'Enter') return isShifted ? 'up' : 'down'

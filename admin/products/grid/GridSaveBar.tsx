@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import bar from '../../parts/form/draft-cells/DraftSaveBar.module.css'
 import { type Reason, ReasonFields, reasonErrors } from '../../stock/ReasonFields.tsx'
 import type { Groups } from '../groups.ts'
@@ -7,7 +8,7 @@ import type { Edit } from './edits.ts'
 import classes from './Grid.module.css'
 import { columnLabel, formatValue, keyOf, type Value } from './grid-rows.ts'
 import type { StockReason } from './product-grid.ts'
-import { countCells, countChanges, countTyped, type EditsOfGrid } from './use-grid.ts'
+import { countTyped, type EditsOfGrid } from './use-grid.ts'
 
 type Props = {
   edits: EditsOfGrid
@@ -39,8 +40,8 @@ export function GridSaveBar({ edits, invalid, groups, isSaving, reason, onReason
       }}
     >
       <p className={bar.count} role="status">
-        {all.length === 0 ? 'Nothing left to save' : `${countChanges(countTyped(all))}, not saved yet`}
-        {invalid > 0 && <span className={classes.invalidCount}>{countCells(invalid)} cannot be saved</span>}
+        {all.length === 0 ? 'Nothing left to save' : `${countOf(countTyped(all), 'change')}, not saved yet`}
+        {invalid > 0 && <span className={classes.invalidCount}>{countOf(invalid, 'cell')} cannot be saved</span>}
       </p>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} groups={groups} edits={edits} />}
       {changesStock && <ReasonFields reason={reason} showErrors={showErrors} onChange={onReason} />}
@@ -80,7 +81,7 @@ function Conflicts({ conflicts, groups, edits }: ConflictProps) {
   return (
     <section className={classes.conflicts} aria-label="Conflicts" role="alert">
       <p>
-        Somebody else changed {conflicts.length === 1 ? 'this' : `these ${countCells(conflicts.length)}`} in the
+        Somebody else changed {conflicts.length === 1 ? 'this' : `these ${countOf(conflicts.length, 'cell')}`} in the
         meantime. Their rows are not saved yet.
       </p>
       <ul>

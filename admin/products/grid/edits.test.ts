@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { parseCells } from '../../parts/form/draft-cells/copied-cells.ts'
 import { copiedRange, emptiedEntries, filledEntries, type GridData, pastedEntries } from './block-entries.ts'
-import { formatBlock, parseBlock } from './copied-block.ts'
 import {
-  afterSave,
   type EditState,
   errorOf,
   noEdits,
   redo,
-  toRequests,
-  toReversedRequests,
   undo,
   withEntries,
   withMine,
@@ -19,6 +16,7 @@ import { withTidyPrices } from './grid-prices.ts'
 import { type Column, columns, rowName, rowsOf } from './grid-rows.ts'
 import { boundsOf, moveBy, type Range, tabFrom } from './move.ts'
 import type { GridProduct } from './product-grid.ts'
+import { afterSave, toRequests, toReversedRequests } from './saved-edits.ts'
 import { countTyped } from './use-grid.ts'
 
 const variant = { name: 'Default', sku: null, price: null, comparePrice: null, stock: 10 }
@@ -53,42 +51,9 @@ const at = (row: number, column: Column, lastRow = row, lastColumn = column): Ra
   focus: { row: lastRow, column: columns.indexOf(lastColumn) },
 })
 const paste = (state: EditState, range: Range, text: string) =>
-  withEntries(state, pastedEntries(dataOf(state), range, parseBlock(text)).entries, groups)
+  withEntries(state, pastedEntries(dataOf(state), range, parseCells(text)).entries, groups)
 const shown = (state: EditState) =>
   Object.fromEntries([...state.edits].map(([key, { value, error }]) => [key, error ?? value]))
-
-describe('a copied block', () => {
-  it.each([
-    ['900\r\n950\r\n', [['900'], ['950']]],
-    ['900\t1200', [['900', '1200']]],
-    ['900', [['900']]],
-    [
-      '"Two\nlines"\t"a ""quoted"" word"\n"tab\there"\tx',
-      [
-        ['Two lines', 'a "quoted" word'],
-        ['tab here', 'x'],
-      ],
-    ],
-    ['12" wide\t"open', [['12" wide', '"open']]],
-    [
-      'a\t\n\tb',
-      [
-        ['a', ''],
-        ['', 'b'],
-      ],
-    ],
-  ])('%j is read by rows and cells', (text, cells) => {
-    expect(parseBlock(text)).toEqual(cells)
-  })
-
-  it('what is copied is read again as it was', () => {
-    const cells = [
-      ['a', '"b"', 'c "d"'],
-      ['', '1499', 'x'],
-    ]
-    expect(parseBlock(formatBlock(cells))).toEqual(cells)
-  })
-})
 
 describe('moving', () => {
   const extent = { rows: 100, columns: 8, page: 20 }
@@ -162,7 +127,7 @@ describe('pasting', () => {
   })
 
   it('stock goes to the variant, and not to a product with several', () => {
-    const pasted = pastedEntries(dataOf(noEdits), at(0, 'stock'), parseBlock('7\n+5\n9\n-11\n1000001'))
+    const pasted = pastedEntries(dataOf(noEdits), at(0, 'stock'), parseCells('7\n+5\n9\n-11\n1000001'))
     expect(pasted.blocked).toBe(1)
     expect(shown(withEntries(noEdits, pasted.entries, groups))).toEqual({
       'a-only:stock': 7,

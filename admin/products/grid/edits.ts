@@ -1,23 +1,8 @@
-import { productLimits } from '#shop/product-limits.ts'
-import { calculatePrice } from '#shop/products/prices/calculate-price.ts'
-import { productStatuses } from '#shop/products/product-filter.ts'
-import { MAX_ON_HAND } from '#shop/stock/limits.ts'
-import { parseQuantityEntry } from '../../stock/parse-quantity-entry.ts'
 import type { Groups } from '../groups.ts'
-import { parsePriceEntry, plainSign } from '../prices/parse-price-entry.ts'
-import { productStatusLabel } from '../product-search.ts'
-import {
-  type Field,
-  type GridRow,
-  groupsOf,
-  isPriceField,
-  keyOf,
-  type PriceField,
-  rowName,
-  type Target,
-  type Value,
-} from './grid-rows.ts'
-import type { GridProduct, GridReport, GridRequest } from './product-grid.ts'
+import { plainSign } from '../prices/parse-price-entry.ts'
+import { type GridRow, isPriceField, keyOf, type PriceField, rowName, type Target, type Value } from './grid-rows.ts'
+import { parseCell } from './parse-cell.ts'
+import type { GridProduct } from './product-grid.ts'
 
 /** An unsaved cell. */
 export type Edit = Pick<Target, 'kind' | 'id' | 'field'> & {
@@ -174,60 +159,6 @@ function applied(edits: Edits, changes: [string, Edit | undefined][]): Edits {
   return next
 }
 
-type Parsed = { value: Value } | { error: string }
-type Cell = { row: GridRow; target: Target; text: string; present: Value }
-
-/** The value of a typed or pasted text, or why it is none. `+10%` and `+5` change the present value. */
-export function parseCell({ row, target, text, present }: Cell, groups: Groups | undefined): Parsed {
-  switch (target.field) {
-    case 'price':
-    case 'comparePrice':
-      return parsePrice(text, numberOf(present) ?? (row.kind === 'variant' ? row.product[target.field] : null))
-    case 'stock':
-      return parseStock(text, numberOf(present) ?? 0)
-    case 'status': {
-      const value = productStatuses.find(status => isSameName(productStatusLabel[status], text))
-      return value ? { value } : { error: 'Type Draft, Published or Archived' }
-    }
-    default:
-      return parseGroup(text, target, groups)
-  }
-}
-
-const numberOf = (value: Value): number | null => (typeof value === 'number' ? value : null)
-
-function parsePrice(text: string, present: number | null): Parsed {
-  const entry = parsePriceEntry(text)
-  if ('error' in entry) return entry
-  if ('price' in entry) return { value: entry.price }
-  if (!present) return { error: 'There is no price to change' }
-  const value = calculatePrice(present, entry)
-  if (value < 1) return { error: 'Less than Rs 1' }
-  return value > productLimits.price ? { error: 'At most Rs 10,000,000' } : { value }
-}
-
-function parseStock(text: string, present: number): Parsed {
-  const entry = parseQuantityEntry(text)
-  if ('error' in entry) return entry
-  const value = 'set' in entry ? entry.set : present + entry.add
-  if (value < 0) return { error: 'Stock cannot be below 0' }
-  return value > MAX_ON_HAND ? { error: `At most ${MAX_ON_HAND.toLocaleString('en')}` } : { value }
-}
-
-function parseGroup(text: string, { field, stored }: Target, groups: Groups | undefined): Parsed {
-  if (text.trim() === '') return { value: null }
-  const what = field === 'subBrandId' ? 'sub-brand' : 'category'
-  const named = groupsOf(field, groups).filter(({ name }) => isSameName(name, text))
-  const found = named.filter(({ id, isActive }) => isActive || id === stored)
-  const [first] = found
-  if (first && found.length === 1) return { value: first.id }
-  if (first) return { error: `Several have this name: choose it in the product` }
-  return { error: named.length > 0 ? `This ${what} is inactive` : `There is no ${what} with this name` }
-}
-
-const isSameName = (one: string, other: string): boolean => normalized(one) === normalized(other)
-const normalized = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-
 /**
  * Why a cell cannot be saved, or null. A published product needs a price: whichever of both cells was edited is marked.
  */
@@ -244,64 +175,4 @@ export function errorOf(edit: Edit, row: GridRow | undefined, edits: Edits): str
 export function valueIn(edits: Edits, target: Pick<Target, 'id' | 'field'>, stored: Value): Value {
   const edit = edits.get(keyOf(target))
   return edit && !edit.error ? edit.value : stored
-}
-
-/** The requests that save edits, one for each row. */
-export function toRequests(edits: Edit[]): GridRequest[] {
-  const byRow = Map.groupBy(edits, ({ id }) => id)
-  return [...byRow.values()].flatMap(cells => requestOf(cells, ({ from, value }) => ({ from, to: value })))
-}
-
-/** The requests that undo them. */
-export function toReversedRequests(edits: Edit[]): GridRequest[] {
-  const byRow = Map.groupBy(edits, ({ id }) => id)
-  return [...byRow.values()].flatMap(cells => requestOf(cells, ({ from, value }) => ({ from: value, to: from })))
-}
-
-function requestOf(cells: Edit[], change: (edit: Edit) => { from: Value; to: Value }): GridRequest[] {
-  const [first] = cells
-  if (!first) return []
-  const changes = Object.fromEntries(cells.map(edit => [edit.field, change(edit)]))
-  // The fields of a target belong to its kind, and their values to the fields.
-  const request = first.kind === 'variant' ? { variantId: first.id, changes } : { productId: first.id, changes }
-  return [request as GridRequest]
-}
-
-/**
- * After a save: what was sent and not refused is no edit any more. Of refused rows each cell says what somebody else
- * stored, or why it was refused. Edits of rows that were deleted are gone. Steps before a save cannot be undone here.
- */
-export function afterSave(
-  state: EditState,
-  sent: readonly Edit[],
-  { refusals }: Pick<GridReport, 'refusals'>,
-): EditState {
-  const refused = new Map(refusals.map(refusal => [refusal.id, refusal]))
-  const edits = new Map(state.edits)
-  for (const edit of sent) {
-    const key = keyOf(edit)
-    // Edited again during the save.
-    if (edits.get(key) !== edit) continue
-    const refusal = refused.get(edit.id)
-    if (!refusal?.present) edits.delete(key)
-    else edits.set(key, refusedEdit(edit, refusal))
-  }
-  return { edits, past: [], future: [] }
-}
-
-type Refusal = GridReport['refusals'][number]
-
-function refusedEdit(edit: Edit, { code, message, present }: Refusal): Edit {
-  const stored = new Map<string, Value>(Object.entries(present ?? {})).get(edit.field)
-  if (stored !== undefined && stored !== edit.from) return { ...edit, theirs: stored }
-  return aboutField[code]?.includes(edit.field) ? { ...edit, error: message } : edit
-}
-
-/** Which cells a refusal is about. */
-const aboutField: Partial<Record<string, Field[]>> = {
-  'price-needed': ['price', 'status'],
-  'group-unavailable': ['subBrandId', 'categoryId'],
-  'stock-below-reserved': ['stock'],
-  'stock-below-zero': ['stock'],
-  'stock-above-limit': ['stock'],
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { notifyError } from '../../parts/feedback/notify.ts'
 import { type copiedRange, emptiedEntries, filledEntries, type GridData, pastedEntries } from './block-entries.ts'
 import {
-  afterSave,
   type Edit,
   type EditState,
   type Edits,
@@ -18,6 +18,7 @@ import {
 import { columns, type GridRow, keyOf, targetOf } from './grid-rows.ts'
 import type { Range } from './move.ts'
 import type { GridReport } from './product-grid.ts'
+import { afterSave } from './saved-edits.ts'
 
 /** The unsaved cells of the grid, also of rows that are not on screen, and what the keys do to them. */
 export function useEdits() {
@@ -50,8 +51,8 @@ type Block = ReturnType<typeof copiedRange>
 export const blockActions = (edits: EditsOfGrid, data: GridData, range: Range) => {
   const apply = ({ entries, blocked, beyond, range: entered }: ReturnType<typeof pastedEntries>): Range => {
     edits.enter(entries, data)
-    if (beyond > 0) notifyError('Not all rows fit', `The grid ends ${countRows(beyond)} earlier. Load more first.`)
-    else if (blocked > 0) notifyError(`${countCells(blocked)} left out`, 'They cannot be changed here.')
+    if (beyond > 0) notifyError('Not all rows fit', `The grid ends ${countOf(beyond, 'row')} earlier. Load more first.`)
+    else if (blocked > 0) notifyError(`${countOf(blocked, 'cell')} left out`, 'They cannot be changed here.')
     return entered
   }
   return {
@@ -60,6 +61,8 @@ export const blockActions = (edits: EditsOfGrid, data: GridData, range: Range) =
     empty: () => apply(emptiedEntries(data, range)),
   }
 }
+
+export type BlockActions = ReturnType<typeof blockActions>
 
 /** The range around changed cells, for Undo to select them; null when none of them is on screen. */
 export function rangeAround(rows: GridRow[], keys: string[], maySetStock: boolean): Range | null {
@@ -78,15 +81,6 @@ export function rangeAround(rows: GridRow[], keys: string[], maySetStock: boolea
     focus: { row: first.row, column: Math.min(...inColumns) },
   }
 }
-
-const countRows = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
-
-/** `1 cell`, `1,200 cells`. */
-export const countCells = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'cell' : 'cells'}`
-
-/** `1 change`, `1,200 changes`. */
-export const countChanges = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
 
 /** Cells that follow from one count as that one, which may hold what it held before. */
 export const countTyped = (edits: readonly Edit[]): number =>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { countOf } from '#shop/count-of.ts'
 import { notifyError } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { type Edit, toRequests, toReversedRequests } from './edits.ts'
+import type { Edit } from './edits.ts'
 import { isPriceField } from './grid-rows.ts'
 import { type GridReport, type StockReason, saveRows, showStored } from './product-grid.ts'
-import { countChanges, countTyped } from './use-grid.ts'
+import { toRequests, toReversedRequests } from './saved-edits.ts'
+import { countTyped } from './use-grid.ts'
 
 /** `count`: the changes as the shopkeeper counts them, before prices that say the same were put together. */
 type Save = { edits: Edit[]; count: number; reason: StockReason }
@@ -31,7 +33,7 @@ export function useSaveGrid(onReport: (sent: Edit[], report: GridReport) => void
         const shownCount = report.refusals.length === 0 ? count : countTyped(saved)
         notifyUndoable({
           title: 'Saved',
-          message: `${countChanges(shownCount)} saved${pricesNote(saved, report)}`,
+          message: `${countOf(shownCount, 'change')} saved${pricesNote(saved, report)}`,
           onUndo: () => undo.mutate({ saved, count: shownCount }),
         })
       }
@@ -50,7 +52,7 @@ function useUndoSave() {
   return useAdminMutation({
     call: ({ saved }: Undo) =>
       saveRows(toReversedRequests(saved), { why: 'count', remark: 'Undone in the grid' }, true),
-    done: ({ refusals }, { count }) => (refusals.length > 0 ? null : [`${countChanges(count)} taken back`]),
+    done: ({ refusals }, { count }) => (refusals.length > 0 ? null : [`${countOf(count, 'change')} taken back`]),
     failed: 'The changes could not be taken back. Please try again.',
     invalidates,
     onSuccess: (report, { saved }) => {
@@ -63,8 +65,8 @@ function useUndoSave() {
       const [first] = report.refusals
       if (!first) return
       const rest = report.refusals.length > 1 ? ` And ${report.refusals.length - 1} more.` : ''
-      const remaining = countChanges(countTyped(saved) - countTyped(restored))
-      notifyError(`${countChanges(countTyped(restored))} taken back, ${remaining} not`, `${first.message}${rest}`)
+      const remaining = countOf(countTyped(saved) - countTyped(restored), 'change')
+      notifyError(`${countOf(countTyped(restored), 'change')} taken back, ${remaining} not`, `${first.message}${rest}`)
     },
   })
 }

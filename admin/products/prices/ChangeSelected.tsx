@@ -1,12 +1,13 @@
 import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { type PriceChange, type Rounding, roundings } from '#shop/products/prices/calculate-price.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import classes from './ChangeSelected.module.css'
 import { parsePriceEntry } from './parse-price-entry.ts'
 import { type Plan, type PlannedRow, type PlanRow, planChange } from './plan-change.ts'
-import { countPrices, priceRowName } from './prices.ts'
+import { priceRowName } from './prices.ts'
 import { roundingChoices } from './rounding-choices.ts'
 
 type Props = { rows: PlanRow[]; onFill: (filled: PlannedRow[]) => void; onClose: () => void }
@@ -35,8 +36,8 @@ export function ChangeSelected({ rows, onFill, onClose }: Props) {
   const error = 'error' in change ? change.error : plan?.filled.length === 0 ? 'This changes no price' : undefined
   return (
     <FormDialog
-      title={`Change ${countPrices(rows.length)}`}
-      submit={plan ? `Fill in ${countPrices(plan.filled.length)}` : 'Fill in'}
+      title={`Change ${countOf(rows.length, 'price')}`}
+      submit={plan ? `Fill in ${countOf(plan.filled.length, 'price')}` : 'Fill in'}
       busy={false}
       onSubmit={event => {
         setShowErrors(true)
@@ -128,15 +129,17 @@ function Preview({ plan: { filled, following, unchanged, impossible } }: { plan:
         </table>
       )}
       <ul className={classes.notes}>
-        {filled.length > EXAMPLES && <li>And {countPrices(filled.length - EXAMPLES)} more.</li>}
+        {filled.length > EXAMPLES && <li>And {countOf(filled.length - EXAMPLES, 'price')} more.</li>}
         {following > 0 && (
-          <li>{following === 1 ? '1 variant follows its' : `${following} variants follow their`} base price.</li>
+          <li>
+            {countOf(following, 'variant')} {following === 1 ? 'follows its' : 'follow their'} base price.
+          </li>
         )}
-        {unchanged > 0 && <li>Already so: {countPrices(unchanged)}.</li>}
+        {unchanged > 0 && <li>Already so: {countOf(unchanged, 'price')}.</li>}
         {impossible.length > 0 && (
           <li className={classes.left}>
-            Left out, because the new price is not between Rs 1 and Rs 10,000,000: {countPrices(impossible.length)}.{' '}
-            {impossible.slice(0, 3).map(priceRowName).join(' · ')}
+            Left out, because the new price is not between Rs 1 and Rs 10,000,000: {countOf(impossible.length, 'price')}
+            . {impossible.slice(0, 3).map(priceRowName).join(' · ')}
             {impossible.length > 3 && ' …'}
           </li>
         )}

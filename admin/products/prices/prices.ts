@@ -37,7 +37,3 @@ export async function loadSelected(search: PriceSearch, { count, isSelected }: W
 /** `Linen Kurta, M`; for a base price only the product's name. */
 export const priceRowName = ({ product, variant }: Pick<PriceRow, 'product' | 'variant'>): string =>
   [product, variant && variantLabel(variant)].filter(name => name !== null).join(', ')
-
-/** `1 price`, `1,200 prices`. */
-export const countPrices = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'price' : 'prices'}`

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import type { VariantValues } from '../product-values.ts'
 import { parseNumber } from './cell-columns.ts'
 import { type Filling, type FillTarget, fillVariants, isTarget } from './fill-variants.ts'
-import { optionsOf } from './option-matrix.ts'
+import { optionsOf } from './product-options.ts'
 import { skuFrom, suggestedPattern, unknownPlaceholder } from './sku-pattern.ts'
-import { countVariants } from './use-variants.ts'
 import classes from './Variants.module.css'
 
 type Props = {
@@ -16,96 +16,51 @@ type Props = {
 }
 
 const nothing = { price: '', comparePrice: '', pattern: '', quantity: '' }
+type Typed = typeof nothing
 
 /** The first row of the grid: price, SKU and quantity typed once, for all variants or those with one value. */
 export function FillRow({ variants, productName, onChange }: Props) {
-  const [typed, setTyped] = useState(nothing)
   const [targetIndex, setTargetIndex] = useState(0)
-  const [undo, setUndo] = useState<{ before: VariantValues[]; after: string; note: string } | null>(null)
   const targets = targetsOf(variants)
   const target = targets[targetIndex] ?? null
   const targeted = variants.filter(variant => isTarget(variant, target))
-  const unknown = unknownPlaceholder(typed.pattern, variants)
-  const isEmpty = Object.values(typed).every(text => text.trim() === '')
-  const fill = () => {
-    if (isEmpty || unknown !== undefined) return
-    const filled = fillVariants(variants, fillingOf(typed), target)
-    const note = noteOf({ before: targeted, typed, count: targeted.length })
-    onChange(filled, note)
-    setUndo({ before: variants, after: JSON.stringify(filled), note })
-    setTyped(nothing)
-  }
-  const props = (field: keyof typeof nothing) => ({
-    value: typed[field],
-    onChange: (text: string) => setTyped({ ...typed, [field]: text }),
+  const { typed, type, unknown, cannotFill, fill, undo } = useFilling({ variants, target, targeted, onChange })
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (text: string) => type(name, text),
     onEnter: fill,
   })
-  const hasNew = targeted.some(({ stock }) => stock === null)
-  const example = targeted[0]
+  const number = (name: keyof Typed) => ({ ...field(name), isNumber: true })
+  const [example] = targeted
+  const sku = example && typed.pattern && `Such as ${skuFrom(typed.pattern, example)}`
   return (
     <fieldset className={classes.fill}>
       <legend className={classes.hidden}>Same for all</legend>
       <div className={classes.row}>
-        <span className={classes.fillTarget}>
-          <select
-            aria-label="Same for"
-            value={targetIndex}
-            onChange={event => setTargetIndex(Number(event.currentTarget.value))}
-          >
-            {targets.map((option, index) => (
-              <option key={option ? `${option.name} ${option.value}` : ''} value={index}>
-                {option ? `Same for ${option.name} ${option.value}` : 'Same for all'}
-              </option>
-            ))}
-          </select>
-        </span>
-        <Field {...props('price')} column="price" label="Price of all" placeholder="Price" isNumber />
+        <TargetChoice targets={targets} chosen={targetIndex} onChoose={setTargetIndex} />
+        <Field {...number('price')} column="price" label="Price of all" placeholder="Price" />
+        <Field {...number('comparePrice')} column="comparePrice" label="Compare price of all" placeholder="Compare" />
         <Field
-          {...props('comparePrice')}
-          column="comparePrice"
-          label="Compare price of all"
-          placeholder="Compare"
-          isNumber
-        />
-        <Field
-          {...props('pattern')}
+          {...field('pattern')}
           column="sku"
           label="SKU pattern"
           placeholder={suggestedPattern(productName, variants)}
-          hint={
-            unknown
-              ? `No variant has ${unknown}`
-              : example && typed.pattern && `Such as ${skuFrom(typed.pattern, example)}`
-          }
+          hint={unknown ? `No variant has ${unknown}` : sku}
           isInvalid={unknown !== undefined}
         />
-        {hasNew ? (
-          <Field
-            {...props('quantity')}
-            column="openingQuantity"
-            label="Quantity of all"
-            placeholder="Quantity"
-            isNumber
-          />
+        {targeted.some(({ stock }) => stock === null) ? (
+          <Field {...number('quantity')} column="openingQuantity" label="Quantity of all" placeholder="Quantity" />
         ) : (
           <span />
         )}
-        <Button size="xs" variant="light" disabled={isEmpty || unknown !== undefined} onClick={fill}>
+        <Button size="xs" variant="light" disabled={cannotFill} onClick={fill}>
           Fill {targeted.length}
         </Button>
       </div>
-      {undo && JSON.stringify(variants) === undo.after && (
+      {undo && (
         <p className={classes.filled}>
           {undo.note}
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            aria-label="Undo filling in"
-            onClick={() => {
-              onChange(undo.before, 'Undone')
-              setUndo(null)
-            }}
-          >
+          <Button size="compact-xs" variant="subtle" aria-label="Undo filling in" onClick={undo.run}>
             Undo
           </Button>
         </p>
@@ -114,23 +69,74 @@ export function FillRow({ variants, productName, onChange }: Props) {
   )
 }
 
+type Params = {
+  variants: VariantValues[]
+  target: FillTarget
+  targeted: VariantValues[]
+  onChange: Props['onChange']
+}
+
+/** What is typed into the row, filling it in, and taking that back until a variant changes. */
+function useFilling({ variants, target, targeted, onChange }: Params) {
+  const [typed, setTyped] = useState(nothing)
+  const [filled, setFilled] = useState<{ before: VariantValues[]; after: string; note: string } | null>(null)
+  const unknown = unknownPlaceholder(typed.pattern, variants)
+  const cannotFill = unknown !== undefined || Object.values(typed).every(text => text.trim() === '')
+  return {
+    typed,
+    type: (field: keyof Typed, text: string) => setTyped({ ...typed, [field]: text }),
+    unknown,
+    cannotFill,
+    fill: () => {
+      if (cannotFill) return
+      const after = fillVariants(variants, fillingOf(typed), target)
+      const note = noteOf({ before: targeted, typed, count: targeted.length })
+      onChange(after, note)
+      setFilled({ before: variants, after: JSON.stringify(after), note })
+      setTyped(nothing)
+    },
+    undo: filled &&
+      JSON.stringify(variants) === filled.after && {
+        note: filled.note,
+        run: () => {
+          onChange(filled.before, 'Undone')
+          setFilled(null)
+        },
+      },
+  }
+}
+
+type TargetChoiceProps = { targets: FillTarget[]; chosen: number; onChoose: (index: number) => void }
+
+const TargetChoice = ({ targets, chosen, onChoose }: TargetChoiceProps) => (
+  <span className={classes.fillTarget}>
+    <select aria-label="Same for" value={chosen} onChange={event => onChoose(Number(event.currentTarget.value))}>
+      {targets.map((option, index) => (
+        <option key={option ? `${option.name} ${option.value}` : ''} value={index}>
+          {option ? `Same for ${option.name} ${option.value}` : 'Same for all'}
+        </option>
+      ))}
+    </select>
+  </span>
+)
+
 const targetsOf = (variants: VariantValues[]): FillTarget[] => [
   null,
   ...optionsOf(variants).flatMap(({ name, values }) => values.map(value => ({ name, value }))),
 ]
 
-const fillingOf = ({ price, comparePrice, pattern, quantity }: typeof nothing): Filling => ({
+const fillingOf = ({ price, comparePrice, pattern, quantity }: Typed): Filling => ({
   price: parseNumber(price),
   comparePrice: parseNumber(comparePrice),
   pattern,
   quantity: parseNumber(quantity),
 })
 
-function noteOf({ before, typed, count }: { before: VariantValues[]; typed: typeof nothing; count: number }): string {
+function noteOf({ before, typed, count }: { before: VariantValues[]; typed: Typed; count: number }): string {
   const withSku = typed.pattern.trim() === '' ? 0 : before.filter(({ sku }) => sku.trim() !== '').length
   const stocked = typed.quantity.trim() === '' ? 0 : before.filter(({ stock }) => stock !== null).length
   return [
-    `${countVariants(count)} filled in.`,
+    `${countOf(count, 'variant')} filled in.`,
     ...(withSku > 0 ? [`${withSku} had an SKU, which stays.`] : []),
     ...(stocked > 0 ? [`The stock of ${stocked} is changed on the Stock screen.`] : []),
   ].join(' ')

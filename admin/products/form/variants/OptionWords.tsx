@@ -6,7 +6,7 @@ import { optionWordsQuery } from '../../../option-words/option-words.ts'
 import { WordField } from '../../../option-words/WordField.tsx'
 import { UrduFields } from '../../../parts/form/UrduFields.tsx'
 import type { VariantValues } from '../product-values.ts'
-import { optionsOf } from './option-matrix.ts'
+import { optionsOf } from './product-options.ts'
 
 /** What the options of a product are called in Urdu, by the list of the whole shop. */
 export function OptionWords({ variants }: { variants: VariantValues[] }) {

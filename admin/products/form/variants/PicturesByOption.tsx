@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { colourIn } from '#shop/catalogue/variant-options.ts'
+import { countOf } from '#shop/count-of.ts'
 import type { VariantValues } from '../product-values.ts'
-import { optionsOf, optionValue } from './option-matrix.ts'
-import { countVariants } from './use-variants.ts'
+import { optionsOf, optionValue } from './product-options.ts'
 import { type PictureChoice, VariantPicture } from './VariantPicture.tsx'
 import classes from './Variants.module.css'
 
@@ -44,7 +44,7 @@ export function PicturesByOption({ variants, pictures, onChange }: Props) {
               onChange={id => {
                 const changed = variants.map(variant => (has(variant, value) ? { ...variant, pictureId: id } : variant))
                 const count = variants.filter(variant => has(variant, value)).length
-                onChange(changed, `Picture of ${countVariants(count)} changed`)
+                onChange(changed, `Picture of ${countOf(count, 'variant')} changed`)
               }}
             />
             <bdi aria-hidden>{value}</bdi>

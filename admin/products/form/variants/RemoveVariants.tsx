@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { ConfirmDialog } from '../../../parts/feedback/ConfirmDialog.tsx'
 import type { VariantValues } from '../product-values.ts'
 import { isHeld, type Removal } from './option-matrix.ts'
-import { countVariants, type RemovalRequest } from './use-variants.ts'
+import type { RemovalRequest } from './use-variants.ts'
 import classes from './Variants.module.css'
 
 type Props = {
@@ -37,7 +38,7 @@ export function RemoveVariants({ variants, request, onConfirm, onClose }: Props)
     <ConfirmDialog
       opened={request !== null}
       title={last?.title ?? ''}
-      confirm={single || count === 0 ? 'Remove' : `Remove ${countVariants(count)}`}
+      confirm={single || count === 0 ? 'Remove' : `Remove ${countOf(count, 'variant')}`}
       danger
       disabled={count === 0 || (isWhole && !all)}
       onConfirm={confirm}
@@ -82,8 +83,6 @@ function namesOf(variants: VariantValues[]): string {
 
 function holdings({ stock }: VariantValues): string {
   const { quantity = 0, openOrders = 0 } = stock ?? {}
-  const pieces = `has ${quantity === 1 ? '1 piece' : `${quantity} pieces`} in stock`
-  return openOrders > 0
-    ? `${pieces} and is in ${openOrders === 1 ? '1 open order' : `${openOrders} open orders`}`
-    : pieces
+  const pieces = `has ${countOf(quantity, 'piece')} in stock`
+  return openOrders > 0 ? `${pieces} and is in ${countOf(openOrders, 'open order')}` : pieces
 }

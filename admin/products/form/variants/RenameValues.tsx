@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { productLimits } from '#shop/product-limits.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import type { ProductOption } from './option-matrix.ts'
+import type { ProductOption } from './product-options.ts'
 import classes from './Variants.module.css'
 
 type Props = {

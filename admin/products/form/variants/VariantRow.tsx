@@ -6,6 +6,7 @@ import { productLimits } from '#shop/product-limits.ts'
 import { fieldId, useLatestForm } from '../form-context.ts'
 import type { VariantValues } from '../product-values.ts'
 import { Cell, type PasteCells } from './Cell.tsx'
+import type { CellColumn } from './cell-columns.ts'
 import { variantTitle } from './use-variants.ts'
 import { VariantDetails } from './VariantDetails.tsx'
 import { type PictureChoice, VariantPicture } from './VariantPicture.tsx'
@@ -42,14 +43,13 @@ export const VariantRow = memo(Row, (before, after) => {
 })
 
 function Row({ variant, index, count, fieldErrors, pictures, productId, actions }: Props) {
-  const form = useLatestForm()
   const { ref, handleRef, isDragging } = useSortable({ id: variant.id, index })
   const [isOpen, setOpen] = useState(false)
   const path = `variants.${index}`
   const name = variantTitle(variant, index)
   const errorOf = (field: string) => fieldErrors.find(([other]) => other === field)?.[1]
   const hasFoldedError = fieldErrors.some(([field]) => isFolded(field))
-  const cell = { path, row: index, onPasteCells: actions.paste }
+  const isUnfolded = isOpen || hasFoldedError
   return (
     <li
       // The only variant has no handle. The library would make a button of the whole row.
@@ -67,56 +67,7 @@ function Row({ variant, index, count, fieldErrors, pictures, productId, actions 
           ) : (
             <span />
           )}
-          <VariantPicture
-            label="Picture"
-            path={`${path}.pictureId`}
-            pictures={pictures}
-            value={variant.pictureId}
-            onChange={id => form.setFieldValue(`${path}.pictureId`, id)}
-          />
-          <Cell
-            {...cell}
-            column="name"
-            label="Variant name"
-            placeholder="Without a name it is not saved"
-            maxLength={productLimits.name}
-            value={variant.name}
-            error={errorOf('name')}
-          />
-          <Cell
-            {...cell}
-            column="price"
-            label="Variant price"
-            placeholder="Base price"
-            value={variant.price}
-            error={errorOf('price')}
-          />
-          <Cell
-            {...cell}
-            column="comparePrice"
-            label="Variant compare price"
-            value={variant.comparePrice}
-            error={errorOf('comparePrice')}
-          />
-          <Cell
-            {...cell}
-            column="sku"
-            label="Variant SKU"
-            maxLength={productLimits.sku}
-            value={variant.sku}
-            error={errorOf('sku')}
-          />
-          {variant.stock ? (
-            <VariantStock variant={variant} productId={productId} />
-          ) : (
-            <Cell
-              {...cell}
-              column="openingQuantity"
-              label="Opening quantity"
-              value={variant.openingQuantity}
-              error={errorOf('openingQuantity')}
-            />
-          )}
+          <VariantCells {...{ variant, path, index, pictures, productId, errorOf }} onPaste={actions.paste} />
           <div className={classes.actions}>
             <Act label={`Duplicate ${name}`} onClick={() => actions.duplicate(index)}>
               <IconCopy size={16} aria-hidden />
@@ -126,16 +77,60 @@ function Row({ variant, index, count, fieldErrors, pictures, productId, actions 
                 <IconTrash size={16} aria-hidden />
               </Act>
             )}
-            <Act label={`Details of ${name}`} expanded={isOpen || hasFoldedError} onClick={() => setOpen(!isOpen)}>
+            <Act label={`Details of ${name}`} expanded={isUnfolded} onClick={() => setOpen(!isOpen)}>
               <IconChevronDown size={16} aria-hidden />
             </Act>
           </div>
         </div>
-        {(isOpen || hasFoldedError) && (
+        {isUnfolded && (
           <VariantDetails {...{ variant, path, name, index, count, errorOf }} onMove={to => actions.move(index, to)} />
         )}
       </fieldset>
     </li>
+  )
+}
+
+type CellsProps = Pick<Props, 'variant' | 'index' | 'pictures' | 'productId'> & {
+  path: string
+  errorOf: (field: string) => ReactNode
+  onPaste: PasteCells
+}
+
+/** The columns of the grid from picture to stock. */
+function VariantCells({ variant, path, index, pictures, productId, errorOf, onPaste }: CellsProps) {
+  const form = useLatestForm()
+  const cell = (column: CellColumn) => ({
+    path,
+    row: index,
+    column,
+    value: variant[column],
+    error: errorOf(column),
+    onPasteCells: onPaste,
+  })
+  return (
+    <>
+      <VariantPicture
+        label="Picture"
+        path={`${path}.pictureId`}
+        pictures={pictures}
+        value={variant.pictureId}
+        onChange={id => form.setFieldValue(`${path}.pictureId`, id)}
+      />
+      <Cell
+        {...cell('name')}
+        label="Variant name"
+        placeholder="Without a name it is not saved"
+        maxLength={productLimits.name}
+      />
+      <Cell {...cell('price')} label="Variant price" placeholder="Base price" />
+      <Cell {...cell('comparePrice')} label="Variant compare price" />
+      <Cell {...cell('sku')} label="Variant SKU" maxLength={productLimits.sku} />
+      {variant.stock ? (
+        <VariantStock variant={variant} productId={productId} />
+      ) : (
+        <Cell {...cell('openingQuantity')} label="Opening quantity" />
+      )}
+    </>
   )
 }
 

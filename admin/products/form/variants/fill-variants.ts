@@ -1,5 +1,5 @@
 import type { NumberInputValue, VariantValues } from '../product-values.ts'
-import { optionValue } from './option-matrix.ts'
+import { optionValue } from './product-options.ts'
 import { withSkus } from './sku-pattern.ts'
 
 /** What is filled in for many variants. An empty text leaves their values as they are. */

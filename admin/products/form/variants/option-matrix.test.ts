@@ -4,7 +4,6 @@ import { blankVariant, type VariantValues } from '../product-values.ts'
 import {
   isUntouched,
   missingCombinations,
-  optionsOf,
   withMissing,
   withOptionRenamed,
   withoutOption,
@@ -12,6 +11,7 @@ import {
   withValues,
   withValuesRenamed,
 } from './option-matrix.ts'
+import { optionsOf } from './product-options.ts'
 
 const variant = (name: string, options: Record<string, string> = {}, other: Partial<VariantValues> = {}) => ({
   ...blankVariant(),

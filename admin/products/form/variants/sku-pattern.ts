@@ -1,7 +1,7 @@
 import { productLimits } from '#shop/product-limits.ts'
 import { slugFrom } from '#shop/slug.ts'
 import type { VariantValues } from '../product-values.ts'
-import { optionsOf } from './option-matrix.ts'
+import { optionsOf } from './product-options.ts'
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { newId } from '#shop/ids.ts'
 import { productLimits } from '#shop/product-limits.ts'
 import { fieldId, type ProductFormApi } from '../form-context.ts'
@@ -27,7 +28,8 @@ export function useVariants(form: ProductFormApi) {
     form.insertListItem('variants', variant, index)
     focusLater(`variants.${index}.name`)
   }
-  const removeAll = ({ remaining, removed }: Removal) => replace(remaining, `${countVariants(removed.length)} removed`)
+  const removeAll = ({ remaining, removed }: Removal) =>
+    replace(remaining, `${countOf(removed.length, 'variant')} removed`)
   const removeAt = (index: number) => {
     const variant = variants[index]
     if (!variant || variants.length === 1) return
@@ -56,7 +58,7 @@ export function useVariants(form: ProductFormApi) {
     paste: ((row, column, cells) => {
       const { variants: pasted, left } = pasteCells(variants, { cells, row, column })
       const count = Math.min(cells.length, variants.length - row)
-      replace(pasted, `${countVariants(count)} filled in${left > 0 ? `, ${left} more lines did not fit` : ''}`)
+      replace(pasted, `${countOf(count, 'variant')} filled in${left > 0 ? `, ${left} more lines did not fit` : ''}`)
     }) satisfies PasteCells,
     /** A variant without stock and orders is removed at once. */
     askToRemove: (index: number) => {
@@ -93,9 +95,6 @@ const duplicateOf = (variant: VariantValues): VariantValues => ({
 
 /** `M`, or its place while it has no name. */
 export const variantTitle = ({ name }: VariantValues, index: number): string => name.trim() || `Variant ${index + 1}`
-
-/** `1 variant`, `12 variants`. */
-export const countVariants = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
 
 /** Moves the focus to an element by its id, or to a field by its path, once it exists. */
 function useFocusLater() {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../../../client.ts'
 import { AdminEmptyState } from '../../../parts/feedback/AdminEmptyState.tsx'
 import { ConfirmDialog } from '../../../parts/feedback/ConfirmDialog.tsx'
@@ -14,7 +15,6 @@ import { ListContents } from '../../../parts/list/ListContents.tsx'
 import { ListHead } from '../../../parts/list/ListHead.tsx'
 import { Screen } from '../../../parts/Screen.tsx'
 import { useMay } from '../../../session/rights.ts'
-import { countProducts } from '../../product-search.ts'
 import { type PriceSave, priceSavesQuery, pricesText, wayLabel } from './price-history.ts'
 
 const route = getRouteApi('/layout/admin/prices/history')
@@ -67,8 +67,8 @@ export function PriceHistoryScreen() {
       >
         {undone && (
           <p>
-            {countProducts(undone.products)} get the prices from before {formatDateTime(undone.savedAt)}. A price that
-            was changed since stays as it is.
+            {countOf(undone.products, 'product')} get the prices from before {formatDateTime(undone.savedAt)}. A price
+            that was changed since stays as it is.
           </p>
         )}
       </ConfirmDialog>
@@ -104,7 +104,7 @@ function Row({ save, onUndo }: { save: PriceSave; onUndo: (save: PriceSave) => v
           <bdi>{example.name}</bdi>
         </Link>
         : {pricesText(example.from)} → {pricesText(example.to)}
-        {products > 1 && `, and ${countProducts(products - 1)} more`}
+        {products > 1 && `, and ${countOf(products - 1, 'product')} more`}
       </td>
       <td>
         {mayChange && isUndoable && (

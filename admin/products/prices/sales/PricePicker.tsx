@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { saleLimits } from '#shop/sales/sale-limits.ts'
 import { AdminEmptyState } from '../../../parts/feedback/AdminEmptyState.tsx'
@@ -13,7 +14,7 @@ import { Panel } from '../../../parts/Panel.tsx'
 import { GroupFilter } from '../../GroupFilter.tsx'
 import { groupsQuery } from '../../groups.ts'
 import type { PriceSearch } from '../price-search.ts'
-import { countPrices, loadSelected, type PricePage, type PriceRow, pricesQuery } from '../prices.ts'
+import { loadSelected, type PricePage, type PriceRow, pricesQuery } from '../prices.ts'
 import { type DraftRow, saleRowName, withAdded } from './draft-rows.ts'
 import classes from './Sales.module.css'
 import { currentSalePricesQuery } from './sales.ts'
@@ -89,7 +90,7 @@ function Found({ pages, search, rows, onChange }: Props & { pages: PricePage[]; 
   return (
     <>
       <div className={classes.foundHead}>
-        <ListCount>{countPrices(total)}</ListCount>
+        <ListCount>{countOf(total, 'price')}</ListCount>
         <Button size="xs" variant="default" loading={adding.isPending} onClick={addAll}>
           Add all {total.toLocaleString('en')}
         </Button>

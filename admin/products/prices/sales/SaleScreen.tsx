@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../../../client.ts'
 import { ConfirmDialog } from '../../../parts/feedback/ConfirmDialog.tsx'
 import { DeleteDialog } from '../../../parts/feedback/DeleteDialog.tsx'
@@ -11,7 +12,6 @@ import { Loading } from '../../../parts/feedback/Loading.tsx'
 import { useAdminMutation } from '../../../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../../../parts/format-date.ts'
 import { Screen } from '../../../parts/Screen.tsx'
-import { countPrices } from '../prices.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { StartedSale } from './StartedSale.tsx'
 import { formatEnd, type Sale, saleQuery } from './sales.ts'
@@ -58,7 +58,7 @@ function Actions({ sale }: { sale: Sale }) {
     call: (to: 'start' | 'end') => parseResponse(api.sales[':id'][to].$post({ param: { id }, json: {} })),
     done: ({ changed, kept }, to) => [
       to === 'start' ? `${name} has started` : `${name} has ended`,
-      `${countPrices(changed)} ${to === 'start' ? 'reduced' : 'restored'}${kept > 0 ? `, ${kept} left as they were` : ''}.`,
+      `${countOf(changed, 'price')} ${to === 'start' ? 'reduced' : 'restored'}${kept > 0 ? `, ${kept} left as they were` : ''}.`,
     ],
     failed: 'The sale was not switched',
     invalidates: [['sales'], ['prices'], ['products']],
@@ -86,7 +86,7 @@ function Actions({ sale }: { sale: Sale }) {
         onConfirm={() => switching.mutate('start')}
         onClose={close}
       >
-        {countPrices(prices.length)} as saved will be reduced at once,{' '}
+        {countOf(prices.length, 'price')} as saved will be reduced at once,{' '}
         {endsAt ? `until ${formatDateTime(endsAt)}` : formatEnd(null)}.
       </ConfirmDialog>
       <ConfirmDialog

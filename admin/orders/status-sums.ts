@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 type Count = { orders: number; total: number | null }
 
 /** The number and the sum of the orders of one status, or of all. */
-export const countOf = (counts: Record<OrderStatus, Count>, status: OrderStatus | undefined): Count =>
+export const sumOf = (counts: Record<OrderStatus, Count>, status: OrderStatus | undefined): Count =>
   (status ? [status] : orderStatuses).reduce<Count>(
     (sum, name) => ({ orders: sum.orders + counts[name].orders, total: add(sum.total, counts[name].total) }),
     { orders: 0, total: 0 },

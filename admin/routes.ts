@@ -1,0 +1,247 @@
+import { lazyRouteComponent as lazy, redirect, createRoute as route } from '@tanstack/react-router'
+import { importKinds } from '#import/import-words.ts'
+import { type SubscriberFilter, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
+import { reviewStates } from '#shop/reviews/review-form.ts'
+import { type TrashKind, trashKinds } from '#shop/trash/trash-kinds.ts'
+import { readActivitySearch } from './activity/activity-search.ts'
+import { CustomerBreadcrumb } from './customers/CustomerBreadcrumb.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { beginWithParcels } from './orders/begin-with-parcels.ts'
+import { readListSearch } from './orders/order-search.ts'
+import { OrderBreadcrumb } from './orders/page/OrderBreadcrumb.tsx'
+import { readPrintSearch } from './orders/print-link.ts'
+import { searchText } from './parts/list/search-text.ts'
+import { readGridSearch } from './products/grid/grid-search.ts'
+import type { ImportKind } from './products/import/imports.ts'
+import { readPriceSearch } from './products/prices/price-search.ts'
+import { readCopySearch, readProductSearch } from './products/product-search.ts'
+import type { ReviewFilter } from './reviews/reviews.ts'
+import { admin, layoutRoute, root } from './root-route.tsx'
+import { at, leadsBack, named, searched } from './route-parts.ts'
+import { leaveWhenSignedIn, requireStaff, requireTask } from './session/require-session.ts'
+import { readSettingsSearch } from './settings/settings-tabs.ts'
+import { readStockSearch } from './stock/stock-search.ts'
+
+// Each screen is loaded when it is opened for the first time.
+const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'), 'AccountScreen')
+const ActivityScreen = lazy(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen')
+const CategoriesScreen = lazy(() => import('./categories/CategoriesScreen.tsx'), 'CategoriesScreen')
+const CreateCategoryScreen = lazy(() => import('./categories/CreateCategoryScreen.tsx'), 'CreateCategoryScreen')
+const CreatePageScreen = lazy(() => import('./pages/CreatePageScreen.tsx'), 'CreatePageScreen')
+const CreateProductScreen = lazy(() => import('./products/form/CreateProductScreen.tsx'), 'CreateProductScreen')
+const CreatePromotionScreen = lazy(() => import('./promotions/CreatePromotionScreen.tsx'), 'CreatePromotionScreen')
+const CreateSaleScreen = lazy(() => import('./products/prices/sales/CreateSaleScreen.tsx'), 'CreateSaleScreen')
+const CreateSizeChartScreen = lazy(() => import('./size-charts/CreateSizeChartScreen.tsx'), 'CreateSizeChartScreen')
+const CreateSubBrandScreen = lazy(() => import('./sub-brands/CreateSubBrandScreen.tsx'), 'CreateSubBrandScreen')
+const CustomerScreen = lazy(() => import('./customers/CustomerScreen.tsx'), 'CustomerScreen')
+const CustomersScreen = lazy(() => import('./customers/CustomersScreen.tsx'), 'CustomersScreen')
+const DashboardScreen = lazy(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen')
+const EditPageScreen = lazy(() => import('./pages/EditPageScreen.tsx'), 'EditPageScreen')
+const EditProductScreen = lazy(() => import('./products/form/EditProductScreen.tsx'), 'EditProductScreen')
+const EditPromotionScreen = lazy(() => import('./promotions/EditPromotionScreen.tsx'), 'EditPromotionScreen')
+const EditSizeChartScreen = lazy(() => import('./size-charts/EditSizeChartScreen.tsx'), 'EditSizeChartScreen')
+const EditSubBrandScreen = lazy(() => import('./sub-brands/EditSubBrandScreen.tsx'), 'EditSubBrandScreen')
+const FirstStepsScreen = lazy(() => import('./sign-in/FirstStepsScreen.tsx'), 'FirstStepsScreen')
+const GridScreen = lazy(() => import('./products/grid/GridScreen.tsx'), 'GridScreen')
+const HomeScreen = lazy(() => import('./home/HomeScreen.tsx'), 'HomeScreen')
+const ImportScreen = lazy(() => import('./products/import/ImportScreen.tsx'), 'ImportScreen')
+const JobsScreen = lazy(() => import('./jobs/JobsScreen.tsx'), 'JobsScreen')
+const LedgerScreen = lazy(() => import('./stock/LedgerScreen.tsx'), 'LedgerScreen')
+const LoginScreen = lazy(() => import('./sign-in/LoginScreen.tsx'), 'LoginScreen')
+const NewsletterScreen = lazy(() => import('./newsletter/NewsletterScreen.tsx'), 'NewsletterScreen')
+const OptionWordsScreen = lazy(() => import('./option-words/OptionWordsScreen.tsx'), 'OptionWordsScreen')
+const OrderScreen = lazy(() => import('./orders/page/OrderScreen.tsx'), 'OrderScreen')
+const OrdersScreen = lazy(() => import('./orders/list/OrdersScreen.tsx'), 'OrdersScreen')
+const PagesScreen = lazy(() => import('./pages/PagesScreen.tsx'), 'PagesScreen')
+const PriceHistoryScreen = lazy(() => import('./products/prices/history/PriceHistoryScreen.tsx'), 'PriceHistoryScreen')
+const PrintScreen = lazy(() => import('./orders/page/PrintScreen.tsx'), 'PrintScreen')
+const ProductIdNotFound = lazy(() => import('./products/form/ProductNotFound.tsx'), 'ProductIdNotFound')
+const ProductsScreen = lazy(() => import('./products/ProductsScreen.tsx'), 'ProductsScreen')
+const PromotionsScreen = lazy(() => import('./promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
+const RestockScreen = lazy(() => import('./restock/RestockScreen.tsx'), 'RestockScreen')
+const ReviewsScreen = lazy(() => import('./reviews/ReviewsScreen.tsx'), 'ReviewsScreen')
+const SaleScreen = lazy(() => import('./products/prices/sales/SaleScreen.tsx'), 'SaleScreen')
+const SalesScreen = lazy(() => import('./products/prices/sales/SalesScreen.tsx'), 'SalesScreen')
+const SearchScreen = lazy(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
+const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen')
+const SizeChartsScreen = lazy(() => import('./size-charts/SizeChartsScreen.tsx'), 'SizeChartsScreen')
+const StaffScreen = lazy(() => import('./staff/StaffScreen.tsx'), 'StaffScreen')
+const StockScreen = lazy(() => import('./stock/StockScreen.tsx'), 'StockScreen')
+const SubBrandsScreen = lazy(() => import('./sub-brands/SubBrandsScreen.tsx'), 'SubBrandsScreen')
+const TrashScreen = lazy(() => import('./trash/TrashScreen.tsx'), 'TrashScreen')
+
+const orders = route({ ...at(admin, 'orders'), ...named('Orders', 'orders.see') })
+const orderScreens = [
+  route({ ...at(orders, '/'), validateSearch: readListSearch, beforeLoad: beginWithParcels, component: OrdersScreen }),
+  route({ ...at(orders, '$id'), ...named(OrderBreadcrumb), component: OrderScreen }),
+] as const
+
+const products = route({ ...at(admin, 'products'), ...named('Products', 'products.see') })
+const productScreens = [
+  route({ ...at(products, '/'), validateSearch: readProductSearch, component: ProductsScreen }),
+  route({
+    ...at(products, 'create'),
+    ...named('Create', 'products.change'),
+    validateSearch: readCopySearch,
+    component: CreateProductScreen,
+  }),
+  route({
+    ...at(products, 'import'),
+    ...named('Import', 'products.change'),
+    // What the file is about.
+    validateSearch: ({ kind }): { kind?: ImportKind } => ({ kind: importKinds.find(one => one === kind) }),
+    component: ImportScreen,
+  }),
+  route({
+    ...at(products, 'grid'),
+    ...named('Grid', 'products.change'),
+    validateSearch: readGridSearch,
+    component: GridScreen,
+  }),
+  route({ ...at(products, '$id/edit'), ...named('Edit', 'products.change'), component: EditProductScreen }),
+  // A URL without its id.
+  route({ ...at(products, 'edit'), ...named('Edit', 'products.change'), component: ProductIdNotFound }),
+] as const
+
+const stock = route({ ...at(admin, 'stock'), ...named('Stock', 'stock.see') })
+const stockScreens = [
+  route({ ...at(stock, '/'), validateSearch: readStockSearch, component: StockScreen }),
+  route({ ...at(stock, '$variantId'), ...named('Movements'), component: LedgerScreen }),
+] as const
+
+const prices = route({ ...at(admin, 'prices'), ...named('Prices', 'products.change') })
+const sales = route({ ...at(prices, 'sales'), ...named('Sales') })
+const saleScreens = [
+  route({ ...at(sales, '/'), component: SalesScreen }),
+  route({ ...at(sales, 'create'), ...named('Plan'), component: CreateSaleScreen }),
+  route({ ...at(sales, '$id'), ...named('Sale'), component: SaleScreen }),
+] as const
+
+const priceScreens = [
+  // Prices are changed in the product grid.
+  route({
+    ...at(prices, '/'),
+    validateSearch: readPriceSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/admin/products/grid', search, replace: true })
+    },
+  }),
+  route({ ...at(prices, 'history'), ...named('History'), ...searched, component: PriceHistoryScreen }),
+  sales.addChildren(saleScreens),
+] as const
+
+const promotions = route({ ...at(admin, 'promotions'), ...named('Promotions', 'products.change') })
+const promotionScreens = [
+  route({ ...at(promotions, '/'), ...searched, component: PromotionsScreen }),
+  route({ ...at(promotions, 'create'), ...named('Create'), component: CreatePromotionScreen }),
+  route({ ...at(promotions, 'edit/$id'), ...named('Edit'), component: EditPromotionScreen }),
+] as const
+
+const subBrands = route({ ...at(admin, 'sub-brands'), ...named('Sub-Brands', 'products.change') })
+const subBrandScreens = [
+  route({ ...at(subBrands, '/'), ...searched, component: SubBrandsScreen }),
+  route({ ...at(subBrands, 'create'), ...named('Create'), component: CreateSubBrandScreen }),
+  route({ ...at(subBrands, 'edit/$id'), ...named('Edit'), component: EditSubBrandScreen }),
+] as const
+
+const categories = route({ ...at(admin, 'categories'), ...named('Categories', 'products.change') })
+const categoryScreens = [
+  route({ ...at(categories, '/'), ...searched, component: CategoriesScreen }),
+  route({ ...at(categories, 'create'), ...named('Create'), component: CreateCategoryScreen }),
+] as const
+
+const charts = route({ ...at(admin, 'size-charts'), ...named('Size Charts', 'products.change') })
+const chartScreens = [
+  route({ ...at(charts, '/'), ...searched, component: SizeChartsScreen }),
+  route({ ...at(charts, 'create'), ...named('Create'), component: CreateSizeChartScreen }),
+  route({ ...at(charts, 'edit/$id'), ...named('Edit'), component: EditSizeChartScreen }),
+] as const
+
+const pages = route({ ...at(admin, 'pages'), ...named('Pages', 'content.change') })
+const pageScreens = [
+  route({ ...at(pages, '/'), ...searched, component: PagesScreen }),
+  route({ ...at(pages, 'create'), ...named('Create'), component: CreatePageScreen }),
+  route({ ...at(pages, 'edit/$id'), ...named('Edit'), component: EditPageScreen }),
+] as const
+
+const customers = route({ ...at(admin, 'customers'), ...named('Customers', 'customers.see') })
+const customerScreens = [
+  route({ ...at(customers, '/'), ...searched, component: CustomersScreen }),
+  route({ ...at(customers, '$id'), ...named(CustomerBreadcrumb), component: CustomerScreen }),
+] as const
+
+const ownScreens = [
+  route({ ...at(admin, '/'), component: DashboardScreen }),
+  route({ ...at(admin, 'account'), ...named('Your account'), component: AccountScreen }),
+  // Not below the route of the stock: who may see customers need not see stock.
+  route({ ...at(admin, 'stock/requests'), ...named('Back in Stock', 'customers.see'), component: RestockScreen }),
+  route({ ...at(admin, 'option-words'), ...named('Option Words', 'products.change'), component: OptionWordsScreen }),
+  route({ ...at(admin, 'search'), ...named('Shop Search', 'products.change'), ...searched, component: SearchScreen }),
+  route({
+    ...at(admin, 'trash'),
+    ...named('Trash', 'products.change'),
+    validateSearch: ({ kind }): { kind?: TrashKind } => ({ kind: trashKinds.find(name => name === kind) }),
+    component: TrashScreen,
+  }),
+  route({ ...at(admin, 'home'), ...named('Home Page', 'content.change'), component: HomeScreen }),
+  route({
+    ...at(admin, 'reviews'),
+    ...named('Reviews', 'reviews'),
+    validateSearch: ({ state }): ReviewFilter => ({ state: reviewStates.find(name => name === state) }),
+    component: ReviewsScreen,
+  }),
+  route({
+    ...at(admin, 'newsletter'),
+    ...named('Newsletter', 'newsletter.see'),
+    validateSearch: ({ search, state }): SubscriberFilter => ({
+      search: searchText(search),
+      state: subscriberStates.find(name => name === state),
+    }),
+    component: NewsletterScreen,
+  }),
+  route({
+    ...at(admin, 'settings'),
+    ...named('Settings', 'settings'),
+    validateSearch: readSettingsSearch,
+    component: SettingsScreen,
+  }),
+  route({ ...at(admin, 'staff'), ...named('Staff', 'staff'), component: StaffScreen }),
+  route({
+    ...at(admin, 'staff/activity'),
+    ...named('Activity', 'activity'),
+    validateSearch: readActivitySearch,
+    component: ActivityScreen,
+  }),
+  route({ ...at(admin, 'jobs'), ...named('Jobs', 'jobs'), component: JobsScreen }),
+  route({ ...at(admin, '$'), component: NotFound }),
+] as const
+
+const screens = admin.addChildren([
+  ...ownScreens,
+  orders.addChildren(orderScreens),
+  products.addChildren(productScreens),
+  stock.addChildren(stockScreens),
+  prices.addChildren(priceScreens),
+  promotions.addChildren(promotionScreens),
+  subBrands.addChildren(subBrandScreens),
+  categories.addChildren(categoryScreens),
+  charts.addChildren(chartScreens),
+  pages.addChildren(pageScreens),
+  customers.addChildren(customerScreens),
+])
+
+const screensWithoutLayout = [
+  route({ ...at(root, '/admin/login'), ...leadsBack, beforeLoad: leaveWhenSignedIn, component: LoginScreen }),
+  route({ ...at(root, '/admin/first-steps'), ...leadsBack, beforeLoad: requireTask, component: FirstStepsScreen }),
+  // Sheets for printing have no layout around them.
+  route({
+    ...at(root, '/admin/orders/print'),
+    validateSearch: readPrintSearch,
+    beforeLoad: requireStaff,
+    component: PrintScreen,
+    pendingMs: 0,
+  }),
+] as const
+
+/** Every URL of the back office, with its screen and the right that it needs. */
+export const routeTree = root.addChildren([...screensWithoutLayout, layoutRoute.addChildren([screens])])
