@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { api } from './client.ts'
 import type { ChosenOrders } from './orders/orders.ts'
 import type { Selection } from './products/delete-products.ts'

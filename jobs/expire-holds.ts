@@ -1,5 +1,5 @@
 import { countOf } from '#shop/count-of.ts'
-import { expireHolds } from '#shop/orders/status/expire-holds.ts'
+import { expireHolds } from '#shop/orders/holds/expire-holds.ts'
 import { inBatches, type Job } from './job.ts'
 
 /** Releases the stock of orders that nobody confirmed in time. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shop/order-status/status.ts'
-import type { CustomerCancelReason } from '#shop/orders/customer-changes/cancel-reasons.ts'
 import type { FieldErrorCode } from '#shop/orders/placing/checkout-form.ts'
+import type { CustomerCancelReason } from '#shop/orders/status/customer-cancel-reasons.ts'
 import type { ShopperRefusalCode } from '#shop/refusal.ts'
 import { orderStatusWords } from './order-status.ts'
 

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
-import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { PrintKind } from '../orders/print-link.ts'
 import { orderStatusStyle } from '../parts/order-status-style.ts'
 

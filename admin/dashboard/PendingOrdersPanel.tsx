@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LATE_CALL_HOURS } from '#shop/orders/list/late.ts'
+import { LATE_CALL_HOURS } from '#shop/orders/filter/filter-values.ts'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { formatDateTime } from '../parts/format-date.ts'

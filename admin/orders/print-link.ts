@@ -1,5 +1,5 @@
-import type { OrderFilter } from '#shop/orders/list/order-query.ts'
-import { type OrderSort, orderSorts } from '#shop/orders/list/order-sort.ts'
+import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
+import { type OrderSort, orderSorts } from '#shop/orders/filter/order-sort.ts'
 import { countFilters, readOrderSearch } from './order-search.ts'
 import type { ChosenOrders } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { isLate } from '../orders/list/late-condition.ts'
+import { isLate } from '../orders/filter/late-condition.ts'
 
 /** A pending order that waits too long for its call. `createdAt` in UTC. */
 export type OldestPendingOrder = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
-import { type OrderSelection, selectedInOrder } from '../orders/list/selected-orders.ts'
+import { type OrderSelection, selectedInOrder } from '../orders/filter/selected-orders.ts'
 import { openShipment, type Shipment } from '../parcels/find-shipment.ts'
 import { MAX_SHIPPED } from './tracking-number.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { formatDateOf } from '../../parts/format-date.ts'
 import classes from './DayFilter.module.css'

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode, type RefCallback } from 'react'
-import type { OrderSort } from '#shop/orders/list/order-sort.ts'
+import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
 import type { ListedOrder, OrdersPage } from '../orders.ts'
 import { OrderRow } from './OrderRow.tsx'
 import classes from './OrdersTable.module.css'

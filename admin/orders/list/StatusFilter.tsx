@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
-import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { countsQuery } from '../orders.ts'

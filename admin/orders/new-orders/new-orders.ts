@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import type { OrderFilter } from '#shop/orders/list/order-query.ts'
+import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { api } from '../../client.ts'
 
 /** The number of pending orders, for the menu. */

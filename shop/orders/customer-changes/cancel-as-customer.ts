@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
-import { type CustomerCancelReason, customerCancelReasons } from './cancel-reasons.ts'
+import { type CustomerCancelReason, customerCancelReasons } from '../status/customer-cancel-reasons.ts'
 import { getOrderId } from './get-order-id.ts'
 
 /**

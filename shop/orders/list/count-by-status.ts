@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../../money.ts'
 import { type OrderStatus, orderStatuses } from '../../order-status/status.ts'
-import { matchingOrders, type OrderFilter } from './order-query.ts'
+import { matchingOrders, type OrderFilter } from '../filter/order-filter.ts'
 
 /** The number and the sum of the matching orders of each status, in whole rupees. */
 export type StatusCounts = Record<OrderStatus, StatusCount>

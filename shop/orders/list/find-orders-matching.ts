@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../../money.ts'
+import { countOrders } from '../filter/order-filter.ts'
 import { listOrderIds, MAX_FEW_ORDERS } from './list-orders.ts'
-import { countOrders } from './order-query.ts'
 
 /** An order in search results. */
 export type FoundOrder = {

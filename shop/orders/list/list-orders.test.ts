@@ -4,13 +4,13 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../../cursor.ts'
 import { newId } from '../../ids.ts'
+import type { OrderFilter } from '../filter/order-filter.ts'
+import type { OrderSort } from '../filter/order-sort.ts'
 import { orderFactory } from '../orders.fixture.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import { countByStatus } from './count-by-status.ts'
 import { listOrders } from './list-orders.ts'
 import { listOrderCities } from './order-cities.ts'
-import type { OrderFilter } from './order-query.ts'
-import type { OrderSort } from './order-sort.ts'
 
 const db = await testDatabase()
 let variant: StockedVariant

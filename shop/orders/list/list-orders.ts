@@ -4,13 +4,13 @@ import { type ImportedTotals, readImportedTotals } from '../../customers/importe
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
 import { sortedAfterwards } from '../../order-search/search-orders.ts'
 import { type CustomerChange, readCustomerChanges } from '../customer-changes/read-customer-changes.ts'
+import { readDuplicateMarks, type WithDuplicateMark } from '../duplicates/likely-duplicates.ts'
+import { countOrders, matchingOrders, type OrderFilter } from '../filter/order-filter.ts'
+import type { OrderSort } from '../filter/order-sort.ts'
 import { type AdminOrder, listAdminOrders } from '../page/find-admin-order.ts'
 import { type OrderNotes, readOrderNotes } from '../page/order-notes.ts'
 import { countEarlierCancellations, type EarlierCancellations } from './earlier-cancellations.ts'
 import { type FirstPicture, readFirstPictures } from './first-pictures.ts'
-import { readDuplicateMarks, type WithDuplicateMark } from './likely-duplicates.ts'
-import { countOrders, matchingOrders, type OrderFilter } from './order-query.ts'
-import type { OrderSort } from './order-sort.ts'
 
 /**
  * A page of orders with everything that the list shows (docs/product.md#orders-list), and the cursor of the next page.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { matchingOrders, type OrderFilter } from './order-query.ts'
+import { matchingOrders, type OrderFilter } from '../filter/order-filter.ts'
 
 const MAX_NEW_ORDERS = 100
 

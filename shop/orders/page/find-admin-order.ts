@@ -8,16 +8,16 @@ import type { Rupees } from '../../money.ts'
 import { openShipment } from '../../parcels/find-shipment.ts'
 import { orderDiscounts } from '../../promotions/order-discounts.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { countSameNetworkOrders } from '../limits/same-network-orders.ts'
 import {
   type LikelyDuplicate,
   listLikelyDuplicates,
   readDuplicateMarks,
   type WithDuplicateMark,
-} from '../list/likely-duplicates.ts'
-import { type ItemFacts, listItemFacts } from '../list/list-item-facts.ts'
+} from '../duplicates/likely-duplicates.ts'
+import { countSameNetworkOrders } from '../limits/same-network-orders.ts'
 import type { PrintMark } from '../print/mark-printed.ts'
 import { type OrderReceipt, receiptColumns } from '../tracking/find-order.ts'
+import { type ItemFacts, listItemFacts } from './list-item-facts.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
 /** An order as staff see it. Money in whole rupees, times in UTC. */

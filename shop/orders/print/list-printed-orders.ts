@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type OrderSelection, selectedInOrder, selectedOrders } from '../list/selected-orders.ts'
+import { type OrderSelection, selectedInOrder, selectedOrders } from '../filter/selected-orders.ts'
 import { type AdminOrder, listAdminOrders } from '../page/find-admin-order.ts'
 import { MAX_PRINTED } from './print-limit.ts'
 

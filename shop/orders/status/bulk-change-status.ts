@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import { Refusal } from '../../refusal.ts'
-import { type OrderSelection, selectedOrders } from '../list/selected-orders.ts'
+import { type OrderSelection, selectedOrders } from '../filter/selected-orders.ts'
 import { changeOrderStatus } from './change-status.ts'
 import type { StaffMember } from './order-actor.ts'
 

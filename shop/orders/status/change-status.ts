@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { hasRight } from '../../staff/rights.ts'
 import { retryWhenKeyTaken } from '../../unique-keys.ts'
-import { isCustomerCancelReason } from '../customer-changes/cancel-reasons.ts'
+import { isCustomerCancelReason } from './customer-cancel-reasons.ts'
 import type { StaffMember } from './order-actor.ts'
 import { type StatusStep, statusEffects } from './status-effects.ts'
 

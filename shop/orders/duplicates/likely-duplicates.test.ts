@@ -10,12 +10,12 @@ import {
   type StockedVariant,
 } from '#test/fixtures.ts'
 import { newStaff } from '../../staff/staff.fixture.ts'
+import { listOrders } from '../list/list-orders.ts'
 import { orderFactory } from '../orders.fixture.ts'
 import { changeOrderDetails } from '../page/change-order-details.ts'
 import { findAdminOrder } from '../page/find-admin-order.ts'
 import { placeCartOrder } from '../placing/place-order.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
-import { listOrders } from './list-orders.ts'
 
 const db = await testDatabase()
 let kurta: StockedVariant

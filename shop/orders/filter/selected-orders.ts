@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { sortedAfterwards } from '../../order-search/search-orders.ts'
-import { matchingOrders, type OrderFilter } from './order-query.ts'
+import { matchingOrders, type OrderFilter } from './order-filter.ts'
 import type { OrderSort } from './order-sort.ts'
 
 /**

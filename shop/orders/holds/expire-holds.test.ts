@@ -15,7 +15,7 @@ import { listMovements } from '../../stock/ledger.ts'
 import { checkStock } from '../../stock/reconcile-stock.ts'
 import { listOrderHistory } from '../page/order-history.ts'
 import { placeCartOrder, placeDirectOrder } from '../placing/place-order.ts'
-import { changeOrderStatus } from './change-status.ts'
+import { changeOrderStatus } from '../status/change-status.ts'
 import { expireHolds } from './expire-holds.ts'
 
 const db = await testDatabase()

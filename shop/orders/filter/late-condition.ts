@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LATE_CALL_HOURS, LATE_PARCEL_DAYS, type LateFilter } from './late.ts'
+import { LATE_CALL_HOURS, LATE_PARCEL_DAYS, type LateFilter } from './filter-values.ts'
 
 /** An SQL condition: whether an order (o) has waited too long at `now`. */
 export const isLate = (late: LateFilter, now: Date = new Date()): RawBuilder<boolean> => conditions[late](now)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { FirstPicture } from './first-pictures.ts'
+import type { FirstPicture } from '../list/first-pictures.ts'
 
 /** What an item of an order is today, beside what was agreed. */
 export type ItemFacts = {

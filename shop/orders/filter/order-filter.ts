@@ -5,11 +5,11 @@ import { cityNamed } from '../../address/cities.ts'
 import { isFoundBy } from '../../order-search/search-orders.ts'
 import type { HoldFilter } from '../../order-status/status.ts'
 import { startOfDay } from '../../start-of-day.ts'
+import { isOpenDuplicate } from '../duplicates/likely-duplicates.ts'
 import { isOfSameNetwork } from '../limits/same-network-orders.ts'
 import type { PrintedFilter } from '../print/printed.ts'
-import type { LateFilter } from './late.ts'
+import type { LateFilter } from './filter-values.ts'
 import { isLate } from './late-condition.ts'
-import { isOpenDuplicate } from './likely-duplicates.ts'
 
 /** Which orders to list. A missing field does not restrict the list. */
 export type OrderFilter = {
@@ -25,7 +25,7 @@ export type OrderFilter = {
   duplicates?: 'open' | undefined
   /** Pending orders that hold no stock: it expired, or was never reserved. */
   hold?: HoldFilter | undefined
-  /** Pending orders that wait for a call, or parcels on their way, for too long (see `shop/orders/list/late.ts`). */
+  /** Pending orders that wait for a call, or parcels on their way, for too long (see `shop/orders/filter/filter-values.ts`). */
   late?: LateFilter | undefined
   /** Orders whose slip or label was printed, or was not. */
   printed?: PrintedFilter | undefined
