@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { textLine } from '#shop/form-text.ts'
 import { orderStatuses } from '#shop/order-status/status.ts'
-import { MAX_COURIER_CODE } from '#shop/settings/couriers.ts'
-import { readSettings } from '#shop/settings/settings.ts'
-import { correctShipment } from '#shop/shipping/correct-shipment.ts'
-import { listOrdersToShip } from '#shop/shipping/list-orders-to-ship.ts'
-import { shipOrders } from '#shop/shipping/ship-orders.ts'
+import { correctShipment } from '#shop/orders/shipping/correct-shipment.ts'
+import { listOrdersToShip } from '#shop/orders/shipping/list-orders-to-ship.ts'
+import { shipOrders } from '#shop/orders/shipping/ship-orders.ts'
 import {
   MAX_SHIPPED,
   MAX_TRACKING_NUMBER,
   parseTrackingNumber,
   TRACKING_NUMBER_RULE,
-} from '#shop/shipping/tracking-number.ts'
+} from '#shop/orders/shipping/tracking-number.ts'
+import { MAX_COURIER_CODE } from '#shop/settings/couriers.ts'
+import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'

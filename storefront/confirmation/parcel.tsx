@@ -1,6 +1,6 @@
 import { fill } from '#messages/fill.ts'
-import type { Shipment } from '#shop/parcels/find-shipment.ts'
 import { type Courier, trackingLink } from '#shop/settings/couriers.ts'
+import type { Shipment } from '#shop/shipments/find-shipment.ts'
 import { useLocale } from '../locale.tsx'
 
 /** The courier of a shipped order, and its own page for the parcel. */

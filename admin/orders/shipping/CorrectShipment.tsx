@@ -2,8 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
+import {
+  MAX_TRACKING_NUMBER,
+  parseTrackingNumber,
+  TRACKING_NUMBER_RULE,
+} from '#shop/orders/shipping/tracking-number.ts'
 import type { Courier } from '#shop/settings/couriers.ts'
-import { MAX_TRACKING_NUMBER, parseTrackingNumber, TRACKING_NUMBER_RULE } from '#shop/shipping/tracking-number.ts'
 import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'

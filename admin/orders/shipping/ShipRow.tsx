@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
-import { MAX_TRACKING_NUMBER } from '#shop/shipping/tracking-number.ts'
+import { MAX_TRACKING_NUMBER } from '#shop/orders/shipping/tracking-number.ts'
 import { shortNumber } from '../short-number.ts'
 import classes from './Shipping.module.css'
 import type { OrderToShip } from './shipments.ts'

@@ -1,5 +1,5 @@
 import { orderStage } from '#shop/order-status/status.ts'
-import { parseTrackingNumber, TRACKING_NUMBER_RULE } from '#shop/shipping/tracking-number.ts'
+import { parseTrackingNumber, TRACKING_NUMBER_RULE } from '#shop/orders/shipping/tracking-number.ts'
 import { shortNumber } from '../short-number.ts'
 import type { OrderToShip } from './shipments.ts'
 

@@ -5,9 +5,9 @@ import type { OrderHold } from '#db/types.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../../delivery/delivery.ts'
 import type { Rupees } from '../../money.ts'
-import { openShipment } from '../../parcels/find-shipment.ts'
 import { orderDiscounts } from '../../promotions/order-discounts.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { openShipment } from '../../shipments/find-shipment.ts'
 import {
   type LikelyDuplicate,
   listLikelyDuplicates,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
-import type { ShipmentChanges } from '../../parcels/write-shipment.ts'
+import type { ShipmentChanges } from '../../shipments/write-shipment.ts'
 import type { CheckoutField } from '../placing/checkout-form.ts'
 
 /**

@@ -7,9 +7,9 @@ import type { Address } from '../../address/address.ts'
 import { type OrderTotals, totalsColumns } from '../../cart/order-totals.ts'
 import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
 import type { Rupees } from '../../money.ts'
-import { openShipment, type Shipment } from '../../parcels/find-shipment.ts'
 import type { DiscountReason } from '../../promotions/calculate-discounts.ts'
 import { orderDiscounts } from '../../promotions/order-discounts.ts'
+import { openShipment, type Shipment } from '../../shipments/find-shipment.ts'
 
 /**
  * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `isExpired`: nobody

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultCouriers, isTrackingLink, trackingLink, withCourierCodes } from '../settings/couriers.ts'
+import { defaultCouriers, isTrackingLink, trackingLink, withCourierCodes } from '../../settings/couriers.ts'
 import { parseTrackingNumber } from './tracking-number.ts'
 
 describe('a tracking number', () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Locks an order until the transaction ends. Refuses an unknown order and an anonymized one. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<{ status: OrderStatus }> {

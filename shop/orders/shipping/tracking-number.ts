@@ -1,4 +1,4 @@
-import { foldDigits } from '../phone.ts'
+import { foldDigits } from '../../phone.ts'
 
 /** The most orders that are shipped at once with their numbers: the parcels of a busy day. */
 export const MAX_SHIPPED = 200

@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts'
-import type { Courier } from '../settings/couriers.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Courier } from '../../settings/couriers.ts'
 
 /** The courier with this code. Refuses one that the settings do not have. */
 export function requireCourier(couriers: Courier[], code: string): Courier {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
-import type { Rupees } from '../money.ts'
-import { type OrderSelection, selectedInOrder } from '../orders/filter/selected-orders.ts'
-import { openShipment, type Shipment } from '../parcels/find-shipment.ts'
+import type { Rupees } from '../../money.ts'
+import { openShipment, type Shipment } from '../../shipments/find-shipment.ts'
+import { type OrderSelection, selectedInOrder } from '../filter/selected-orders.ts'
 import { MAX_SHIPPED } from './tracking-number.ts'
 
 /** An order in the list where numbers are filled in. Money in whole rupees. */
