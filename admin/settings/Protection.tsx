@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { findProtectionLevel, type ProtectionLevel, protectionLevels, protectionOf } from '#shop/settings/protection.ts'
 import choices from '../parts/form/Choices.module.css'
 import { Panel } from '../parts/Panel.tsx'
+import { findProtectionLevel, type ProtectionLevel, protectionLevels, protectionOf } from './protection-levels.ts'
 import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'

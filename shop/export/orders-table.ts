@@ -2,11 +2,11 @@ import type { Db } from '#db/client.ts'
 import { type AddressField, addressFields } from '../address/address.ts'
 import { type OrderTotals, totalsLines } from '../cart/order-totals.ts'
 import type { OrderFilter } from '../orders/filter/order-filter.ts'
-import { exportOrders } from '../orders/list/export-orders.ts'
 import type { AdminOrder } from '../orders/page/find-admin-order.ts'
 import { formatPhone, phoneKey } from '../phone.ts'
 import { type Column, type Table, tableOf } from '../spreadsheets/table.ts'
 import { productWithVariant } from '../variant-label.ts'
+import { exportOrders } from './export-orders.ts'
 
 /** The matching orders, newest first, a row for each. Amounts in whole rupees. */
 export const ordersTable = (db: Db, filter: OrderFilter = {}): Table =>

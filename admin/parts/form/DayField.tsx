@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { parseTypedDay } from '#shop/typed-day.ts'
 import { formatDateOf } from '../format-date.ts'
 import classes from './DayField.module.css'
+import { parseTypedDay } from './parse-typed-day.ts'
 
 type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'rightSection'> & {
   /** What the button for the calendar says beside `Choose`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTypedDay } from './typed-day.ts'
+import { parseTypedDay } from './parse-typed-day.ts'
 
 describe('a typed day', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { foldDigits } from './phone.ts'
+import { foldDigits } from '#shop/phone.ts'
 
 /** With digits of any script, `-`, `/`, `.`, commas or spaces between the parts. */
 const iso = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/

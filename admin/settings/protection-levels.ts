@@ -1,4 +1,4 @@
-import { settingsRegistry } from './registry.ts'
+import { settingsRegistry } from '#shop/settings/registry.ts'
 
 type Limits = typeof settingsRegistry.order_limits.fallback
 

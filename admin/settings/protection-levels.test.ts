@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findProtectionLevel, protectionLevels, protectionOf } from './protection.ts'
-import { settingsRegistry } from './registry.ts'
+import { settingsRegistry } from '#shop/settings/registry.ts'
+import { findProtectionLevel, protectionLevels, protectionOf } from './protection-levels.ts'
 
 const defaults = settingsRegistry.order_limits.fallback
 
