@@ -19,7 +19,7 @@ const isolated = [
   'shop/staff/ensure-owner.test.ts',
   'shop/staff/password.test.ts',
   'shop/staff/sign-in-hashes.test.ts',
-  'storefront/confirmation/alike.test.ts',
+  'storefront/order/alike.test.ts',
 ]
 
 // React as it runs in the shop. Its other self takes a tenth of the time of tests that render pages.

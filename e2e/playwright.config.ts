@@ -25,7 +25,7 @@ const alikeWithScript = ['layout', 'lists', 'product', 'restock', 'search'].map(
 
 /**
  * With script these also look with axe, or measure what styles alone decide. Unit tests send their forms as a browser
- * without script does (storefront/confirmation/track.test.ts, storefront/pages/review.test.ts).
+ * without script does (storefront/order/track.test.ts, storefront/pages/review.test.ts).
  */
 const alikeWithoutScript = ['product-view', 'review', 'track'].map(name => `**/e2e/shop/${name}.spec.ts`)
 

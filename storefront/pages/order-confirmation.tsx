@@ -3,14 +3,14 @@ import { isCanceled } from '#shop/order-status/status.ts'
 import { listVariantChoices, type VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import { isOrderNumber } from '#shop/orders/placing/order-number.ts'
 import { findOrder, type OrderPublicView, type OrderReceipt } from '#shop/orders/tracking/find-order.ts'
-import { findReviewForms, type OrderReviews } from '../confirmation/find-review-forms.ts'
-import { OrderChanges } from '../confirmation/order-changes.tsx'
-import { OrderNotFound } from '../confirmation/order-not-found.tsx'
-import { PrintableOrder } from '../confirmation/printable-order.tsx'
-import { ReviewForms } from '../confirmation/review-forms.tsx'
 import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
+import { findReviewForms, type OrderReviews } from '../order/find-review-forms.ts'
+import { OrderChanges } from '../order/order-changes.tsx'
+import { OrderNotFound } from '../order/order-not-found.tsx'
+import { OrderView } from '../order/order-view.tsx'
+import { ReviewForms } from '../order/review-forms.tsx'
 import type { PixelEvent } from '../pixel/event.ts'
 import { readReceipts } from '../receipts.ts'
 import { readSession } from '../session.ts'
@@ -71,7 +71,7 @@ function OrderConfirmationPage({ publicView, receipt, choices, reviews, layout }
     <p>{receipt ? messages.checkout.placed : messages.confirmation.nextCall}</p>
   )
   return (
-    <PrintableOrder
+    <OrderView
       {...{ publicView, receipt, layout, statusNews }}
       title={titleOf(publicView, messages)}
       reviews={reviews && <ReviewForms {...reviews} />}
@@ -90,6 +90,6 @@ function OrderConfirmationPage({ publicView, receipt, choices, reviews, layout }
       <a href={urls.track} className="link inline-flex min-h-12 w-full items-center justify-center">
         {messages.confirmation.track}
       </a>
-    </PrintableOrder>
+    </OrderView>
   )
 }

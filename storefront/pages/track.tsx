@@ -11,16 +11,16 @@ import { parseCancelReason } from '#shop/orders/status/customer-cancel-reasons.t
 import { findOrder, type OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { type Tracking, trackOrderRateLimited } from '#shop/orders/tracking/track-order.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
-import { findReviewForms, type OrderReviews } from '../confirmation/find-review-forms.ts'
-import { OPENED_WITH, OrderChanges, type RefusedChange, readVariantChanges } from '../confirmation/order-changes.tsx'
-import { PrintableOrder } from '../confirmation/printable-order.tsx'
-import { ReviewForms } from '../confirmation/review-forms.tsx'
-import { TRACK_FORM, TrackForm } from '../confirmation/track-form.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, type SentForm, textOf } from '../form.ts'
 import type { TypedForm } from '../layout/language-switch.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
+import { findReviewForms, type OrderReviews } from '../order/find-review-forms.ts'
+import { OPENED_WITH, OrderChanges, type RefusedChange, readVariantChanges } from '../order/order-changes.tsx'
+import { OrderView } from '../order/order-view.tsx'
+import { ReviewForms } from '../order/review-forms.tsx'
+import { TRACK_FORM, TrackForm } from '../order/track-form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { readReceipts } from '../receipts.ts'
 import { refusalMessage } from '../refusal-message.ts'
@@ -194,7 +194,7 @@ function TrackedPage({ receipt, typed, refused, news, choices, reviews, layout }
   // Once the order is no longer pending its forms are gone, and only the reason is left to say.
   const orphaned = receipt.status === 'pending' ? null : (refused?.problem ?? null)
   return (
-    <PrintableOrder
+    <OrderView
       title={isCanceled(receipt.status) ? messages.confirmation.canceledTitle : messages.track.title}
       publicView={receipt}
       receipt={receipt}
@@ -227,6 +227,6 @@ function TrackedPage({ receipt, typed, refused, news, choices, reviews, layout }
         <input type="hidden" name="customer_phone" value={typed.phone} />
         <input type="hidden" name="shown" value="1" />
       </form>
-    </PrintableOrder>
+    </OrderView>
   )
 }

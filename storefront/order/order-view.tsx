@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** The whole order, for its own browser and after tracking; printed it is a receipt. */
-export function PrintableOrder({
+export function OrderView({
   title,
   publicView,
   receipt,
