@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import node from '@hono/vite-dev-server/node'
 import tailwind from '@tailwindcss/vite'
@@ -8,8 +9,11 @@ import { endWithNpm } from './server/dev-server-end.ts'
 import { subsetFonts } from './storefront/fonts/subset-fonts.ts'
 import { smallPreloadHelper } from './storefront/preload-helper/small-preload-helper.ts'
 
-/** Built to addresses that stay: browsers ask for them again by name. */
-const stable: Record<string, string> = { 'service-worker': 'sw.js', 'offline-cart': 'kept-cart.js' }
+/** Scripts built to addresses that stay, because browsers ask for them again by name. */
+const stable = [
+  { source: 'storefront/service-worker.ts', file: 'sw.js' },
+  { source: 'storefront/cart/offline/offline-page-script.ts', file: 'kept-cart.js' },
+]
 const sheets = [
   'catalogue',
   'browse',
@@ -59,13 +63,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'storefront/loader.ts',
-            ...Object.keys(stable).map(name => `storefront/${name}.ts`),
+            ...stable.map(({ source }) => source),
             'storefront/styles.css',
             ...sheets,
             'admin/index.html',
           ],
           output: {
-            entryFileNames: ({ name }) => stable[name] ?? 'assets/[name]-[hash].js',
+            entryFileNames: ({ name }) =>
+              stable.find(({ source }) => basename(source, '.ts') === name)?.file ?? 'assets/[name]-[hash].js',
             // The loader lists these in every page's first 5 KB, so parts of others have short names. Journeys
             // hold back scripts by their names.
             chunkFileNames: ({ isDynamicEntry, name }) =>

@@ -18,7 +18,7 @@ type Entry = {
 /** What browsers load, and fonts that only the build names (storefront/fonts/subset-fonts.ts). */
 const BROWSER = [
   'admin/main.tsx',
-  'storefront/{loader,service-worker,offline-cart}.ts',
+  'storefront/{loader,service-worker,cart/offline/offline-page-script}.ts',
   'storefront/*/*.island.tsx',
   'storefront/**/*.css',
 ]

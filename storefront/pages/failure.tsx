@@ -1,6 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { OfflineCart } from '../cart/offline-cart.tsx'
+import { OfflineCart } from '../cart/offline/offline-cart.tsx'
 import { RetryForm, UNSENT_FORM, type UnsentForm } from '../checkout/unsent-form.tsx'
 import type { Head } from '../head.ts'
 import { type Locale, useLocale } from '../locale.tsx'

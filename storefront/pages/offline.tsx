@@ -1,4 +1,4 @@
-import { OfflineCart } from '../cart/offline-cart.tsx'
+import { OfflineCart } from '../cart/offline/offline-cart.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -20,7 +20,7 @@ function OfflinePage() {
   return (
     <>
       <EmptyState title={messages.offline.title} text={messages.offline.text} level="h1">
-        {/* With script it requests the page that failed (storefront/offline-cart.ts). */}
+        {/* With script it requests the page that failed (storefront/cart/offline/offline-page-script.ts). */}
         <a href={urls.home} className="button" data-retry="">
           {messages.failure.retry}
         </a>

@@ -1,6 +1,6 @@
 import type { ShownCart } from '../cart-props.ts'
 
-/** The storage key of the copy. Its reader (storefront/offline-cart.ts) names the same key. */
+/** The storage key of the copy. Its reader (storefront/cart/offline/offline-page-script.ts) names the same key. */
 export type CachedCartKey = 'dukan:cart'
 const CACHED_CART: CachedCartKey = 'dukan:cart'
 

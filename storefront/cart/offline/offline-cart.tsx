@@ -1,4 +1,4 @@
-import { useLocale } from '../locale.tsx'
+import { useLocale } from '../../locale.tsx'
 
 /** The place for the cart's offline copy while the shop cannot be reached; empty and hidden without script. */
 export function OfflineCart() {

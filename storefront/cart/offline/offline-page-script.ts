@@ -1,6 +1,6 @@
 // Shows the copy of the cart while the shop cannot be reached (pages/offline.tsx). Built to a stable URL and cached by
 // the service worker, so it imports nothing but types.
-import type { CachedCartKey, CachedLine } from './cart/offline/cached-cart.ts'
+import type { CachedCartKey, CachedLine } from './cached-cart.ts'
 
 const CACHED_CART: CachedCartKey = 'dukan:cart'
 const FIRST_WAIT_MS = 3000
