@@ -18,20 +18,20 @@ type Rendering = { version: CacheVersion; compressed: Promise<CompressedDocument
 /** The cached documents by their keys. While changes cannot be received it stores and serves nothing. */
 export class CachedDocuments {
   readonly #freshness: Freshness
-  readonly #kept: LRUCache<string, CacheEntry>
+  readonly #entries: LRUCache<string, CacheEntry>
   readonly #renderings = new Map<string, Rendering>()
 
   constructor(freshness: Freshness, maxBytes: number) {
     this.#freshness = freshness
-    this.#kept = new LRUCache({ maxSize: maxBytes })
+    this.#entries = new LRUCache({ maxSize: maxBytes })
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize
+    return this.#entries.calculatedSize
   }
 
   clear(): void {
-    this.#kept.clear()
+    this.#entries.clear()
   }
 
   /** Take this version before reading anything for a document that is to be stored. */
@@ -40,10 +40,10 @@ export class CachedDocuments {
   }
 
   answer(key: string, request: CacheRequest): CachedResponse | undefined {
-    const entry = this.#kept.get(key)
+    const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (this.#freshness.isFresh(entry.version, entry.stock)) return selectResponse(entry.compressed, request)
-    this.#kept.delete(key)
+    this.#entries.delete(key)
     return undefined
   }
 
@@ -54,7 +54,7 @@ export class CachedDocuments {
     // Something may have changed during compression.
     if (this.#freshness.isFresh(version, rendered.stock)) {
       const size = compressed.bytes + key.length
-      this.#kept.set(key, { compressed, version, stock: rendered.stock }, { size })
+      this.#entries.set(key, { compressed, version, stock: rendered.stock }, { size })
     }
     return compressed
   }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '../islands/toast.ts'
 import type { CartProps, ShownCart } from './cart-props.ts'
+import type { CartSyncEvent } from './offline/keys.ts'
 import type { CartChange } from './offline/pending-changes.ts'
 import { lastSyncedCart, type Outcome, sendChange } from './offline/send-change.ts'
+
+const CART_SYNC: CartSyncEvent = 'dukan:cart-sync'
 
 /**
  * The cart of the server's last response, and what is sent to change it: one change after the other, of each subject
@@ -58,10 +61,10 @@ function useSyncedCart(showAnswered: (answered: ShownCart) => void): void {
       const { detail } = event as CustomEvent<ShownCart | null> // Only send-change.ts sends this event.
       if (detail) showAnswered(detail)
     }
-    addEventListener('dukan:cart', onCartChange)
+    addEventListener(CART_SYNC, onCartChange)
     const synced = lastSyncedCart()
     if (synced) showAnswered(synced)
-    return () => removeEventListener('dukan:cart', onCartChange)
+    return () => removeEventListener(CART_SYNC, onCartChange)
   }, [])
 }
 

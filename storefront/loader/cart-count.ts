@@ -1,3 +1,9 @@
+import type { CachedCartKey, CartSyncEvent, PendingChangePrefix } from '../cart/offline/keys.ts'
+
+const CACHED_CART: CachedCartKey = 'dukan:cart'
+const PENDING_CHANGE: PendingChangePrefix = 'dukan:change:'
+const CART_SYNC: CartSyncEvent = 'dukan:cart-sync'
+
 /** Shows the count of the server's cookie plus pending changes; called again when the page is shown again. */
 function showCartCount(): void {
   const counted = countedQuantity()
@@ -24,7 +30,7 @@ function pendingQuantity(): number {
 /** The names of changes that wait to be sent. A browser may forbid storage, and then throws. */
 export function listPending(): string[] {
   try {
-    return Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
+    return Object.keys(localStorage).filter(name => name.startsWith(PENDING_CHANGE))
   } catch {
     return []
   }
@@ -32,7 +38,7 @@ export function listPending(): string[] {
 
 function deleteCachedCart(): void {
   try {
-    localStorage.removeItem('dukan:cart')
+    localStorage.removeItem(CACHED_CART)
   } catch {
     // Where nothing can be deleted, nothing was stored.
   }
@@ -52,7 +58,7 @@ addEventListener('pageshow', event => {
   showCartCount()
   if (event.persisted && document.querySelector('[data-cart-shown]')) location.reload()
 })
-addEventListener('dukan:cart', () => {
+addEventListener(CART_SYNC, () => {
   showCartCount()
   for (const badge of document.querySelectorAll('[data-cart-count]')) {
     badge.classList.remove('ticked')

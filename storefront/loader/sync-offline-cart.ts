@@ -1,12 +1,13 @@
 // Cart changes made offline wait on this device and are sent when the shop can be reached again
 // (docs/decisions/0011-offline-cart.md). The code for it is loaded only when it is needed.
+import type { ReachedEvent } from '../cart/offline/keys.ts'
 import { listPending } from './cart-count.ts'
 import { whenIdle } from './idle.ts'
 
 const load = () => import('../cart/offline/send-pending-now.ts')
 
 function sendPending(): void {
-  if (listPending().length) load().then(({ sendPendingNow: replay }) => replay(), ignore)
+  if (listPending().length) load().then(({ sendPendingNow }) => sendPendingNow(), ignore)
 }
 
 /** Offline the code may not load either: it is tried again later. */
@@ -29,7 +30,8 @@ let nextTry = 0
 
 addEventListener('offline', () => showStrip(true))
 addEventListener('online', () => showStrip(false))
-addEventListener('dukan:reached', event => {
+const REACHED: ReachedEvent = 'dukan:reached'
+addEventListener(REACHED, event => {
   // Only sendChange and sendPendingChanges dispatch this event.
   const { detail: isReached } = event as CustomEvent<boolean>
   showStrip(!isReached)
@@ -43,7 +45,7 @@ const cart = document.querySelector<HTMLElement>('[data-name=cart-lines]')
 if (cart) {
   whenIdle(() =>
     load()
-      .then(({ keepCopy }) => keepCopy(JSON.parse(cart.dataset.props ?? '').cart))
+      .then(({ cacheCart }) => cacheCart(JSON.parse(cart.dataset.props ?? '').cart))
       .catch(ignore),
   )
 }

@@ -1,7 +1,6 @@
 import type { ShownCart } from '../cart-props.ts'
+import type { CachedCartKey } from './keys.ts'
 
-/** The storage key of the copy. Its reader (storefront/cart/offline/offline-page-script.ts) names the same key. */
-export type CachedCartKey = 'dukan:cart'
 const CACHED_CART: CachedCartKey = 'dukan:cart'
 
 /** A line as last seen, to be read while the shop cannot be reached. Never a source of prices. */

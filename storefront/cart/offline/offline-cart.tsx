@@ -5,7 +5,7 @@ export function OfflineCart() {
   const { messages } = useLocale()
   return (
     <>
-      <section className="wrap max-w-2xl" data-kept-cart={messages.offline.notSent} hidden>
+      <section className="wrap max-w-2xl" data-offline-cart={messages.offline.notSent} hidden>
         <h2 className="heading mb-4">{messages.offline.inCart}</h2>
         <ul className="rule-t" />
       </section>

@@ -1,8 +1,10 @@
 // Shows the copy of the cart while the shop cannot be reached (pages/offline.tsx). Built to a stable URL and cached by
 // the service worker, so it imports nothing but types.
-import type { CachedCartKey, CachedLine } from './cached-cart.ts'
+import type { CachedLine } from './cached-cart.ts'
+import type { CachedCartKey, PendingChangePrefix } from './keys.ts'
 
 const CACHED_CART: CachedCartKey = 'dukan:cart'
+const PENDING_CHANGE: PendingChangePrefix = 'dukan:change:'
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
@@ -18,12 +20,12 @@ const retry = () => document.querySelector<HTMLElement>('[data-retry]')?.click()
 addEventListener('online', retry)
 if (!isOpenedItself) retryWhenReachable(FIRST_WAIT_MS)
 
-const section = document.querySelector<HTMLElement>('[data-kept-cart]')
+const section = document.querySelector<HTMLElement>('[data-offline-cart]')
 const list = section?.querySelector('ul')
 if (section && list) {
   list.append(
     ...listCachedLines(CACHED_CART).map(cachedLine),
-    ...listPendingNames().map(name => pendingLine(name, section.dataset.keptCart ?? '')),
+    ...listPendingNames().map(name => pendingLine(name, section.dataset.offlineCart ?? '')),
   )
   section.hidden = list.childElementCount === 0
 }
@@ -50,7 +52,7 @@ function listCachedLines(place: string): Partial<CachedLine>[] {
 /** Changes made here that are still pending. */
 function listPendingNames(): string[] {
   try {
-    const keys = Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
+    const keys = Object.keys(localStorage).filter(name => name.startsWith(PENDING_CHANGE))
     return keys.sort().flatMap(name => {
       const change: { name?: unknown } | null = JSON.parse(localStorage.getItem(name) ?? 'null')
       return change?.name ? [String(change.name)] : []

@@ -1,3 +1,5 @@
+import type { PendingChangePrefix } from './keys.ts'
+
 /** A change of the cart as it is sent, and as it is stored on this device until the server has answered it. */
 export type CartChange = {
   url: string
@@ -18,7 +20,7 @@ export function randomKey(): string {
 }
 
 /** Each change has its own entry, so two tabs that write at once never overwrite each other. */
-const PREFIX = 'dukan:change:'
+const PREFIX: PendingChangePrefix = 'dukan:change:'
 /** The server remembers keys for a week (shop/cart/idempotency-keys.ts); an older change might count twice. */
 const MAX_AGE_MS = 6 * 24 * 60 * 60 * 1000
 

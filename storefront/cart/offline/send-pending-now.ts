@@ -2,7 +2,7 @@ import { showToast } from '../../islands/toast.ts'
 import type { ShownCart } from '../cart-props.ts'
 import { sendPendingChanges } from './send-change.ts'
 
-export { cacheCart as keepCopy } from './cached-cart.ts'
+export { cacheCart } from './cached-cart.ts'
 
 /** Sends the pending changes and shows the result once. */
 export async function sendPendingNow(): Promise<void> {
