@@ -11,7 +11,7 @@ const manifest: Manifest = {
   'storefront/islands/hydrate.ts': piece('hydrate', '_react.js'),
   'storefront/product/product-form.island.tsx': piece('product-form', '_shared.js', '_helper.js'),
   'storefront/cart/cart-lines.island.tsx': piece('cart-lines', '_shared.js'),
-  'storefront/product/add-to-cart.ts': piece('add-to-cart', '_helper.js'),
+  'storefront/product/send-to-cart.ts': piece('send-to-cart', '_helper.js'),
   'storefront/islands/messages.ts': piece('words'),
   'messages/en.ts': piece('en'),
   'messages/ur.ts': piece('ur'),
@@ -20,11 +20,11 @@ const manifest: Manifest = {
 it('a page lists each script that its island needs and the loader lacks, once, in its language', () => {
   const { 'product-form': product, 'cart-lines': cart, 'quick-add': quickAdd } = preloadedScripts(manifest)
   expect(product.ur.toSorted()).toEqual(
-    ['add-to-cart.js', 'hydrate.js', 'product-form.js', 'react.js', 'shared.js', 'ur.js', 'words.js'].sort(),
+    ['send-to-cart.js', 'hydrate.js', 'product-form.js', 'react.js', 'shared.js', 'ur.js', 'words.js'].sort(),
   )
   expect(product.en).toContain('en.js')
   expect(cart.en.toSorted()).toEqual(['cart-lines.js', 'hydrate.js', 'react.js', 'shared.js'])
-  expect(quickAdd.ur.toSorted()).toEqual(['add-to-cart.js', 'ur.js', 'words.js'])
+  expect(quickAdd.ur.toSorted()).toEqual(['send-to-cart.js', 'ur.js', 'words.js'])
 })
 
 it('a build without one of the scripts is refused', () => {

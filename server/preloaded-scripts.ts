@@ -3,14 +3,14 @@ import type { PreloadedScripts } from '#storefront/context.ts'
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Record<string, { file: string; imports?: string[] | undefined }>
 
-const addToCart = ['storefront/product/add-to-cart.ts', 'storefront/islands/messages.ts']
+const sendToCart = ['storefront/product/send-to-cart.ts', 'storefront/islands/messages.ts']
 const react = 'storefront/islands/hydrate.ts'
 
 /** The modules that a page with this part needs, without the loader and its imports. */
 const sourcesOf: Record<keyof PreloadedScripts, string[]> = {
-  'product-form': ['storefront/product/product-form.island.tsx', react, ...addToCart],
+  'product-form': ['storefront/product/product-form.island.tsx', react, ...sendToCart],
   'cart-lines': ['storefront/cart/cart-lines.island.tsx', react],
-  'quick-add': addToCart,
+  'quick-add': sendToCart,
 }
 
 /** The scripts that an idle page fetches for its main part (storefront/preload-list.ts). */

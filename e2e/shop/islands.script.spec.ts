@@ -13,7 +13,7 @@ test('ordering and adding to the cart do not wait for React, and show at once th
   const problems = listProblems(page)
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(react|hydrate|product-form)/, () => {})
-  await page.route(/\/assets\/add-to-cart/, route => sent.then(() => route.continue()))
+  await page.route(/\/assets\/send-to-cart/, route => sent.then(() => route.continue()))
   await page.route('**/direct-checkout/**', route => sent.then(() => route.continue()))
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -113,7 +113,7 @@ test('offline a button of a list keeps its product on the device until the conne
 })
 
 test('a button of a list whose script does not load sends its form and comes back', async ({ page }) => {
-  await page.route(/\/assets\/add-to-cart/, route => route.abort())
+  await page.route(/\/assets\/send-to-cart/, route => route.abort())
   const { button } = await openQuickAdd(page, '/category/fragrance-and-care')
   await button.click()
   await expect(page.locator('#added')).toBeInViewport()

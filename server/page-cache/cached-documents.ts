@@ -10,7 +10,7 @@ import {
 } from './compress-document.ts'
 import { chooseEncoding, encodings } from './encoding.ts'
 import type { CacheVersion, Freshness } from './freshness.ts'
-import { isCacheable } from './is-cacheable.ts'
+import { isShareableResponse } from './is-shareable-response.ts'
 
 type CacheEntry = { compressed: CompressedDocument; version: CacheVersion; stock: StockDependency }
 type Rendering = { version: CacheVersion; compressed: Promise<CompressedDocument | undefined> }
@@ -49,7 +49,7 @@ export class CachedDocuments {
 
   /** Stores a document that was read at this version, unless its content has changed since or it is personal. */
   async store(key: string, version: CacheVersion, rendered: RenderedDocument): Promise<CompressedDocument | undefined> {
-    if (!isCacheable(rendered) || !this.#freshness.isFresh(version, rendered.stock)) return undefined
+    if (!isShareableResponse(rendered) || !this.#freshness.isFresh(version, rendered.stock)) return undefined
     const compressed = await compressDocument(rendered, encodings)
     // Something may have changed during compression.
     if (this.#freshness.isFresh(version, rendered.stock)) {
@@ -93,7 +93,7 @@ export class CachedDocuments {
     render: () => Promise<RenderedDocument | undefined>,
   ): Promise<CompressedDocument | undefined> {
     const rendered = await render()
-    if (!rendered || !isCacheable(rendered)) return undefined
+    if (!rendered || !isShareableResponse(rendered)) return undefined
     // A document that cannot be stored is compressed once, for this request.
     return (
       (await this.store(key, version, rendered)) ??

@@ -6,7 +6,7 @@ import { cacheKey, type OriginRule, type SharedPages } from './cache-key.ts'
 import type { CachedDocuments } from './cached-documents.ts'
 import type { CacheRequest, RenderedDocument } from './compress-document.ts'
 import { takesGzip } from './encoding.ts'
-import { isCacheable } from './is-cacheable.ts'
+import { isShareableResponse } from './is-shareable-response.ts'
 
 /** What the app finds in its environment on a request for a shared page (see StorefrontEnv). */
 export type ShareBindings = StorefrontEnv['Bindings']
@@ -76,7 +76,7 @@ function compressed(response: Response, { headers }: IncomingMessage): Response 
 async function readDocument(response: Response, stock: StockDependency): Promise<RenderedDocument | undefined> {
   const { status } = response
   const headers = Object.fromEntries(response.headers)
-  return isCacheable({ status, headers }) ? { status, headers, body: await response.text(), stock } : undefined
+  return isShareableResponse({ status, headers }) ? { status, headers, body: await response.text(), stock } : undefined
 }
 
 function keyOf(incoming: IncomingMessage, sharing: CacheOptions): string | undefined {

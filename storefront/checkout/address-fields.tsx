@@ -4,8 +4,8 @@ import CityFields from '../city/city-fields.island.tsx'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'
-import { cityFieldsProps } from './city-fields.ts'
 import { Field, type FieldContext } from './field.tsx'
+import { cityFieldsProps } from './make-city-fields-props.ts'
 
 /** The parts without a field of their own. Those that may be left out are among the optional fields. */
 const plainFields = addressFields.filter(

@@ -4,7 +4,7 @@
 import { showBusy, showIdle } from './busy-button.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-product]')
-const load = () => import('../product/add-to-cart.ts')
+const load = () => import('../product/send-to-cart.ts')
 
 if (form) {
   let isPlain = false
@@ -23,7 +23,7 @@ if (form) {
   const add = (button: HTMLButtonElement) => {
     showBusy(button)
     load().then(
-      ({ addToCart }) => addToCart(form, button).finally(() => showIdle(button)),
+      ({ sendToCart }) => sendToCart(form, button).finally(() => showIdle(button)),
       () => {
         // It failed to load: works as without script.
         showIdle(button)

@@ -13,7 +13,7 @@ import { localizeProduct } from '../product/localize-product.ts'
 import type { ProductFormState } from '../product/product-form-props.ts'
 import { readCachedProduct, readProduct, stockIn } from '../product/product-page-data.ts'
 import { ProductView } from '../product/product-view.tsx'
-import { productThings } from '../seo/product-things.ts'
+import { productStructuredData } from '../seo/product-structured-data.ts'
 import { breadcrumbThing } from '../seo/structured-data.tsx'
 import { redirectOldSlug } from '../slug-redirect.ts'
 
@@ -63,7 +63,11 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
       ...(locale.language === 'en' &&
         product.variants.length > 0 && { price: Math.min(...product.variants.map(({ price }) => price)) }),
       structuredData: [
-        ...productThings({ origin, locale, settings: layout.settings }, product, audienceOfProduct(shown.product)),
+        ...productStructuredData(
+          { origin, locale, settings: layout.settings },
+          product,
+          audienceOfProduct(shown.product),
+        ),
         breadcrumbThing(origin, breadcrumbSteps(product, locale)),
       ],
       ...(product.variants.length > 0 && { event: viewContentEvent(product) }),

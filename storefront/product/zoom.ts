@@ -1,8 +1,8 @@
 import { fillAny } from '#messages/fill.ts'
 import { adoptSheet } from '../islands/adopt-sheet.ts'
-import { newSlider, type Slider } from './slider.ts'
 import sheet from './zoom.css?inline'
 import { newZoomDialog, type ZoomDialog } from './zoom-dialog.ts'
+import { newSlider, type Slider } from './zoom-slider.ts'
 
 /** How far an arrow key moves an enlarged picture. */
 const STEP_PX = 80

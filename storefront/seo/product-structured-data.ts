@@ -17,7 +17,7 @@ type Shop = { origin: string; locale: Locale; settings: ShopSettings }
  * and returns, which all offers share, are things of their own that the offers name, because pages must stay small. So
  * a page in Urdu, whose styles are longer, has none of it; its English page, which it names, has all.
  */
-export function productThings(shop: Shop, product: ProductPage, audience: Audience): Thing[] {
+export function productStructuredData(shop: Shop, product: ProductPage, audience: Audience): Thing[] {
   const { origin, settings, locale } = shop
   const { variants } = product
   const [first] = variants

@@ -8,7 +8,7 @@ import { languageOf } from '../urls.ts'
 const loadedMessages = import('../islands/messages.ts').catch(() => null)
 
 /** Adds the choice of a product's form, or the product of a list's button, and shows the result on this page. */
-export async function addToCart(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+export async function sendToCart(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const fields: Record<string, string> = { change_key: randomKey() }
   for (const [name, value] of new FormData(form, button)) if (typeof value === 'string') fields[name] = value
   const quantity = Number(fields.qty ?? 1)
