@@ -27,14 +27,14 @@ function cityFieldProps(field: 'city' | 'state', { state, isDirect }: FieldConte
     label: tell(messages => fieldLabel(messages, field, isDirect)),
     value: state.values[field],
     maxLength: maxLength[field],
-    locationError: fieldError ? tell(messages => fieldErrorMessage(messages, { field, fieldError, isDirect })) : null,
+    fieldError: fieldError ? tell(messages => fieldErrorMessage(messages, { field, fieldError, isDirect })) : null,
   }
 }
 
 function cityMessages(tell: TranslateText, messages: Messages): CityMessages {
   const sentence = (key: 'noMatch' | 'useMyLocation' | 'locating' | 'found' | 'far' | 'take') =>
     tell(messages => messages.checkout.cityFields[key])
-  const fieldError = (key: keyof CityMessages['locationErrors']) =>
+  const locationError = (key: keyof CityMessages['locationErrors']) =>
     tell(messages => messages.checkout.cityFields.problems[key])
   return {
     suggestions: messages.checkout.cityFields.suggestions,
@@ -46,11 +46,11 @@ function cityMessages(tell: TranslateText, messages: Messages): CityMessages {
     far: sentence('far'),
     take: sentence('take'),
     locationErrors: {
-      denied: fieldError('denied'),
-      unavailable: fieldError('unavailable'),
-      timeout: fieldError('timeout'),
-      unknown: fieldError('unknown'),
-      unsupported: fieldError('unsupported'),
+      denied: locationError('denied'),
+      unavailable: locationError('unavailable'),
+      timeout: locationError('timeout'),
+      unknown: locationError('unknown'),
+      unsupported: locationError('unsupported'),
     },
   }
 }

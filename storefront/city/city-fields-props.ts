@@ -7,7 +7,7 @@ export type FieldProps = {
   label: TranslatedText
   value: string
   maxLength: number
-  locationError: TranslatedText | null
+  fieldError: TranslatedText | null
   placeholder?: string
 }
 

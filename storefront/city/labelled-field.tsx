@@ -13,9 +13,9 @@ export function LabelledField({ name, field, language, children }: Props) {
         <Translated text={field.label} language={language} />
       </label>
       {children}
-      {field.locationError && (
+      {field.fieldError && (
         <p id={`${name}-problem`} className="problem">
-          <Translated text={field.locationError} language={language} />
+          <Translated text={field.fieldError} language={language} />
         </p>
       )}
     </div>
@@ -23,7 +23,7 @@ export function LabelledField({ name, field, language, children }: Props) {
 }
 
 /** The attributes of such a field's input. */
-export const inputProps = (name: string, { value, maxLength, locationError: fieldError, placeholder }: FieldProps) => ({
+export const inputProps = (name: string, { value, maxLength, fieldError, placeholder }: FieldProps) => ({
   id: name,
   name,
   className: 'input',
