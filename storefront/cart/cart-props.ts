@@ -8,7 +8,7 @@ import type { Picture } from '#shop/media/picture.ts'
 import { formatDiscount, formatRupees, type Rupees } from '#shop/money.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { variantLabel } from '#shop/variant-label.ts'
-import { cityNameIn } from '../city/city-name.ts'
+import { typedCityName } from '../city/typed-city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { type ShownReason, showReason } from '../parts/discount-reason.tsx'
@@ -141,7 +141,7 @@ function cityNote({
   locale: Locale
 }) {
   return city
-    ? fill(messages.cart.toCity, { city: cityNameIn(language, city) })
+    ? fill(messages.cart.toCity, { city: typedCityName(language, city) })
     : fill(messages.cart.byCity, { fees: feesPhrase(delivery, messages, language) })
 }
 

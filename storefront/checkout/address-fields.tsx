@@ -1,6 +1,7 @@
 import { addressFields, isThinAddress, minAddressLength } from '#shop/address/address.ts'
-import { cities, provinces } from '#shop/address/cities.ts'
+import { type City, cities, type Province, provinces } from '#shop/address/cities.ts'
 import CityFields from '../city/city-fields.island.tsx'
+import { placeName } from '../city/place-name.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'
@@ -15,7 +16,7 @@ const plainFields = addressFields.filter(
 /** The delivery address. One field takes the address as people write it, with the landmark that the rider looks for. */
 export function AddressFields(form: FieldContext) {
   const locale = useLocale()
-  const isUrdu = locale.language === 'ur'
+  const nameOf = (place: City | Province) => placeName(locale.language, place)
   return (
     <fieldset className="section">
       <legend>{form.t(messages => messages.checkout.shippingAddress)}</legend>
@@ -28,8 +29,8 @@ export function AddressFields(form: FieldContext) {
         ))}
         <Island name="city-fields" component={CityFields} props={cityFieldsProps(form, locale)} />
         {/* The ten largest cities, until the list is loaded; any other city can be typed. */}
-        <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />
-        <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />
+        <Suggestions id="cities" names={cities.slice(0, 10).map(nameOf)} />
+        <Suggestions id="provinces" names={provinces.map(nameOf)} />
       </div>
     </fieldset>
   )

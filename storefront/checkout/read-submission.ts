@@ -11,6 +11,7 @@ import {
 } from '#shop/orders/placing/signed-idempotency-key.ts'
 import { enterCodeRateLimited, removeCode } from '#shop/promotions/enter-code.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
+import { provinceName } from '../city/place-name.ts'
 import type { StorefrontContext } from '../context.ts'
 import { type SentForm, textOf } from '../form.ts'
 import { receiptsOfOrder } from '../receipts.ts'
@@ -133,7 +134,7 @@ async function changeCode(
 export function withProvince(c: StorefrontContext, form: SentForm): SentForm {
   const city = cityNamed(textOf(form, 'city'))
   if (!city || textOf(form, 'state').trim()) return form
-  return { ...form, state: c.var.locale.language === 'ur' ? city.provinceUrdu : city.province }
+  return { ...form, state: provinceName(c.var.locale.language, city) }
 }
 
 const outOfDate: CheckoutRefusal = { message: messages => messages.checkout.outOfDate }

@@ -4,8 +4,9 @@ import { mayFollowCity } from '#shop/address/province-follows-city.ts'
 import { CityCombobox } from './city-combobox.tsx'
 import type { CityFieldsProps } from './city-fields-props.ts'
 import { inputProps, LabelledField } from './labelled-field.tsx'
-import { cityNameOf, loadCities, loadedCities, provinceNameOf } from './load-cities.ts'
+import { loadCities, loadedCities } from './load-cities.ts'
 import { LocationButton } from './location-button.tsx'
+import { placeName, provinceName } from './place-name.ts'
 
 /**
  * City and province: the city fills in the province, which can still be changed. Without script both are plain text
@@ -18,12 +19,12 @@ export default function CityFields({ language, city, state, messages }: CityFiel
   const filled = useRef('')
 
   function choose(chosen: City) {
-    write(cityBox.current, cityNameOf(language, chosen))
+    write(cityBox.current, placeName(language, chosen))
     fillProvince(chosen)
   }
 
   function fillProvince(of: City) {
-    filled.current = provinceNameOf(language, of)
+    filled.current = provinceName(language, of)
     write(stateBox.current, filled.current)
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { City } from '#shop/address/cities.ts'
 import type { Language } from '../urls.ts'
-import { cityNameOf } from './load-cities.ts'
+import { placeName } from './place-name.ts'
 
 type Props = {
   id: string
@@ -34,9 +34,9 @@ export function CityOptions({ id, name, found, active, language, onChoose }: Pro
           onMouseDown={event => event.preventDefault()}
           onClick={() => onChoose(city)}
         >
-          {cityNameOf(language, city)}{' '}
+          {placeName(language, city)}{' '}
           <span lang={other} className="aside">
-            {cityNameOf(other, city)}
+            {placeName(other, city)}
           </span>
         </div>
       ))}

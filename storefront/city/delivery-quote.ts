@@ -6,7 +6,7 @@ import { maxLength } from '#shop/orders/placing/checkout-form.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { arrivalSentence } from '../parts/delivery-dates.ts'
-import { cityNameIn } from './city-name.ts'
+import { typedCityName } from './typed-city-name.ts'
 
 /** What is to be delivered, and where. */
 export type DeliveryQuoteInput = { city: string; variantId: string | null; quantity: number }
@@ -24,7 +24,7 @@ export function deliveryQuote(
   const chosen = variants.find(variant => variant.id === variantId) ?? lowest
   if (!city || !chosen) return null
   const fee = deliveryFee(delivery, { subtotal: lineTotal(chosen.price, quantity), city })
-  const named = cityNameIn(language, city)
+  const named = typedCityName(language, city)
   const cost =
     fee === 0
       ? fill(messages.product.freeTo, { city: named })

@@ -1,6 +1,3 @@
-import type { City } from '#shop/address/cities.ts'
-import type { Language } from '../urls.ts'
-
 type Cities = typeof import('./city-data.ts')
 
 let loaded: Cities | null = null
@@ -13,8 +10,3 @@ export async function loadCities(): Promise<Cities | null> {
   loaded ??= await import('./city-data.ts').catch(() => null)
   return loaded
 }
-
-export const cityNameOf = (language: Language, city: City): string => (language === 'ur' ? city.nameUrdu : city.name)
-
-export const provinceNameOf = (language: Language, city: City): string =>
-  language === 'ur' ? city.provinceUrdu : city.province

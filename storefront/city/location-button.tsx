@@ -4,7 +4,8 @@ import type { Place } from '#shop/address/nearest-city.ts'
 import type { Language } from '../urls.ts'
 import type { CityMessages } from './city-fields-props.ts'
 import { geolocate, type LocationError } from './geolocate.ts'
-import { cityNameOf, loadCities, provinceNameOf } from './load-cities.ts'
+import { loadCities } from './load-cities.ts'
+import { placeName, provinceName } from './place-name.ts'
 import { Translated } from './translated.tsx'
 
 /** A shopper farther than this from the nearest known city probably does not live in it, and is asked. */
@@ -81,8 +82,8 @@ function LocationMessage({ outcome, language, messages, onTake }: LocationMessag
   if ('problem' in outcome) return <Translated text={messages.locationErrors[outcome.problem]} language={language} />
   const { city, kilometres } = outcome
   const values = (language: Language) => ({
-    city: cityNameOf(language, city),
-    province: provinceNameOf(language, city),
+    city: placeName(language, city),
+    province: provinceName(language, city),
     kilometres: Math.round(kilometres),
   })
   if (isTaken || kilometres <= NEAR_KM) return <Translated text={messages.found} {...{ language, values }} />

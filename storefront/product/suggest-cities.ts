@@ -1,3 +1,4 @@
+import { placeName } from '../city/place-name.ts'
 import { languageOf } from '../urls.ts'
 
 /**
@@ -12,7 +13,7 @@ export function suggestCitiesFor(box: HTMLInputElement): void {
     // Without the list typing works as before.
     const data = await import('../city/city-data.ts').catch(() => null)
     const found = data?.suggestCities(box.value) ?? []
-    const options = found.map(({ name, nameUrdu }) => new Option(language === 'ur' ? nameUrdu : name))
+    const options = found.map(city => new Option(placeName(language, city)))
     suggestions.replaceChildren(...options)
   })
 }

@@ -1,5 +1,5 @@
 import { fill } from '#messages/fill.ts'
-import { cityNameIn } from '../city/city-name.ts'
+import { typedCityName } from '../city/typed-city-name.ts'
 import type { Locale } from '../locale.tsx'
 
 /** How a review is signed in the page's language: 'Ayesha K., Lahore'. */
@@ -9,5 +9,5 @@ export function signatureIn(
 ): string {
   const name = shownName || messages.reviews.someone
   if (!shownCity) return name
-  return fill(messages.reviews.signature, { name, city: cityNameIn(language, shownCity) })
+  return fill(messages.reviews.signature, { name, city: typedCityName(language, shownCity) })
 }
