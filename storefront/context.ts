@@ -1,11 +1,11 @@
 import type { Disk } from 'flydrive'
 import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
+import type { Language } from '#messages/urls.ts'
 import type { ProductFacts, ReadFacts } from '#shop/catalogue/list-facts.ts'
 import type { LayoutData } from './layout-data.ts'
 import type { Locale } from './locale.tsx'
 import type { Pixel } from './pixel/event.ts'
-import type { Language } from './urls.ts'
 
 /** What the server sets for every storefront handler. */
 export type StorefrontEnv = {

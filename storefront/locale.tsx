@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { en, type Messages } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
-import { type Language, languageOf, type Urls, urlsOf } from './urls.ts'
+import { type Language, languageOf, type Urls, urlsOf } from '#messages/urls.ts'
 
 /** The language of a page: its messages, URLs and direction. */
 export type Locale = {

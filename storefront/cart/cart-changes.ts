@@ -1,4 +1,4 @@
-import type { urlsOf } from '../urls.ts'
+import type { urlsOf } from '#messages/urls.ts'
 import type { ShownCart, ShownLine } from './cart-props.ts'
 import { type CartChange, randomKey } from './offline/pending-changes.ts'
 

@@ -1,4 +1,4 @@
-import { urlsOf } from '../urls.ts'
+import { urlsOf } from '#messages/urls.ts'
 import type { CartProps, ShownLine } from './cart-props.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LineQuantity } from './line-quantity.tsx'

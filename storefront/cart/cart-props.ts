@@ -1,5 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
+import type { Language } from '#messages/urls.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { type OrderTotals, reasonOf } from '#shop/cart/order-totals.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
@@ -15,7 +16,6 @@ import { type ShownReason, showReason } from '../parts/discount-reason.tsx'
 import { feesPhrase, formatShipping, formatTotal } from '../parts/fees.ts'
 import type { AddedItems } from '../pixel/event.ts'
 import { refusalMessage } from '../refusal-message.ts'
-import type { Language } from '../urls.ts'
 
 /** A text of the shopkeeper, with its language where it differs from the page's. */
 export type LocalizedText = { text: string; lang?: Language }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { urlsOf } from '#messages/urls.ts'
 import { DiscountReason, type ShownReason } from '../parts/discount-reason.tsx'
-import { urlsOf } from '../urls.ts'
 import { CartCode } from './cart-code.tsx'
 import type { CartProps, ShownCart } from './cart-props.ts'
 import { FreeDelivery } from './free-delivery.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type RefObject } from 'react'
+import { urlsOf } from '#messages/urls.ts'
 import { Notice } from '../parts/notice.tsx'
-import { urlsOf } from '../urls.ts'
 import { CartLine } from './cart-line.tsx'
 import type { CartProps } from './cart-props.ts'
 import { CartSummary } from './cart-summary.tsx'

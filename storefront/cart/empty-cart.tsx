@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { urlsOf } from '#messages/urls.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownCart } from './cart-props.ts'
 
 type Props = Pick<CartProps, 'language' | 'messages' | 'problem'> & {

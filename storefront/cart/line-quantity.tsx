@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { fill } from '#messages/fill.ts'
-import { urlsOf } from '../urls.ts'
+import { urlsOf } from '#messages/urls.ts'
 import type { CartProps, ShownLine } from './cart-props.ts'
 
 type Props = Pick<CartProps, 'language' | 'messages'> & {

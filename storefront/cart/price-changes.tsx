@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import { urlsOf } from '#messages/urls.ts'
 import { fillNodes } from '../parts/fill-nodes.tsx'
-import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownLine } from './cart-props.ts'
 
 type Props = Pick<CartProps, 'language' | 'messages'> & { lines: ShownLine[]; onSeen: (seen: string) => void }

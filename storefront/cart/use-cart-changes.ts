@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
+import { urlsOf } from '#messages/urls.ts'
 import { showToast } from '../islands/toast.ts'
-import { urlsOf } from '../urls.ts'
 import { acknowledgement, addition, clearing, quantityChange } from './cart-changes.ts'
 import type { CartProps, ShownLine } from './cart-props.ts'
 import type { CartChange } from './offline/pending-changes.ts'

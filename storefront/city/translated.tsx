@@ -1,6 +1,6 @@
 import { fillAny, type Values } from '#messages/fill.ts'
+import type { Language } from '#messages/urls.ts'
 import { Bilingual } from '../parts/bilingual.tsx'
-import type { Language } from '../urls.ts'
 
 /** A sentence as an island gets it: in the page's language, or in both. */
 export type TranslatedText = string | { en: string; ur: string }

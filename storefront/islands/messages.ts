@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/en.ts'
-import { type Language, languageOf } from '../urls.ts'
+import { type Language, languageOf } from '#messages/urls.ts'
 
 const loadMessages: Record<Language, () => Promise<Messages>> = {
   en: async () => (await import('#messages/en.ts')).en,

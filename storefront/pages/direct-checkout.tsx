@@ -1,3 +1,4 @@
+import { SUBMITTED_PARAM } from '#messages/urls.ts'
 import { calculateTotals } from '#shop/cart/order-totals.ts'
 import { shortageRefusal } from '#shop/catalogue/offer.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
@@ -21,7 +22,6 @@ import { translateForDirectCheckout } from '../parts/translate.tsx'
 import { localizeProduct } from '../product/localize-product.ts'
 import { addReceiptToken } from '../receipts.ts'
 import { readSession, startSession } from '../session.ts'
-import { SUBMITTED_PARAM } from '../urls.ts'
 import { renderProduct } from './product.tsx'
 
 type Choice = { product: ProductPage; variant: ProductVariant; quantity: number }

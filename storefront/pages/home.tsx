@@ -1,4 +1,5 @@
 import { fill } from '#messages/fill.ts'
+import type { Language } from '#messages/urls.ts'
 import { listShownCategories } from '#shop/catalogue/categories.ts'
 import { findShopNow } from '#shop/catalogue/sub-brands.ts'
 import { type HomeBlock, listHomeBlocks } from '#shop/home/list-home-blocks.ts'
@@ -14,7 +15,6 @@ import { Steps } from '../home/steps.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { type Locale, useLocale } from '../locale.tsx'
 import { organizationThing } from '../seo/structured-data.tsx'
-import type { Language } from '../urls.ts'
 
 export async function homePage(c: StorefrontContext) {
   const { settings, logo } = c.var.layout

@@ -1,6 +1,6 @@
+import type { Language } from '#messages/urls.ts'
 import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import type { Locale } from '../locale.tsx'
-import type { Language } from '../urls.ts'
 
 export type ShownReason = { name: string; lang?: Language; code: string | null }
 

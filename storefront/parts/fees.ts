@@ -1,8 +1,8 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
+import type { Language } from '#messages/urls.ts'
 import { type DeliverySettings, readableNames } from '#shop/delivery/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
-import type { Language } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 
 /** The delivery fees as one phrase: 'Karachi Rs 150, Lahore Rs 200, other cities Rs 300'. */

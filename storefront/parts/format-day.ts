@@ -1,5 +1,5 @@
+import type { Language } from '#messages/urls.ts'
 import { PAKISTAN } from '#shop/pakistan-time.ts'
-import type { Language } from '../urls.ts'
 
 /** The day in Pakistan of this time, in the words of the language. */
 export const formatDay = (time: Date, language: Language): string =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { en, type Messages } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
+import type { Language } from '#messages/urls.ts'
 import type { Locale } from '../locale.tsx'
-import type { Language } from '../urls.ts'
 import { Bilingual } from './bilingual.tsx'
 
 /** Shows a message in the page's language, or in both. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { urlsOf } from '../urls.ts'
+import { urlsOf } from '#messages/urls.ts'
 import type { ProductFormMessages, ProductFormProps } from './product-form-props.ts'
 
 type Props = Pick<ProductFormProps, 'slug' | 'language'> & {

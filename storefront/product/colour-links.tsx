@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { urlsOf } from '../urls.ts'
+import { urlsOf } from '#messages/urls.ts'
 import type { ProductFormMessages, ProductFormProps } from './product-form-props.ts'
 import { labelOf } from './short-name.ts'
 import { VariantThumb } from './variant-thumb.tsx'

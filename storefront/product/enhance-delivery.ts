@@ -1,5 +1,5 @@
+import { languageOf, urlsOf } from '#messages/urls.ts'
 import { rememberCity, rememberedCity } from '../city/city-cookie.ts'
-import { languageOf, urlsOf } from '../urls.ts'
 import { suggestCitiesFor } from './suggest-cities.ts'
 
 /**

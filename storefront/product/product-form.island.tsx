@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { urlsOf } from '#messages/urls.ts'
 import { messagesIn } from '../islands/messages.ts'
-import { urlsOf } from '../urls.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
 import { ColourLinks, colourQuery, sameSize } from './colour-links.tsx'

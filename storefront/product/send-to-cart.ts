@@ -1,8 +1,8 @@
+import { languageOf } from '#messages/urls.ts'
 import { randomKey } from '../cart/offline/pending-changes.ts'
 import { sendChange } from '../cart/offline/send-change.ts'
 import { showToast, type Toast } from '../islands/toast.ts'
 import type { AddedItems } from '../pixel/event.ts'
-import { languageOf } from '../urls.ts'
 
 // The server sends its own messages; those for a failed request load in parallel.
 const loadedMessages = import('../islands/messages.ts').catch(() => null)

@@ -1,4 +1,4 @@
-import { urlsOf } from '../urls.ts'
+import { urlsOf } from '#messages/urls.ts'
 import type { ProductFormMessages, ProductFormProps } from './product-form-props.ts'
 
 type Props = Pick<ProductFormProps, 'language' | 'chart' | 'model'> & { messages: ProductFormMessages }

@@ -1,5 +1,5 @@
+import { languageOf } from '#messages/urls.ts'
 import { placeName } from '../city/place-name.ts'
-import { languageOf } from '../urls.ts'
 
 /**
  * Lets the browser suggest cities in this field, in the language of the page; the list is loaded with the first letter.

@@ -1,4 +1,4 @@
-import { type Language, urlsOf } from '../urls.ts'
+import { type Language, urlsOf } from '#messages/urls.ts'
 
 /**
  * Puts the variant, or the colour while no size is chosen, into the URL of the product or its preview, so that Back,

@@ -1,5 +1,5 @@
 import { fill } from '#messages/fill.ts'
-import { urlsOf } from '../urls.ts'
+import { urlsOf } from '#messages/urls.ts'
 import type { ChoiceGroup, ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
 import { labelOf } from './short-name.ts'
 import { VariantThumb } from './variant-thumb.tsx'

@@ -1,10 +1,10 @@
 import { fill } from '#messages/fill.ts'
+import type { Language, Urls } from '#messages/urls.ts'
 import { renditionPath } from '#shop/media/picture.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { FoundCollection } from '#shop/search/find-collections.ts'
 import type { FoundSuggestions, ProductSuggestion } from '#shop/search/suggest.ts'
 import type { Locale } from '../locale.tsx'
-import type { Language, Urls } from '../urls.ts'
 
 export type SearchBoxProps = {
   language: Language

@@ -1,3 +1,4 @@
+import { urlsOf } from '#messages/urls.ts'
 import { audienceOf } from '#shop/catalogue/audience.ts'
 import type { FeedItem } from '#shop/catalogue/feed.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
@@ -5,7 +6,6 @@ import { feeRange } from '#shop/delivery/delivery.ts'
 import { discountPercent, type Rupees } from '#shop/money.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import { variantLabel } from '#shop/variant-label.ts'
-import { urlsOf } from '../urls.ts'
 import { shareUrl } from './share-url.ts'
 
 /** The limits of Google's and Meta's product data, the smaller of the two where they differ. */

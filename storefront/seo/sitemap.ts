@@ -1,7 +1,7 @@
+import type { Urls } from '#messages/urls.ts'
 import { listSitemapEntries, type SitemapEntry } from '#shop/catalogue/sitemap.ts'
 import type { StorefrontContext } from '../context.ts'
 import { locales } from '../locale.tsx'
-import type { Urls } from '../urls.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 /** Two URLs per entry: below the 50,000 URLs that the protocol allows in one file (sitemaps.org). */
