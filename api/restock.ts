@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { ur } from '#messages/ur.ts'
+import type { Language } from '#shop/language.ts'
 import { type AwaitedVariant, listRestockRequests } from '#shop/restock/list-restock-requests.ts'
 import { markRequestNotified } from '#shop/restock/mark-request-notified.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
@@ -37,7 +38,7 @@ export const restockRoutes = new Hono<StaffEnv>()
 /** Each request with the text to send, in the language that the customer read. */
 function withMessages({ productUrdu, slug, ...variant }: AwaitedVariant, origin: string) {
   const { variantId, product, variant: name, requests } = variant
-  const messageIn = (language: 'en' | 'ur') => {
+  const messageIn = (language: Language) => {
     const isUrdu = language === 'ur'
     return fill((isUrdu ? ur : en).restock.backMessage, {
       product: productWithVariant((isUrdu && productUrdu) || product, name),

@@ -1,3 +1,4 @@
+import type { Language } from '#shop/language.ts'
 import type { PlaceholderWords } from '#shop/pages/placeholders.ts'
 import { fill } from './fill.ts'
 
@@ -33,7 +34,7 @@ export const placeholderSentences = {
 
 export const placeholderWords = { en: wordsIn('en'), ur: wordsIn('ur') }
 
-function wordsIn(language: 'en' | 'ur'): PlaceholderWords {
+function wordsIn(language: Language): PlaceholderWords {
   const sentences = placeholderSentences[language]
   return {
     language,

@@ -1,4 +1,4 @@
-export type Language = 'en' | 'ur'
+import type { Language } from '#shop/language.ts'
 
 /**
  * Distinguishes the URL that a checkout form is sent to from the URL of its page. To a browser they are two entries
@@ -46,7 +46,7 @@ export function urlsOf(language: Language) {
 export type Urls = ReturnType<typeof urlsOf>
 
 /** The language of a URL. */
-export const languageOf = (path: string): Language => (/^\/ur(\/|$)/.test(path) ? 'ur' : 'en')
+export const languageOfPath = (path: string): Language => (/^\/ur(\/|$)/.test(path) ? 'ur' : 'en')
 
 /** The URL of the same page in this language. */
 export function pathIn(language: Language, path: string): string {

@@ -1,3 +1,4 @@
+import type { Language } from '#shop/language.ts'
 import type { PreloadedScripts } from '#storefront/context.ts'
 
 /** The part of Vite's manifest that is read here. */
@@ -16,7 +17,7 @@ const sourcesOf: Record<keyof PreloadedScripts, string[]> = {
 /** The scripts that an idle page fetches for its main part (storefront/preload-list.ts). */
 export function preloadedScripts(manifest: Manifest): PreloadedScripts {
   const alreadyLoaded = filesOf(manifest, ['storefront/loader.ts'])
-  const namesFor = (part: keyof PreloadedScripts, language: 'en' | 'ur'): string[] => {
+  const namesFor = (part: keyof PreloadedScripts, language: Language): string[] => {
     const sources = sourcesOf[part]
     const messages = sources.includes('storefront/islands/messages.ts') ? [`messages/${language}.ts`] : []
     const files = filesOf(manifest, [...sources, ...messages]).difference(alreadyLoaded)

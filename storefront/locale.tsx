@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import { en, type Messages } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
-import { type Language, languageOf, type Urls, urlsOf } from '#messages/urls.ts'
+import { languageOfPath, type Urls, urlsOf } from '#messages/urls.ts'
+import { type Language, languageOfText } from '#shop/language.ts'
 
 /** The language of a page: its messages, URLs and direction. */
 export type Locale = {
@@ -23,10 +24,7 @@ export const locales: Record<Language, Locale> = {
 }
 
 /** The locale of the page at this path. */
-export const localeOf = (path: string): Locale => locales[languageOf(path)]
-
-/** The language of a typed text, by its letters. */
-export const languageOfText = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ur' : 'en')
+export const localeOf = (path: string): Locale => locales[languageOfPath(path)]
 
 const Context = createContext<Locale>(locales.en)
 

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { placeholderWords } from '#messages/placeholder-words.ts'
+import type { Language } from '#shop/language.ts'
 import { emptyPlaceholders } from '#shop/pages/fill-placeholders.ts'
 import { type PageForm, pageLimits } from '#shop/pages/page-form.ts'
 import { listPlaceholderChoices, type PlaceholderSettings } from '#shop/pages/placeholders.ts'
@@ -24,7 +25,7 @@ type Props = {
 /** The two languages of a page side by side, and its visibility. */
 export function PageFields({ form, isNew = false, warning = null }: Props) {
   const { data: settings } = useQuery(placeholderQuery)
-  const insert = (language: 'en' | 'ur') =>
+  const insert = (language: Language) =>
     settings ? listPlaceholderChoices(settings, placeholderWords[language]) : undefined
   return (
     <div className={classes.languages}>

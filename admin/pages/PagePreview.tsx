@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { placeholderWords } from '#messages/placeholder-words.ts'
+import type { Language } from '#shop/language.ts'
 import type { PageForm } from '#shop/pages/page-form.ts'
 import { showPage } from '#shop/pages/page-texts.ts'
 import type { PlaceholderSettings } from '#shop/pages/placeholders.ts'
@@ -34,7 +35,7 @@ export function PagePreview({ page, settings }: Props) {
 }
 
 /** The page of one language, by the shop's own rule for texts without a translation. */
-function Article({ language, page, settings }: Props & { language: 'en' | 'ur' }) {
+function Article({ language, page, settings }: Props & { language: Language }) {
   const { title, summary, body, bodyLanguage } = showPage(page, { language, settings, words: placeholderWords })
   return (
     <article lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>

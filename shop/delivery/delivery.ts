@@ -1,4 +1,5 @@
 import { cityIn, foldLetters } from '../address/cities.ts'
+import type { Language } from '../language.ts'
 import type { Rupees } from '../money.ts'
 
 /** A delivery zone: a city belongs to it when its text contains one of the names. */
@@ -93,7 +94,7 @@ function foldedNames(names: readonly string[]): string[] {
 const scripts = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
 
 /** The names of a zone in the script of a language; all of them where none is. */
-export function readableNames(names: string[], language: 'en' | 'ur'): string[] {
+export function readableNames(names: string[], language: Language): string[] {
   const readable = names.filter(name => scripts[language].test(name))
   return readable.length > 0 ? readable : names
 }

@@ -1,5 +1,6 @@
 import { type DatedDelivery, feeOfCity, feeRange, readableNames, type TransitDays } from '../delivery/delivery.ts'
 import { deliveryDays, deliveryDaysTo } from '../delivery/delivery-window.ts'
+import type { Language } from '../language.ts'
 import { formatFigure } from '../money.ts'
 import { internationalPhone } from '../phone.ts'
 import type { SettingsForm } from '../settings/registry.ts'
@@ -13,7 +14,7 @@ export type PlaceholderSettings = {
 
 /** What a page says beside names and amounts, in its language (messages/placeholder-words.ts). */
 export type PlaceholderWords = {
-  language: 'en' | 'ur'
+  language: Language
   /** Amounts are figures: `1,500`. */
   rupees: (amount: string) => string
   rupeeRange: (lowest: string, highest: string) => string

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { type CustomerPhone, customerPhone } from '../customers/customer-phone.ts'
+import type { Language } from '../language.ts'
 
 /** Somebody who waits for a variant. */
 export type RestockRequest = CustomerPhone & {
   id: string
-  language: 'en' | 'ur'
+  language: Language
   createdAt: string
   /** Sent among many from one network: perhaps by somebody else. */
   isOfBurst: boolean
@@ -74,7 +75,7 @@ export async function listRestockRequests(db: Db): Promise<AwaitedVariant[]> {
             .select([
               'r.id',
               'r.phone',
-              sql<'en' | 'ur'>`r.language`.as('language'),
+              sql<Language>`r.language`.as('language'),
               'r.created_at as createdAt',
               'r.is_of_burst as isOfBurst',
             ])

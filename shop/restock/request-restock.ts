@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { sellable } from '../catalogue/offer.ts'
 import { customerKey } from '../customer-key.ts'
 import { newId } from '../ids.ts'
+import type { Language } from '../language.ts'
 import { Refusal } from '../refusal.ts'
 import { consumeRestockAttempt } from './restock-rate-limit.ts'
 
@@ -11,7 +12,7 @@ export type RestockRequestInput = {
   variantId: string
   /** A phone number as the checkout accepts it (shop/orders/placing/checkout-form.ts). */
   phone: string
-  language: 'en' | 'ur'
+  language: Language
   address: string
   sessionId: string | null
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { Language } from '#messages/urls.ts'
 import { urlsOf } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import type { ShownCart } from './cart-props.ts'
 
 type Props = {

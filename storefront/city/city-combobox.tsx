@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { fillAny } from '#messages/fill.ts'
-import type { Language } from '#messages/urls.ts'
 import type { City } from '#shop/address/cities.ts'
+import type { Language } from '#shop/language.ts'
 import type { CityMessages, FieldProps } from './city-fields-props.ts'
 import { CityOptions, optionId } from './city-options.tsx'
 import { inputProps } from './labelled-field.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import type { LocationError } from './geolocate.ts'
 import type { TranslatedText } from './translated.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Language } from '#messages/urls.ts'
 import type { City } from '#shop/address/cities.ts'
+import type { Language } from '#shop/language.ts'
 import { placeName } from './place-name.ts'
 
 type Props = {

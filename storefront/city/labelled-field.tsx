@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import type { FieldProps } from './city-fields-props.ts'
 import { Translated } from './translated.tsx'
 

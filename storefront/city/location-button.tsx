@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Language } from '#messages/urls.ts'
 import type { City } from '#shop/address/cities.ts'
 import type { Place } from '#shop/address/nearest-city.ts'
+import type { Language } from '#shop/language.ts'
 import type { CityMessages } from './city-fields-props.ts'
 import { geolocate, type LocationError } from './geolocate.ts'
 import { loadCities } from './load-cities.ts'

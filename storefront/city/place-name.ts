@@ -1,5 +1,5 @@
-import type { Language } from '#messages/urls.ts'
 import type { City, Province } from '#shop/address/cities.ts'
+import type { Language } from '#shop/language.ts'
 
 /** The name of a city or province in this language. Without the list of cities, so that scripts can use it. */
 export const placeName = (language: Language, { name, nameUrdu }: City | Province): string =>

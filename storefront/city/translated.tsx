@@ -1,5 +1,5 @@
 import { fillAny, type Values } from '#messages/fill.ts'
-import type { Language } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import { Bilingual } from '../parts/bilingual.tsx'
 
 /** A sentence as an island gets it: in the page's language, or in both. */

@@ -1,5 +1,5 @@
-import type { Language } from '#messages/urls.ts'
 import { cityNamed } from '#shop/address/cities.ts'
+import type { Language } from '#shop/language.ts'
 import { placeName } from './place-name.ts'
 
 /** The name of a typed city in this language; as it was typed when the list does not have it. */

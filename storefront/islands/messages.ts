@@ -1,5 +1,6 @@
 import type { Messages } from '#messages/en.ts'
-import { type Language, languageOf } from '#messages/urls.ts'
+import { languageOfPath } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 
 const loadMessages: Record<Language, () => Promise<Messages>> = {
   en: async () => (await import('#messages/en.ts')).en,
@@ -8,7 +9,7 @@ const loadMessages: Record<Language, () => Promise<Messages>> = {
 
 // The server has both languages. A browser loads that of its page together with the island, so that pages need not
 // carry the messages for the few shoppers who use it.
-const loadedLanguages: Language[] = typeof document === 'undefined' ? ['en', 'ur'] : [languageOf(location.pathname)]
+const loadedLanguages: Language[] = typeof document === 'undefined' ? ['en', 'ur'] : [languageOfPath(location.pathname)]
 const catalogues = new Map(
   await Promise.all(loadedLanguages.map(async language => [language, await loadMessages[language]()] as const)),
 )

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { type Address, doorFields, townFields } from '#shop/address/address.ts'
+import { languageOfText } from '#shop/language.ts'
 import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
-import { languageOfText, locales, useLocale } from '../locale.tsx'
+import { locales, useLocale } from '../locale.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 
 /** The items, amounts and address, for the browser that placed the order. */

@@ -1,8 +1,8 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import type { Language } from '#messages/urls.ts'
 import type { DatedDelivery } from '#shop/delivery/delivery.ts'
 import { type DeliveryWindow, deliveryDays, deliveryWindow } from '#shop/delivery/delivery-window.ts'
+import type { Language } from '#shop/language.ts'
 
 /** 'Arrives Fri 27 Nov – Sat 28 Nov if you order now.' Never on a cached page: tomorrow the dates are others. */
 export function arrivalSentence(settings: DatedDelivery, city: string, messages: Messages, language: Language): string {

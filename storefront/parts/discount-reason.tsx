@@ -1,4 +1,4 @@
-import type { Language } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import type { Locale } from '../locale.tsx'
 

@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import type { Language } from '#messages/urls.ts'
 import { type DeliverySettings, readableNames } from '#shop/delivery/delivery.ts'
+import type { Language } from '#shop/language.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 

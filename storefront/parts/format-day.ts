@@ -1,4 +1,4 @@
-import type { Language } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import { PAKISTAN } from '#shop/pakistan-time.ts'
 
 /** The day in Pakistan of this time, in the words of the language. */

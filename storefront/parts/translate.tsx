@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { en, type Messages } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
-import type { Language } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import type { Locale } from '../locale.tsx'
 import { Bilingual } from './bilingual.tsx'
 

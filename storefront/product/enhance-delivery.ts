@@ -1,4 +1,4 @@
-import { languageOf, urlsOf } from '#messages/urls.ts'
+import { languageOfPath, urlsOf } from '#messages/urls.ts'
 import { rememberCity, rememberedCity } from '../city/city-cookie.ts'
 import { suggestCitiesFor } from './suggest-cities.ts'
 
@@ -41,7 +41,7 @@ async function fetchQuote(slug: string, city: string): Promise<string | null> {
   const query = new URLSearchParams({ city })
   for (const name of ['variantId', 'qty']) query.set(name, String(choice.get(name) ?? ''))
   try {
-    const url = `${urlsOf(languageOf(location.pathname)).productDelivery(slug)}?${query}`
+    const url = `${urlsOf(languageOfPath(location.pathname)).productDelivery(slug)}?${query}`
     const answer: unknown = await (await fetch(url, { signal: latest.signal })).json()
     return isQuote(answer) ? answer.quote : null
   } catch {

@@ -1,7 +1,8 @@
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { colourIn } from '#shop/catalogue/variant-options.ts'
+import { languageOfText } from '#shop/language.ts'
 import type { Picture } from '#shop/media/picture.ts'
-import { type Locale, languageOfText } from '../locale.tsx'
+import type { Locale } from '../locale.tsx'
 
 /** A product with its texts in the page's language: each one in English where it has no other. */
 export function localizeProduct({ language, textOf, optionText }: Locale, product: ProductPage): ProductPage {

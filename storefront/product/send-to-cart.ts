@@ -1,4 +1,4 @@
-import { languageOf } from '#messages/urls.ts'
+import { languageOfPath } from '#messages/urls.ts'
 import { randomKey } from '../cart/offline/pending-changes.ts'
 import { sendChange } from '../cart/offline/send-change.ts'
 import { showToast, type Toast } from '../islands/toast.ts'
@@ -24,7 +24,7 @@ export async function sendToCart(form: HTMLFormElement, button: HTMLButtonElemen
 
 /** When the messages could not be loaded because the connection broke, only the offline strip shows it. */
 async function showFailure(isPending: boolean): Promise<void> {
-  const messages = (await loadedMessages)?.messagesIn(languageOf(location.pathname)).cart
+  const messages = (await loadedMessages)?.messagesIn(languageOfPath(location.pathname)).cart
   if (!messages) return
   const toast: Toast = isPending
     ? { title: messages.savedTitle, text: messages.saved }

@@ -1,11 +1,11 @@
-import { languageOf } from '#messages/urls.ts'
+import { languageOfPath } from '#messages/urls.ts'
 import { placeName } from '../city/place-name.ts'
 
 /**
  * Lets the browser suggest cities in this field, in the language of the page; the list is loaded with the first letter.
  */
 export function suggestCitiesFor(box: HTMLInputElement): void {
-  const language = languageOf(location.pathname)
+  const language = languageOfPath(location.pathname)
   const suggestions = Object.assign(document.createElement('datalist'), { id: 'cities' })
   box.after(suggestions)
   box.setAttribute('list', suggestions.id)

@@ -1,4 +1,5 @@
-import { type Language, urlsOf } from '#messages/urls.ts'
+import { urlsOf } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 
 /**
  * Puts the variant, or the colour while no size is chosen, into the URL of the product or its preview, so that Back,

@@ -1,5 +1,6 @@
 import { fill } from '#messages/fill.ts'
-import type { Language, Urls } from '#messages/urls.ts'
+import type { Urls } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import { renditionPath } from '#shop/media/picture.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { FoundCollection } from '#shop/search/find-collections.ts'

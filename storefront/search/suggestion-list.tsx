@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
-import type { Language, Urls } from '#messages/urls.ts'
+import type { Urls } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import { adoptSheet } from '../islands/adopt-sheet.ts'
 import { type Suggestions, searchUrl } from './search-box-props.ts'
 import sheet from './suggestion-list.css?inline'

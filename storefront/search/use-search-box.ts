@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Language, urlsOf } from '#messages/urls.ts'
+import { urlsOf } from '#messages/urls.ts'
+import type { Language } from '#shop/language.ts'
 import { addEarlierSearch, clearEarlierSearches, listEarlierSearches } from './earlier-searches.ts'
 import { rowsOf, suggestionId } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
