@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { urlsOf } from '#messages/urls.ts'
 import { textLine } from '#shop/form-text.ts'
 import { exportSubscribers } from '#shop/newsletter/export-subscribers.ts'
 import { listSubscribers } from '#shop/newsletter/list-subscribers.ts'
@@ -28,8 +29,9 @@ export const newsletterRoutes = new Hono<StaffEnv>()
     async c => {
       const { state } = c.req.valid('query')
       await withActivityLog(c, (_, record) => record({ kind: 'newsletter-exported' }))
-      const urlOf = (page: string) => (token: string) => `${c.get('origin')}/newsletter/${page}?token=${token}`
-      const urls = { confirmUrl: urlOf('confirm'), unsubscribeUrl: urlOf('unsubscribe') }
+      const urlWithToken = (path: string) => (token: string) => `${c.get('origin')}${path}?token=${token}`
+      const { confirmNewsletter, unsubscribe } = urlsOf('en')
+      const urls = { confirmUrl: urlWithToken(confirmNewsletter), unsubscribeUrl: urlWithToken(unsubscribe) }
       return csvResponse(c, `newsletter-${state}.csv`, exportSubscribers(c.get('db'), { state, ...urls }))
     },
   )

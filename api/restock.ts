@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { ur } from '#messages/ur.ts'
+import { urlsOf } from '#messages/urls.ts'
 import type { Language } from '#shop/language.ts'
 import { type AwaitedVariant, listRestockRequests } from '#shop/restock/list-restock-requests.ts'
 import { markRequestNotified } from '#shop/restock/mark-request-notified.ts'
@@ -42,7 +43,7 @@ function withMessages({ productUrdu, slug, ...variant }: AwaitedVariant, origin:
     const isUrdu = language === 'ur'
     return fill((isUrdu ? ur : en).restock.backMessage, {
       product: productWithVariant((isUrdu && productUrdu) || product, name),
-      url: `${origin}${isUrdu ? '/ur' : ''}/product/${slug}?variant=${variantId}`,
+      url: `${origin}${urlsOf(language).product(slug)}?variant=${variantId}`,
     })
   }
   return {
