@@ -10,7 +10,6 @@ import { errorResponse, FieldErrors } from './responses.ts'
 
 const messages = { ...en.refusals, ...adminRefusals }
 
-/** The message of a refusal. */
 export const refusalMessage = ({ code, values }: Refusal): string => fillAny(messages[code], inWords(values))
 
 /** A status among the values is named as on screen. */
@@ -20,8 +19,8 @@ const inWords = (values: Refusal['values']): Refusal['values'] => {
 }
 
 /**
- * Answers refusals, field errors and unreadable requests with their messages; any other error is unexpected and left to
- * the server.
+ * Answers refusals, with the status that stands beside their code in shop/refusal.ts, field errors and unreadable
+ * requests, all with their messages; any other error is unexpected and left to the server.
  */
 export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof Refusal) {

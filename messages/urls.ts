@@ -45,7 +45,6 @@ export function urlsOf(language: Language) {
 
 export type Urls = ReturnType<typeof urlsOf>
 
-/** The language of a URL. */
 export const languageOfPath = (path: string): Language => (/^\/ur(\/|$)/.test(path) ? 'ur' : 'en')
 
 /** The URL of the same page in this language. */

@@ -35,6 +35,9 @@ export async function readFormWithFiles(c: Context): Promise<{ form: SentForm; f
   }
 }
 
+/** Whether a script of the page sent the form and reads the answer: a form that a browser sends itself gets a page. */
+export const wantsJson = (c: Context): boolean => c.req.header('Accept')?.includes('application/json') ?? false
+
 const isPlainForm = (c: Context): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
 

@@ -5,7 +5,6 @@ import type { TypedForm } from './layout/language-switch.tsx'
 import type { PixelEvent } from './pixel/event.ts'
 import type { Thing } from './seo/thing.ts'
 
-/** The metadata of a page. */
 export type Head = {
   title: string
   /** The description for search engines; the shop's own when left out. */

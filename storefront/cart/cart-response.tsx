@@ -6,6 +6,7 @@ import { lineTotal, type Rupees } from '#shop/money.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { readCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
+import { wantsJson } from '../form.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
@@ -122,9 +123,6 @@ function CloseGap({ products }: { products: ProductCard[] }) {
     </section>
   )
 }
-
-export const wantsJson = (c: StorefrontContext): boolean =>
-  c.req.header('Accept')?.includes('application/json') ?? false
 
 async function readShownCart(c: StorefrontContext, sessionId: string | null): Promise<ShownCart> {
   const { delivery } = c.var.layout.settings

@@ -1,9 +1,9 @@
 import type { Picture } from '#shop/media/picture.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
+import { variantLabel } from '#shop/variant-label.ts'
 import { linePicture } from '../cart/cart-props.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { useLocale } from '../locale.tsx'
-import { VariantName } from '../parts/variant-name.tsx'
 
 /** The part of a line that checkout and receipt show. */
 export type SummaryLine = {
@@ -43,5 +43,16 @@ export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The name of a variant with a space after it, unless it is the default name, which means nothing to a shopper. */
+function VariantName({ name }: { name: string }) {
+  return (
+    variantLabel(name) !== null && (
+      <>
+        <bdi>{name}</bdi>{' '}
+      </>
+    )
   )
 }

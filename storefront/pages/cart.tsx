@@ -10,13 +10,7 @@ import {
 import { findOnlyVariant } from '#shop/catalogue/product-cards.ts'
 import { isId } from '#shop/ids.ts'
 import { enterCodeRateLimited, removeCode } from '#shop/promotions/enter-code.ts'
-import {
-  renderCart,
-  requestProblem,
-  respondToChange,
-  respondToRefusedChange,
-  wantsJson,
-} from '../cart/cart-response.tsx'
+import { renderCart, requestProblem, respondToChange, respondToRefusedChange } from '../cart/cart-response.tsx'
 import {
   ONLY_VARIANT,
   parseAddToCart,
@@ -26,7 +20,7 @@ import {
   parseSeenPrices,
 } from '../cart/parse-cart-form.ts'
 import type { StorefrontContext } from '../context.ts'
-import { parseQuantity, parseSlug, readForm, type SentForm, textOf } from '../form.ts'
+import { parseQuantity, parseSlug, readForm, type SentForm, textOf, wantsJson } from '../form.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
 import { renderProduct } from './product.tsx'
 

@@ -7,7 +7,7 @@ import {
 } from '#shop/newsletter/newsletter.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
-import { readForm, textOf } from '../form.ts'
+import { readForm, textOf, wantsJson } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm, type NewsletterState } from '../newsletter/newsletter-form.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -31,7 +31,7 @@ export async function postNewsletter(c: StorefrontContext) {
   const { urls, messages } = c.var.locale
   const form = await readForm(c)
   const email = readEmail(form.email)
-  const staysOnPage = c.req.header('Accept')?.includes('application/json') ?? false
+  const staysOnPage = wantsJson(c)
   if (email === undefined) {
     if (staysOnPage) return c.json({ problem: messages.newsletter.bad }, 400)
     return renderForm(c, { email: textOf(form, 'email').slice(0, 254), problem: messages.newsletter.bad }, 400)
