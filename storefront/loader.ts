@@ -15,7 +15,7 @@ import './loader/newsletter.ts'
 import './loader/pixel.ts'
 import './loader/preload.ts'
 import './loader/product-form.ts'
-import './loader/recently-viewed.ts'
+import './recently-viewed/load-row.ts'
 import './loader/hydrate-islands.ts'
 
 // For stylesheets: what waits for the picture at the top (styles/home.css), and the bar of a product on a phone, which

@@ -1,4 +1,4 @@
-// It runs once, when it is loaded (loader/recently-viewed.ts). It imports nothing, because each import would be named
+// It runs once, when it is loaded (load-row.ts). It imports nothing, because each import would be named
 // in the script that every page loads.
 const KEY = 'viewed'
 const MAX_VIEWED = 12

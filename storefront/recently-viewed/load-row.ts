@@ -3,7 +3,7 @@
 addEventListener(
   'scroll',
   () => {
-    if (localStorage.viewed || document.querySelector('.product')) void import('../viewed.ts')
+    if (localStorage.viewed || document.querySelector('.product')) void import('./show-row.ts')
   },
   { once: true },
 )

@@ -5,7 +5,7 @@ import { parseSlug, readForm } from '../form.ts'
 import { LocaleProvider, useLocale } from '../locale.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
 
-/** As many as the device keeps (storefront/viewed.ts). */
+/** As many as the device keeps (storefront/recently-viewed/show-row.ts). */
 const MAX_SLUGS = 12
 /** Two rows on a desktop. */
 const MAX_SHOWN = 8
