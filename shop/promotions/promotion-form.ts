@@ -26,11 +26,15 @@ const text = z
   .max(promotionLimits.name, `At most ${promotionLimits.name} characters`)
   .refine(isValidLine, 'has a character that cannot be used')
 
+const CODE_RULE = `Use 3 to ${promotionLimits.code} letters A to Z, digits and hyphens`
+const storedCode = new RegExp(`^[A-Z0-9][A-Z0-9-]{1,${promotionLimits.code - 2}}[A-Z0-9]$`)
+
+// What is typed may be longer: spaces and invisible characters go.
 const code = z
   .string()
-  .max(MAX_TYPED_CODE, 'At most 20 characters')
+  .max(MAX_TYPED_CODE, CODE_RULE)
   .transform(parseCode)
-  .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,18}[A-Z0-9]$/, 'Use 3 to 20 letters A to Z, digits and hyphens'))
+  .pipe(z.string().regex(storedCode, CODE_RULE))
 
 const ids = z
   .array(z.uuid())

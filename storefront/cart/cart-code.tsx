@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { urlsOf } from '#messages/urls.ts'
 import type { Language } from '#shop/language.ts'
+import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import type { ShownCart } from './cart-props.ts'
 
 type Props = {
@@ -47,7 +48,7 @@ export function CartCode({ code, language, onSend }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           dir="ltr"
-          maxLength={60}
+          maxLength={MAX_TYPED_CODE}
           required
           defaultValue={refused?.typed}
           aria-invalid={refused ? true : undefined}

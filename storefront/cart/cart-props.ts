@@ -7,15 +7,14 @@ import type { DeliverySettings } from '#shop/delivery/delivery.ts'
 import type { Language } from '#shop/language.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { formatDiscount, formatRupees, type Rupees } from '#shop/money.ts'
-import { Refusal } from '#shop/refusal.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { typedCityName } from '../city/typed-city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
+import { codeRefusalMessage, codeStatus } from '../parts/code-status.ts'
 import { type ShownReason, showReason } from '../parts/discount-reason.tsx'
 import { feesPhrase, formatShipping, formatTotal } from '../parts/fees.ts'
 import type { AddedItems } from '../pixel/event.ts'
-import { refusalMessage } from '../refusal-message.ts'
 
 /** A text of the shopkeeper, with its language where it differs from the page's. */
 export type LocalizedText = { text: string; lang?: Language }
@@ -121,10 +120,10 @@ export function showCart(
 
 function showCode({ code, codeRefusal, hasCodes }: Cart, { messages }: Locale): ShownCode | null {
   if (code === null && !hasCodes) return null
-  const { code: label, applyCode, removeCode, codeApplied, codeNotApplied } = messages.checkout
+  const { code: label, applyCode, removeCode } = messages.checkout
   return {
-    status: code === null ? null : fill(codeRefusal ? codeNotApplied : codeApplied, { code }),
-    problem: codeRefusal && refusalMessage(new Refusal(codeRefusal.code, codeRefusal.values), messages),
+    status: code === null ? null : codeStatus({ code, codeRefusal }, messages),
+    problem: codeRefusal && codeRefusalMessage(codeRefusal, messages),
     refused: null,
     messages: { code: label, applyCode, removeCode },
   }

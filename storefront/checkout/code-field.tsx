@@ -1,10 +1,7 @@
-import type { Messages } from '#messages/en.ts'
-import { fill } from '#messages/fill.ts'
 import type { CodeRefusal } from '#shop/promotions/calculate-discounts.ts'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
-import { Refusal } from '#shop/refusal.ts'
+import { codeRefusalMessage, codeStatus } from '../parts/code-status.ts'
 import type { Translate } from '../parts/translate.tsx'
-import { refusalMessage } from '../refusal-message.ts'
 import type { CheckoutRefusal } from './checkout-state.ts'
 
 /** The shopper's code, why it gives nothing, and whether the shop has codes at all. */
@@ -54,13 +51,3 @@ export function CodeField({ code, codeRefusal, hasCodes, problem, t }: Props) {
     </details>
   )
 }
-
-/** Whether the code is applied. */
-export const codeStatus = (
-  { code, codeRefusal }: { code: string; codeRefusal: CodeRefusal | null },
-  { checkout }: Messages,
-): string => fill(codeRefusal ? checkout.codeNotApplied : checkout.codeApplied, { code })
-
-/** Why it gives nothing. */
-export const codeRefusalMessage = ({ code, values }: CodeRefusal, messages: Messages): string =>
-  refusalMessage(new Refusal(code, values), messages)

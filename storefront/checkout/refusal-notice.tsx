@@ -1,10 +1,11 @@
 import { useLocale } from '../locale.tsx'
+import { codeRefusalMessage, codeStatus } from '../parts/code-status.ts'
 import { fillNodes } from '../parts/fill-nodes.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
 import type { Translate } from '../parts/translate.tsx'
 import type { CheckoutRefusal } from './checkout-state.ts'
-import { type CodeState, codeRefusalMessage, codeStatus } from './code-field.tsx'
+import type { CodeState } from './code-field.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
 type Props = { refusal: CheckoutRefusal | null; code: CodeState; t: Translate }
