@@ -1,4 +1,4 @@
-import type { AdminOrder as ShownOrder } from '#shop/orders/page/find-admin-order.ts'
+import type { AdminOrder as ShownOrder } from '#shop/orders/admin-order.ts'
 import type { EditableOrder } from './shop.ts'
 
 type Shown = Pick<

@@ -1,4 +1,4 @@
-import type { AdminOrder as OrderOfApi } from '#shop/orders/page/find-admin-order.ts'
+import type { AdminOrder as OrderOfApi } from '#shop/orders/admin-order.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import type { PromotionsPage } from '#shop/promotions/list-promotions.ts'
 import type { SaleRow } from '#shop/sales/list-sales.ts'

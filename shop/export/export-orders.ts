@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import type { Cursor } from '../cursor.ts'
+import { type AdminOrder, listAdminOrders } from '../orders/admin-order.ts'
 import type { OrderFilter } from '../orders/filter/order-filter.ts'
 import { listOrderIds } from '../orders/list/list-orders.ts'
-import { type AdminOrder, listAdminOrders } from '../orders/page/find-admin-order.ts'
 
 const ORDERS_PER_QUERY = 500
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { type AdminOrder, listAdminOrders } from '../admin-order.ts'
 import { type OrderSelection, selectedInOrder, selectedOrders } from '../filter/selected-orders.ts'
-import { type AdminOrder, listAdminOrders } from '../page/find-admin-order.ts'
 import { MAX_PRINTED } from './print-limit.ts'
 
 /** An order on paper. `weight`: of all its items in kilograms; null unless each has one. */

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { OrderHold } from '#db/types.ts'
+import type { Rupees } from '../money.ts'
+import { orderDiscounts } from '../promotions/order-discounts.ts'
+import { openShipment } from '../shipments/find-shipment.ts'
+import type { PrintMark } from './print/mark-printed.ts'
+import { type OrderReceipt, receiptColumns } from './tracking/find-order.ts'
+
+/** An order as staff see it. Money in whole rupees, times in UTC. */
+export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes' | 'isExpired'> & {
+  id: string
+  /** What a pending order holds of the stock. */
+  hold: OrderHold
+  createdAt: string
+  /** The number of edits of the customer's details. An edit names the version that it is based on. */
+  version: number
+  customerEmail: string | null
+  /** False for a number that couriers cannot call: a landline, a foreign or a mistyped number. */
+  phoneIsMobile: boolean
+  /** Why it was canceled; null for other orders, and for those canceled before reasons were asked for. */
+  cancelReason: string | null
+  /** null: its slip and label are not printed yet, or its details changed since. */
+  printed: PrintMark | null
+  items: {
+    productName: string
+    variantName: string
+    sku: string | null
+    price: Rupees
+    quantity: number
+    total: Rupees
+  }[]
+}
+
+/** The orders with these ids, in this order; unknown ones are left out. */
+export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<AdminOrder[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select([
+      ...receiptColumns,
+      'o.id',
+      'o.hold',
+      'o.version',
+      'o.customer_email as customerEmail',
+      'o.cancel_reason as cancelReason',
+      'o.printed_at',
+      'o.printed_by',
+      sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
+      orderDiscounts,
+      openShipment,
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_items as i')
+            .whereRef('i.order_id', '=', 'o.id')
+            .select([
+              'i.product_name as productName',
+              'i.variant_name as variantName',
+              'i.sku',
+              'i.price',
+              'i.quantity',
+              'i.total',
+            ])
+            .orderBy('i.sort_order'),
+        ).as('items'),
+    ])
+    .orderBy(sql`array_position(${ids}::uuid[], o.id)`)
+    .execute()
+  return rows.map(({ printed_at: at, printed_by: by, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    printed: at && by ? { at: at.toISOString(), by } : null,
+  }))
+}
