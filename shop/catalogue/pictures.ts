@@ -11,6 +11,15 @@ export const mainPictureOf = (productId: ReturnType<typeof sql.ref>) => pictureO
 /** Its second picture, likewise. */
 export const secondPictureOf = (productId: ReturnType<typeof sql.ref>) => pictureOf(productId, 1)
 
+/** What the back office shows of a picture to recognise a product or an order by. */
+export type SmallPicture = Pick<Picture, 'id' | 'widths'>
+
+/** The picture of a variant (v): its own, or the main one of its product. */
+export const pictureOfVariant = sql<SmallPicture | null>`(
+  select jsonb_build_object('id', m.id, 'widths', m.widths) from product_media pm join media m on m.id = pm.media_id
+  where pm.product_id = v.product_id and m.media_type = 'image'
+  order by coalesce(pm.id = v.picture_id, false) desc, pm.is_primary desc, pm.sort_order limit 1)`
+
 const pictureOf = (productId: ReturnType<typeof sql.ref>, place: number) => sql<Picture | null>`(
   select ${pictureJson} from product_media pm join media m on m.id = pm.media_id
   where pm.product_id = ${productId} and m.media_type = 'image'

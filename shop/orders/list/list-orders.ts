@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { SmallPicture } from '../../catalogue/pictures.ts'
 import { type Cursor, pageOf } from '../../cursor.ts'
 import { type ImportedTotals, readImportedTotals } from '../../customers/imported-history.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
@@ -10,7 +11,7 @@ import { countOrders, matchingOrders, type OrderFilter } from '../filter/order-f
 import type { OrderSort } from '../filter/order-sort.ts'
 import { type OrderNotes, readOrderNotes } from '../page/order-notes.ts'
 import { countEarlierCancellations, type EarlierCancellations } from './earlier-cancellations.ts'
-import { type FirstPicture, readFirstPictures } from './first-pictures.ts'
+import { readFirstPictures } from './first-pictures.ts'
 
 /**
  * A page of orders with everything that the list shows (docs/product.md#orders-list), and the cursor of the next page.
@@ -22,7 +23,7 @@ type ListedOrder = AdminOrder &
   WithDuplicateMark & {
     /** null: there are none. */
     internalNotes: OrderNotes | null
-    picture: FirstPicture | null
+    picture: SmallPicture | null
     /** null: no earlier order of the customer was canceled. */
     earlier: EarlierCancellations | null
     /** null: no order of the customer was imported. */
