@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_CART_LINES } from '../cart-limits.ts'
-import { fewLeft, priceOfVariant, sellable } from '../catalogue/offer.ts'
+import { fewLeft } from '../catalogue/few-left.ts'
+import { sellable } from '../catalogue/sellable.ts'
+import { priceOfVariant } from '../catalogue/variant-price.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 
 /**

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import { comparePriceOfVariant, priceOfVariant, saleOfVariant, sellable } from './offer.ts'
 import { plainText } from './plain-text.ts'
+import { sellable } from './sellable.ts'
+import { comparePriceOfVariant, priceOfVariant, saleOfVariant } from './variant-price.ts'
 
 /** A variant on sale, for the catalogues of other programs (Google, Meta). */
 export type FeedItem = {

@@ -3,8 +3,9 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Rupees } from '../money.ts'
 import { slugFrom } from '../slug.ts'
-import { comparePriceOfVariant, priceOfVariant, sellable } from './offer.ts'
+import { sellable } from './sellable.ts'
 import { colourIn, sizeIn } from './variant-options.ts'
+import { comparePriceOfVariant, priceOfVariant } from './variant-price.ts'
 
 /** What the products of a list have in common. */
 export type ProductGroup = { subBrandId: string } | { categoryId: string } | { ids: readonly string[] }

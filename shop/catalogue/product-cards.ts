@@ -4,8 +4,10 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
 import { type ProductRating, ratingOf } from '../reviews/product-reviews.ts'
-import { fewLeft, priceOfVariant, sellable } from './offer.ts'
+import { fewLeft } from './few-left.ts'
 import { mainPictureOf, secondPictureOf } from './pictures.ts'
+import { sellable } from './sellable.ts'
+import { priceOfVariant } from './variant-price.ts'
 
 /** A product as a grid shows it. */
 export type ProductCard = {

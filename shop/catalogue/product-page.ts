@@ -6,9 +6,11 @@ import type { Picture } from '../media/picture.ts'
 import { storedVideo, type Video, type VideoFormat } from '../media/video.ts'
 import type { Rupees } from '../money.ts'
 import { newestReviewsOf, type ProductRating, type ProductReview, ratingOf } from '../reviews/product-reviews.ts'
-import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, saleOfVariant, sellable } from './offer.ts'
+import { fewLeft } from './few-left.ts'
 import { pictureJson } from './pictures.ts'
+import { maxQuantity, sellable } from './sellable.ts'
 import { sizeIn } from './variant-options.ts'
+import { comparePriceOfVariant, priceOfVariant, saleOfVariant } from './variant-price.ts'
 
 /** The texts of a product in one language. */
 export type ProductTexts = {

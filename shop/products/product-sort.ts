@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { priceOfVariant } from '../catalogue/offer.ts'
+import { priceOfVariant } from '../catalogue/variant-price.ts'
 import type { Cursor } from '../cursor.ts'
 import type { AdminProductSort } from './product-filter.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { sellable } from '../catalogue/offer.ts'
+import { sellable } from '../catalogue/sellable.ts'
 import { customerKey } from '../customer-key.ts'
 import { newId } from '../ids.ts'
 import type { Language } from '../language.ts'

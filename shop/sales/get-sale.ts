@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
-import { comparePriceOfVariant, priceOfVariant } from '../catalogue/offer.ts'
+import { comparePriceOfVariant, priceOfVariant } from '../catalogue/variant-price.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import type { SalePriceResult } from './sale.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { priceOfVariant } from '../catalogue/offer.ts'
+import { priceOfVariant } from '../catalogue/variant-price.ts'
 import type { Rupees } from '../money.ts'
 import { idOf, type Target } from '../products/lock-rows.ts'
 import { productWithVariant } from '../variant-label.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { sellable } from '../catalogue/offer.ts'
+import { sellable } from '../catalogue/sellable.ts'
 import { pinKeyOf } from './pin-key.ts'
 import type { SearchQuery } from './search-query.ts'
 

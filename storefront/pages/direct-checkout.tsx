@@ -1,6 +1,6 @@
 import { SUBMITTED_PARAM } from '#messages/urls.ts'
 import { calculateTotals } from '#shop/cart/order-totals.ts'
-import { shortageRefusal } from '#shop/catalogue/offer.ts'
+import { shortageRefusal } from '#shop/catalogue/few-left.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { isId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'

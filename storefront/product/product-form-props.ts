@@ -1,6 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
+import { maxSelectableQuantity } from '#shop/catalogue/few-left.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import type { Language } from '#shop/language.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { priceOfVariant, sellable } from '../../catalogue/offer.ts'
+import { sellable } from '../../catalogue/sellable.ts'
+import { priceOfVariant } from '../../catalogue/variant-price.ts'
 
 /** The other variants that a line of a pending order may get. */
 export type VariantChoice = { from: string; productName: string; choices: { variantId: string; name: string }[] }

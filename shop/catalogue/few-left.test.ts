@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxSelectableQuantity } from './offer.ts'
+import { maxSelectableQuantity } from './few-left.ts'
 
 it.each([
   ['a sold-out variant', { sellable: 0, fewLeft: null }, 0],
