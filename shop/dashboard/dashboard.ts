@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
-import { isCanceledOrder, isDeliveredOrder } from '../order-status/status-condition.ts'
+import { isCanceledOrder, isDeliveredOrder, isOrderOnItsWay } from '../order-status/status-condition.ts'
 import { isLate, lateSince } from '../orders/filter/late-condition.ts'
 import { countPagesWithGaps } from '../pages/list-pages.ts'
 import { countPendingReviews } from '../reviews/list-reviews.ts'
@@ -46,6 +46,7 @@ type Work = {
   toPack: OrdersWithTotal
   /** Confirmed and printed: packed for the courier. */
   toHandOver: OrdersWithTotal
+  /** The cash that riders collect. */
   withCouriers: OrdersWithTotal
   lateParcels: OrdersWithTotal
 }
@@ -102,7 +103,6 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
 
 /** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */
 async function readFigures(db: Db, now: Date) {
-  const isSent = sql<boolean>`status = 'shipped'`
   const row = await db
     .selectFrom('orders')
     .select([
@@ -111,17 +111,17 @@ async function readFigures(db: Db, now: Date) {
       sql<number>`(select count(*) from products where not is_trashed and status = 'draft')`.as('drafts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
       sql<number>`count(*) filter (where status = 'pending' and created_at < ${lateSince.call(now)})`.as('lateCalls'),
-      sql<number>`count(*) filter (where ${isSent})`.as('sent'),
-      sql<Rupees>`coalesce(sum(total) filter (where ${isSent}), 0)`.as('sentTotal'),
+      sql<number>`count(*) filter (where ${isOrderOnItsWay()})`.as('ordersWithCouriers'),
+      sql<Rupees>`coalesce(sum(total) filter (where ${isOrderOnItsWay()}), 0)`.as('withCouriersTotal'),
       sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isDeliveredOrder()}), 0)`.as('deliveredRevenue'),
     ])
     .executeTakeFirstOrThrow()
-  const { lateCalls, sent, sentTotal, ...figures } = row
+  const { lateCalls, ordersWithCouriers, withCouriersTotal, ...figures } = row
   return {
     ...figures,
     toCall: { orders: row.pendingOrders, late: lateCalls },
-    withCouriers: { orders: sent, total: sentTotal },
+    withCouriers: { orders: ordersWithCouriers, total: withCouriersTotal },
   }
 }
 

@@ -2,8 +2,11 @@ import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 
 export type { OrderStatus }
 
-/** Open: the parcel is not sent yet. Canceled: there is no parcel, or it came back. */
-type OrderStage = 'open' | 'sent' | 'delivered' | 'canceled'
+/**
+ * Open: the parcel is in the shop. On its way: a courier has it. Delivered: the customer has it, and has paid. Canceled:
+ * there is no parcel, or it came back.
+ */
+type OrderStage = 'open' | 'on-its-way' | 'delivered' | 'canceled'
 
 type StatusRules = {
   stage: OrderStage
@@ -22,7 +25,7 @@ type StatusRules = {
 const statusRules: Record<OrderStatus, StatusRules> = {
   pending: { stage: 'open', stock: 'reserved', stepsDone: 0, next: 'placed' },
   placed: { stage: 'open', stock: 'reserved', stepsDone: 1, next: 'shipped' },
-  shipped: { stage: 'sent', stock: 'taken', stepsDone: 2, next: 'delivered' },
+  shipped: { stage: 'on-its-way', stock: 'taken', stepsDone: 2, next: 'delivered' },
   delivered: { stage: 'delivered', stock: 'taken', stepsDone: 3, next: null },
   canceled: { stage: 'canceled', stock: 'none', stepsDone: 0, next: null },
 }
@@ -37,11 +40,17 @@ export const statusesOfStage = (...stages: OrderStage[]): OrderStatus[] =>
 /** The stage of an order with this status. */
 export const orderStage = (status: OrderStatus): OrderStage => statusRules[status].stage
 
-/** Whether the parcel is not sent yet, so that its label can still be corrected. */
+/** Whether the parcel is in the shop, so that its label can still be corrected. */
 export const isOpen = (status: OrderStatus): boolean => orderStage(status) === 'open'
 
-/** Whether the parcel left the shop and did not come back. */
-export const isSent = (status: OrderStatus): boolean => ['sent', 'delivered'].includes(orderStage(status))
+/** Whether a courier has the parcel. */
+export const isOnItsWay = (status: OrderStatus): boolean => orderStage(status) === 'on-its-way'
+
+/** Whether the parcel left the shop and did not come back: on its way or delivered. */
+export const isSent = (status: OrderStatus): boolean => sentStages.includes(orderStage(status))
+
+/** The stages in which the parcel has left the shop. */
+export const sentStages: OrderStage[] = ['on-its-way', 'delivered']
 
 /** Whether the order is canceled. */
 export const isCanceled = (status: OrderStatus): boolean => orderStage(status) === 'canceled'

@@ -63,7 +63,7 @@ type DetailsProps = {
 export const OrderDetails = memo(function OrderDetails({ order, isForNote = false, isBeside = false }: DetailsProps) {
   const mayNote = useMay('orders.note')
   // Then customers ask where it is.
-  const isOnItsWay = isSent(order.status)
+  const hasLeft = isSent(order.status)
   return (
     <div className={classes.details}>
       <OrderHead order={order} isBeside={isBeside} />
@@ -87,14 +87,14 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
             <LikelyDuplicates order={order} />
           </div>
           <div className={classes.customer}>
-            {isOnItsWay && <ShipmentPanel order={order} />}
+            {hasLeft && <ShipmentPanel order={order} />}
             <CustomerPanel order={order} />
             {mayNote && (
               <Panel title="Notes">
                 <NoteForm order={order} isFocused={isForNote} />
               </Panel>
             )}
-            {!isOnItsWay && <ShipmentPanel order={order} />}
+            {!hasLeft && <ShipmentPanel order={order} />}
             {isBeside && (
               <div className={classes.print}>
                 <PrintLinks selection={{ ids: [order.id] }} />

@@ -1,4 +1,4 @@
-import { orderStage } from '#shop/order-status/status.ts'
+import { isCanceled, isDelivered, isOnItsWay } from '#shop/order-status/status.ts'
 import { parseTrackingNumber, TRACKING_NUMBER_RULE } from '#shop/orders/shipping/tracking-number.ts'
 import { shortNumber } from '../short-number.ts'
 import type { OrderToShip } from './shipments.ts'
@@ -8,10 +8,9 @@ export type TypedNumbers = Readonly<Record<string, string>>
 
 /** Why an order of the selection is not shipped with the others; null for one that is. */
 export function whyNotShipped({ status, shipment }: OrderToShip): string | null {
-  const stage = orderStage(status)
-  if (stage === 'canceled') return 'is canceled'
-  if (stage === 'delivered') return 'is delivered already'
-  if (stage !== 'sent' || !shipment || shipment.trackingNumber === null) return null
+  if (isCanceled(status)) return 'is canceled'
+  if (isDelivered(status)) return 'is delivered already'
+  if (!isOnItsWay(status) || !shipment || shipment.trackingNumber === null) return null
   return `is shipped already: ${shipment.courier}, ${shipment.trackingNumber}`
 }
 
