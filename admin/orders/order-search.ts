@@ -1,9 +1,8 @@
 import { isId } from '#shop/ids.ts'
-import { holdFilters, orderStatuses } from '#shop/order-status/status.ts'
-import { lateFilters } from '#shop/orders/filter/filter-values.ts'
+import { orderStatuses } from '#shop/order-status/status.ts'
+import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/filter/order-sort.ts'
-import { printedFilters } from '#shop/orders/print/printed.ts'
 import { searchText } from '../parts/list/search-text.ts'
 import { type DayPreset, dayPresets, daysOf } from './list/day-presets.ts'
 

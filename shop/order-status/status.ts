@@ -75,9 +75,5 @@ export const orderStockEffect = ({ status, hold }: { status: OrderStatus; hold: 
 /** How many steps of the progress shown to the shopper are done in this status, 0 to 3. */
 export const stepsDone = (status: OrderStatus): number => statusRules[status].stepsDone
 
-/** The reasons why a pending order holds no stock (see `orders.hold`). */
-export const holdFilters = ['unconfirmed', 'expired'] as const
-export type HoldFilter = (typeof holdFilters)[number]
-
 /** The status that usually follows; null for a finished order. */
 export const nextStatus = (status: OrderStatus): OrderStatus | null => statusRules[status].next

@@ -1,3 +1,9 @@
+// Without a database, so that the back office reads them too.
+
+/** The reasons why a pending order holds no stock (see `orders.hold`). */
+export const holdFilters = ['unconfirmed', 'expired'] as const
+export type HoldFilter = (typeof holdFilters)[number]
+
 /** Orders that have waited too long: for the call that confirms them, or for the parcel to arrive. */
 export const lateFilters = ['call', 'parcel'] as const
 export type LateFilter = (typeof lateFilters)[number]
@@ -7,3 +13,7 @@ export const LATE_CALL_HOURS = 12
 
 /** The product page promises at most 5 working days, which are 7 days with a weekend. */
 export const LATE_PARCEL_DAYS = 7
+
+/** Orders by their paper: those whose slip or label was printed, or was not. */
+export const printedFilters = ['yes', 'no'] as const
+export type PrintedFilter = (typeof printedFilters)[number]

@@ -3,12 +3,10 @@ import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../../address/cities.ts'
 import { isFoundBy } from '../../order-search/search-orders.ts'
-import type { HoldFilter } from '../../order-status/status.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { isOpenDuplicate } from '../duplicates/likely-duplicates.ts'
 import { isOfSameNetwork } from '../limits/same-network-orders.ts'
-import type { PrintedFilter } from '../print/printed.ts'
-import type { LateFilter } from './filter-values.ts'
+import type { HoldFilter, LateFilter, PrintedFilter } from './filter-values.ts'
 import { isLate } from './late-condition.ts'
 
 /** Which orders to list. A missing field does not restrict the list. */
