@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
-import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/filter/filter-values.ts'
+import { LATE_CALL_HOURS } from '#shop/orders/filter/filter-values.ts'
 import { backupProblem } from '../backups/backup-words.ts'
 import { useMay } from '../session/rights.ts'
 import type { Dashboard } from './dashboard.ts'
@@ -79,7 +79,7 @@ function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
       </WorkItem>
       <WorkItem name="Late parcels" value={lateParcels.orders} isLate to="/admin/orders" search={{ late: 'parcel' }}>
         {lateParcels.orders > 0 &&
-          [sumOf(lateParcels), `over ${LATE_PARCEL_DAYS} days`].filter(part => part !== null).join(', ')}
+          [sumOf(lateParcels), 'after the promised day'].filter(part => part !== null).join(', ')}
       </WorkItem>
     </>
   )

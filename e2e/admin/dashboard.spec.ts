@@ -53,7 +53,7 @@ test('each figure has its name, and each order and variant the details that staf
     'To pack31Rs 93,000',
     'Ready for courier15Rs 51,000',
     'With couriers240Rs 811,000',
-    'Late parcels9Rs 31,050, over 7 days',
+    'Late parcels9Rs 31,050, after the promised day',
     'Low stock25of 12 products',
     'New reviews3',
     'Pages with gaps1a setting is empty',

@@ -155,7 +155,7 @@ it('the work is counted by its step, with what the rider collects', async () => 
   for (const quantity of [1, 2]) await order({ status: 'placed', quantity })
   for (const quantity of [3, 4, 5]) await order({ status: 'shipped', quantity })
   for (const status of ['delivered', 'canceled'] as const) await order({ status })
-  expect((await readDashboard(db, { now: new Date() })).work).toMatchObject({
+  expect((await readDashboard(db, { now })).work).toMatchObject({
     toCall: { orders: 1 },
     toPack: { orders: 2, total: 1200 + 2000 },
     toHandOver: { orders: 0, total: 0 },
@@ -194,7 +194,34 @@ it('of many late calls the 5 oldest are shown, and all are counted', async () =>
   expect(waiting.map(({ customerName }) => customerName)).toEqual([1, 2, 3, 4, 5].map(day => `Day ${day}`))
 })
 
-it('a parcel is late 7 days after it was last shipped, until it is delivered', async () => {
+const promise = (orderId: string, promised_to: string | null) =>
+  db
+    .updateTable('orders')
+    .set({ promised_from: promised_to && '2026-11-01', promised_to })
+    .where('id', '=', orderId)
+    .execute()
+
+it('a parcel is late after the last day that its customer was promised, until it is delivered', async () => {
+  const shippedAt = new Date('2026-11-02T12:00:00Z')
+  const ship = async (promisedTo: string, quantity: number) => {
+    const orderId = await order({ at: '2026-11-01T12:00:00Z', quantity })
+    await promise(orderId, promisedTo)
+    await changeOrderStatus(db, { orderId, status: 'shipped', by: null, at: shippedAt })
+    return orderId
+  }
+  await ship('2026-11-20', 1)
+  await ship('2026-11-21', 2)
+  const delivered = await ship('2026-11-20', 3)
+  await changeOrderStatus(db, { orderId: delivered, status: 'delivered', by: null })
+  const notShipped = await order({ at: '2026-11-01T12:00:00Z', status: 'placed' })
+  await promise(notShipped, '2026-11-20')
+  expect((await readDashboard(db, { now })).work).toMatchObject({ lateParcels: { orders: 1, total: 1200 } })
+  // 2:00 of the 22nd in Pakistan, while it is still the 21st in UTC.
+  const { work } = await readDashboard(db, { now: new Date('2026-11-21T21:00:00Z') })
+  expect(work.lateParcels.orders).toBe(2)
+})
+
+it('a parcel without promised days is late 7 days after it was last shipped, until it is delivered', async () => {
   const change = (orderId: string, status: OrderStatus, at: string) =>
     changeOrderStatus(db, { orderId, status, by: null, at: new Date(at) })
   const late = await order({ at: '2026-11-01T12:00:00Z' })
@@ -208,6 +235,7 @@ it('a parcel is late 7 days after it was last shipped, until it is delivered', a
   const delivered = await order({ at: '2026-11-01T12:00:00Z' })
   await change(delivered, 'shipped', '2026-11-02T12:00:00Z')
   await change(delivered, 'delivered', '2026-11-04T12:00:00Z')
+  for (const orderId of [late, onTime, shippedAgain, delivered]) await promise(orderId, null)
   expect((await readDashboard(db, { now })).work).toMatchObject({
     withCouriers: { orders: 3 },
     lateParcels: { orders: 1, total: 1200 },

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import { isCanceledOrder, isDeliveredOrder, isOrderOnItsWay } from '../order-status/status-condition.ts'
-import { isLate, lateSince } from '../orders/filter/late-condition.ts'
+import { callLateSince, isLate } from '../orders/filter/late-condition.ts'
 import { countPagesWithGaps } from '../pages/list-pages.ts'
 import { countPendingReviews } from '../reviews/list-reviews.ts'
 import { type LowStock, listLowStock } from '../stock/low-stock.ts'
@@ -110,7 +110,7 @@ async function readFigures(db: Db, now: Date) {
       sql<number>`(select count(*) from products where not is_trashed)`.as('totalProducts'),
       sql<number>`(select count(*) from products where not is_trashed and status = 'draft')`.as('drafts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
-      sql<number>`count(*) filter (where status = 'pending' and created_at < ${lateSince.call(now)})`.as('lateCalls'),
+      sql<number>`count(*) filter (where status = 'pending' and created_at < ${callLateSince(now)})`.as('lateCalls'),
       sql<number>`count(*) filter (where ${isOrderOnItsWay()})`.as('ordersWithCouriers'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isOrderOnItsWay()}), 0)`.as('withCouriersTotal'),
       sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { holdFilters, LATE_CALL_HOURS, LATE_PARCEL_DAYS, printedFilters } from '#shop/orders/filter/filter-values.ts'
+import { holdFilters, LATE_CALL_HOURS, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { countFilters, type ListSearch } from '../order-search.ts'
@@ -41,7 +41,7 @@ const printedChoices = [
 
 const lateLabels = {
   call: `Pending for over ${LATE_CALL_HOURS} hours`,
-  parcel: `Shipped over ${LATE_PARCEL_DAYS} days ago`,
+  parcel: 'On its way after the promised day',
 }
 
 /** The number of active filters among those that are collapsed. */

@@ -1,22 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LATE_CALL_HOURS, LATE_PARCEL_DAYS, type LateFilter } from './filter-values.ts'
+import { isOrderOnItsWay } from '../../order-status/status-condition.ts'
+import { dayInPakistan } from '../../pakistan-time.ts'
+import { LATE_CALL_HOURS, type LateFilter } from './filter-values.ts'
 
 /** An SQL condition: whether an order (o) has waited too long at `now`. */
 export const isLate = (late: LateFilter, now: Date = new Date()): RawBuilder<boolean> => conditions[late](now)
 
-/** The latest time at which a call or a parcel that is late at `now` began to wait. */
-export const lateSince: Record<LateFilter, (now: Date) => Date> = {
-  call: now => new Date(now.getTime() - LATE_CALL_HOURS * HOUR),
-  parcel: now => new Date(now.getTime() - LATE_PARCEL_DAYS * 24 * HOUR),
-}
+/** A pending order that was placed before this time waits too long for its call at `now`. */
+export const callLateSince = (now: Date): Date => new Date(now.getTime() - LATE_CALL_HOURS * HOUR)
 
 const HOUR = 60 * 60 * 1000
 
+/** For a parcel without promised days: 5 working days, the most that was promised then, with a weekend. */
+const UNPROMISED_DAYS = 7
+
 const conditions: Record<LateFilter, (now: Date) => RawBuilder<boolean>> = {
-  call: now => sql`o.status = 'pending' and o.created_at < ${lateSince.call(now)}`,
-  // Read from the history: `updated_at` is also the time of other changes.
-  parcel: now => sql`o.status = 'shipped' and not exists (
-    select from order_history as h
-    where h.order_id = o.id and h.to_status = 'shipped' and h.created_at >= ${lateSince.parcel(now)}
-  )`,
+  call: now => sql`o.status = 'pending' and o.created_at < ${callLateSince(now)}`,
+  // Without a promise since it was shipped last, by the history: `updated_at` is also the time of other changes.
+  parcel: now => sql`${isOrderOnItsWay('o.status')} and case when o.promised_to is not null
+    then o.promised_to < ${dayInPakistan(now)}::date
+    else not exists (
+      select from order_history as h where h.order_id = o.id and h.to_status = 'shipped'
+        and h.created_at >= ${now}::timestamptz - ${UNPROMISED_DAYS}::int * interval '1 day'
+    ) end`,
 }

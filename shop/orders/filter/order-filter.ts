@@ -23,7 +23,7 @@ export type OrderFilter = {
   duplicates?: 'open' | undefined
   /** Pending orders that hold no stock: it expired, or was never reserved. */
   hold?: HoldFilter | undefined
-  /** Pending orders that wait for a call, or parcels on their way, for too long (see `shop/orders/filter/filter-values.ts`). */
+  /** Pending orders that wait for their call for too long, or parcels on their way after the promised days. */
   late?: LateFilter | undefined
   /** Orders whose slip or label was printed, or was not. */
   printed?: PrintedFilter | undefined

@@ -4,6 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../../cursor.ts'
 import { newId } from '../../ids.ts'
+import { dayInPakistan } from '../../pakistan-time.ts'
 import type { OrderFilter } from '../filter/order-filter.ts'
 import type { OrderSort } from '../filter/order-sort.ts'
 import { orderFactory } from '../orders.fixture.ts'
@@ -179,13 +180,19 @@ it('late calls and late parcels are listed and counted alone', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
   const waiting = await order({ placedAt: ago(12.1) })
   await order({ placedAt: ago(11.9) })
-  const shipped = async (hours: number) => {
+  const shipped = async (daysUntilPromised: number) => {
     const { id } = await order({ placedAt: ago(500) })
-    await changeOrderStatus(db, { orderId: id, status: 'shipped', by: null, at: ago(hours) })
+    const promised = dayInPakistan(ago(-24 * daysUntilPromised))
+    await db
+      .updateTable('orders')
+      .set({ promised_from: promised, promised_to: promised })
+      .where('id', '=', id)
+      .execute()
+    await changeOrderStatus(db, { orderId: id, status: 'shipped', by: null, at: ago(200) })
     return id
   }
-  const late = await shipped(7 * 24 + 0.1)
-  await shipped(7 * 24 - 0.1)
+  const late = await shipped(-1)
+  await shipped(0)
   const list = async (filter: OrderFilter) => await listOrders(db, { filter, limit: 10 })
   expect(await list({ late: 'call' })).toMatchObject({ total: 1, orders: [{ id: waiting.id }] })
   expect(await list({ late: 'parcel' })).toMatchObject({ total: 1, orders: [{ id: late }] })
