@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { customerKey } from './customer-key.ts'
-import { countDigits, formatPhone, internationalPhone, isSamePhone, parseShopPhone, phoneKey } from './phone.ts'
+import {
+  countDigits,
+  customerKey,
+  formatPhone,
+  internationalPhone,
+  isSamePhone,
+  parseShopPhone,
+  phoneKey,
+} from './phone.ts'
 
 describe('the key of a phone number', () => {
   it.each([

@@ -1,20 +1,24 @@
-/** The normal form of a Pakistani mobile number, `03001234567`: the key of a customer. */
+/** A Pakistani mobile number in its normal form, `03001234567`. */
 export type PhoneKey = string
+
+/** The key of a customer: the first Pakistani mobile in its normal form, any other number by its digits. */
+export type CustomerKey = string
 
 /** Urdu (۰–۹), Arabic (٠–٩) and full-width digits as 0–9; all other characters stay. */
 export const foldDigits = (text: string): string =>
   text.replace(/[۰-۹٠-٩０-９]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 
+const digitsOf = (typed: string): string => foldDigits(typed).replace(/\D/g, '')
+
 /** The number of digits in a typed phone, in any script; the checkout requires ten (docs/product.md#phone-numbers). */
-export const countDigits = (typed: string): number => foldDigits(typed).replace(/\D/g, '').length
+export const countDigits = (typed: string): number => digitsOf(typed).length
 
 /**
  * The normal form of a Pakistani mobile number in any spelling (+92, 0092, 92, 0 or nothing before the 3, spaces,
  * dashes, brackets, Urdu digits), or null for a landline, a foreign or a mistyped number.
  */
 export function phoneKey(typed: string): PhoneKey | null {
-  const digits = foldDigits(typed).replace(/\D/g, '')
-  const subscriber = /^(?:00920?|920?|0)?(3\d{9})$/.exec(digits)?.[1]
+  const subscriber = /^(?:00920?|920?|0)?(3\d{9})$/.exec(digitsOf(typed))?.[1]
   return subscriber ? `0${subscriber}` : null
 }
 
@@ -23,9 +27,12 @@ export function phoneKey(typed: string): PhoneKey | null {
  * Null when there is none.
  */
 export function mobileIn(typed: string): PhoneKey | null {
-  const subscriber = FIRST_MOBILE.exec(foldDigits(typed.slice(0, MAX_SEARCHED)))?.groups?.subscriber?.replace(/\D/g, '')
-  return phoneKey(typed) ?? (subscriber ? `0${subscriber}` : null)
+  const subscriber = FIRST_MOBILE.exec(foldDigits(typed.slice(0, MAX_SEARCHED)))?.groups?.subscriber
+  return phoneKey(typed) ?? (subscriber ? `0${digitsOf(subscriber)}` : null)
 }
+
+/** The key of a customer with this number. The number must have digits; the checkout requires ten. */
+export const customerKey = (typed: string): CustomerKey => mobileIn(typed) ?? digitsOf(typed)
 
 /** A form accepts 30 characters; the limit keeps the search short. */
 const MAX_SEARCHED = 60
@@ -38,11 +45,9 @@ const FIRST_MOBILE =
  * Whether two typed numbers are the same: as Pakistani mobiles, else by their digits. An empty number equals no other.
  */
 export function isSamePhone(one: string, other: string): boolean {
-  const [first, second] = [mobileIn(one) ?? digitsOf(one), mobileIn(other) ?? digitsOf(other)]
+  const [first, second] = [customerKey(one), customerKey(other)]
   return first !== '' && first === second
 }
-
-const digitsOf = (typed: string): string => foldDigits(typed).replace(/\D/g, '')
 
 /** `0300 1234567`, as people read it aloud. */
 export const formatPhone = (key: PhoneKey): string => `${key.slice(0, 4)} ${key.slice(4)}`
@@ -92,6 +97,6 @@ export function dialledPhone(typed: string): string {
 export function internationalPhone(typed: string): string {
   const key = phoneKey(typed)
   if (key) return `+92${key.slice(1)}`
-  const digits = foldDigits(typed).replace(/\D/g, '')
+  const digits = digitsOf(typed)
   return typed.trim().startsWith('+') ? `+${digits}` : digits
 }

@@ -1,7 +1,6 @@
 import type { ImportedOrderStatus } from '#db/types.ts'
-import { customerKey } from '#shop/customer-key.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '#shop/email.ts'
-import { countDigits, foldDigits } from '#shop/phone.ts'
+import { countDigits, customerKey, foldDigits } from '#shop/phone.ts'
 import { type Cell, readPrice, readWhole, short } from '#shop/spreadsheets/read-cells.ts'
 
 /** A phone number as typed, with the key of its customer. */

@@ -1,5 +1,4 @@
-import { customerKey } from '#shop/customer-key.ts'
-import { countDigits, foldDigits } from '#shop/phone.ts'
+import { countDigits, customerKey, foldDigits } from '#shop/phone.ts'
 import { unmarked } from '#shop/spreadsheets/csv-format.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'

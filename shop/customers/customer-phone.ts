@@ -1,5 +1,4 @@
-import type { CustomerKey } from '../customer-key.ts'
-import { formatPhone, internationalPhone, phoneKey } from '../phone.ts'
+import { type CustomerKey, formatPhone, internationalPhone, phoneKey } from '../phone.ts'
 
 /** A customer's phone number, for reading and for links. */
 export type CustomerPhone = {

@@ -1,8 +1,8 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
-import { customerKey } from '../customer-key.ts'
 import { newId } from '../ids.ts'
+import { customerKey } from '../phone.ts'
 
 type UpsertCustomerInput = { name: string; phone: string; at: Date | null }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import type { CustomerKey } from '../customer-key.ts'
+import type { CustomerKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
 import type { AppliedDiscount } from './calculate-discounts.ts'
 import { isUsedByPhone, isUsedUp } from './read-promotions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { CustomerKey } from '../customer-key.ts'
+import type { CustomerKey } from '../phone.ts'
 
 /** How long a request is kept. Whoever waits longer has bought elsewhere. */
 const DAYS = 90

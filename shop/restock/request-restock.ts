@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { sellable } from '../catalogue/sellable.ts'
-import { customerKey } from '../customer-key.ts'
 import { newId } from '../ids.ts'
 import type { Language } from '../language.ts'
+import { customerKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
 import { consumeRestockAttempt } from './restock-rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { customerKey } from '../../customer-key.ts'
 import { isDeliveredOrder } from '../../order-status/status-condition.ts'
+import { customerKey } from '../../phone.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 import type { VariantQuantity } from '../../stock/stock.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { customerKey } from '../../customer-key.ts'
 import { isCountedOpenOrder } from '../../customers/open-order-condition.ts'
+import { customerKey } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 

@@ -1,6 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { customerKey } from '../../customer-key.ts'
-import { foldDigits, isSamePhone } from '../../phone.ts'
+import { customerKey, foldDigits, isSamePhone } from '../../phone.ts'
 import { isOrderNumber } from '../placing/order-number.ts'
 import { type OrderReceipt, receipts } from './find-order.ts'
 import { consumeTrackingAttempt } from './tracking-rate-limit.ts'
