@@ -40,13 +40,13 @@ const placesIn = new Map(
 const ENOUGH = 2
 
 function factsOf({ labeled, bare, words, landmarks }: ParsedAddress): string[] {
-  const facts = new Set([...numbersOf({ labeled, bare }), ...words.map(word => `named ${phoneticKeyOf(word)}`)])
-  if (facts.size < ENOUGH) for (const word of landmarks) facts.add(`near ${phoneticKeyOf(word)}`)
+  const facts = new Set([...numbersOf({ labeled, bare }), ...words.map(word => `named ${nameKeyOf(word)}`)])
+  if (facts.size < ENOUGH) for (const word of landmarks) facts.add(`near ${nameKeyOf(word)}`)
   return [...facts].sort()
 }
 
-/** A name of vowels only has no phonetic key. */
-const phoneticKeyOf = (word: string): string => (word.length > 1 && phoneticKey(word)) || word
+/** A name by its sound; one of vowels only as it is written, because it has no phonetic key. */
+const nameKeyOf = (word: string): string => (word.length > 1 && phoneticKey(word)) || word
 
 const dwellings = ['house', 'flat', 'plot', 'shop', 'office']
 
