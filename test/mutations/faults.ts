@@ -106,7 +106,7 @@ export const faults: Record<string, Fault> = {
     ),
   },
   'sorted-status': {
-    edits: [edit(statusStock, `.orderBy('i.variant_id')`, `.orderBy('o.sort_order')`)],
+    edits: [edit(statusStock, `.orderBy('i.variant_id')`, `.orderBy('line.sort_order')`)],
     harm: 'Changes of orders with the same lines in opposite order deadlock.',
     test: changing('it is locked in the order of its keys, so that no two changes deadlock'),
   },
@@ -189,7 +189,7 @@ export const faults: Record<string, Fault> = {
     test: checking('stock, ledger and orders agree when only the shop changed them'),
   },
   'hold-written': {
-    edits: [edit(statusStock, 'set({ stock: line.to })', 'set({ stock: line.stock })')],
+    edits: [edit(statusStock, 'set({ stock: line.after })', 'set({ stock: line.stock })')],
     harm: 'An order does not store that its stock has moved: canceled after it was shipped, it moves it wrongly.',
     test: changing('it moves once and correctly from shipped to canceled'),
   },

@@ -41,11 +41,11 @@ async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
 async function release(tx: Tx, orderIds: string[]): Promise<void> {
   // Inventory rows are locked in the order of their keys, as placing an order locks them, so the two never deadlock.
   const lines = await tx
-    .selectFrom('order_items as o')
-    .innerJoin('inventory as i', 'i.variant_id', 'o.variant_id')
-    .where('o.order_id', 'in', orderIds)
-    .where('o.stock', '=', 'reserved')
-    .select(['o.order_id as orderId', 'i.variant_id as variantId', 'o.quantity'])
+    .selectFrom('order_items as line')
+    .innerJoin('inventory as i', 'i.variant_id', 'line.variant_id')
+    .where('line.order_id', 'in', orderIds)
+    .where('line.stock', '=', 'reserved')
+    .select(['line.order_id as orderId', 'i.variant_id as variantId', 'line.quantity'])
     .orderBy('i.variant_id')
     .forUpdate('i')
     .execute()

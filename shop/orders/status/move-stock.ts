@@ -19,8 +19,8 @@ type StockStep = {
  * Moves the stock of the tracked lines to how the new status holds it. Refuses a status that needs more than is
  * available. An order that held nothing (see `orders.hold`) takes its stock now.
  */
-export async function moveStock(tx: Tx, { orderId, from, to: status, hold, by, ...step }: StockStep): Promise<void> {
-  if (stockEffect(from) === stockEffect(status) && hold === 'held') return
+export async function moveStock(tx: Tx, { orderId, from, to, hold, by, ...step }: StockStep): Promise<void> {
+  if (stockEffect(from) === stockEffect(to) && hold === 'held') return
   const lines = await lockLines(tx, orderId)
   const cause: StockCause = {
     reason: 'status',
@@ -28,35 +28,35 @@ export async function moveStock(tx: Tx, { orderId, from, to: status, hold, by, .
     staffId: accountOf(by)?.staffId ?? null,
     at: step.isBackdated ? step.at : undefined,
   }
-  const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockEffect(status)) }))
-  for (const from of holds) {
-    for (const to of holds) {
-      const moving = moves.filter(line => line.stock === from && line.to === to)
-      const { short } = await applyStockMovement(tx, { lines: moving, from, to, cause })
+  const moves = lines.map(line => ({ ...line, after: holdAfter(line, stockEffect(to)) }))
+  for (const before of holds) {
+    for (const after of holds) {
+      const moving = moves.filter(line => line.stock === before && line.after === after)
+      const { short } = await applyStockMovement(tx, { lines: moving, from: before, to: after, cause })
       const missing = moving.find(line => short.includes(line.variantId))
       if (missing) {
         throw new Refusal('status-needs-stock', { product: missing.product_name, variant: missing.variant_name })
       }
     }
   }
-  for (const line of moves.filter(line => line.stock !== line.to)) {
-    await tx.updateTable('order_items').set({ stock: line.to }).where('id', '=', line.id).execute()
+  for (const line of moves.filter(line => line.stock !== line.after)) {
+    await tx.updateTable('order_items').set({ stock: line.after }).where('id', '=', line.id).execute()
   }
 }
 
 /** Inventory rows are locked in the order of their keys, as placing an order locks them, so the two never deadlock. */
 async function lockLines(tx: Tx, orderId: string) {
   return await tx
-    .selectFrom('order_items as o')
-    .innerJoin('inventory as i', 'i.variant_id', 'o.variant_id')
-    .where('o.order_id', '=', orderId)
+    .selectFrom('order_items as line')
+    .innerJoin('inventory as i', 'i.variant_id', 'line.variant_id')
+    .where('line.order_id', '=', orderId)
     .select([
-      'o.id',
+      'line.id',
       'i.variant_id as variantId',
-      'o.product_name',
-      'o.variant_name',
-      'o.quantity',
-      'o.stock',
+      'line.product_name',
+      'line.variant_name',
+      'line.quantity',
+      'line.stock',
       'i.track_inventory',
     ])
     .orderBy('i.variant_id')
