@@ -21,5 +21,4 @@ export const productLimits = {
   /** Centimetres. */
   modelHeight: { min: 100, max: 230 },
   modelSize: 20,
-  quantity: 1_000_000,
 } as const

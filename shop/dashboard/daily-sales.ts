@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
 import { isCanceledOrder, isDeliveredOrder } from '../order-status/status-condition.ts'
+import { dayInPakistan, PAKISTAN } from '../pakistan-time.ts'
 
 /** The orders placed on a day in Pakistan, by what became of them. */
 export type DailySales = {
@@ -23,17 +24,17 @@ const DAYS = 30
 export async function listDailySales(db: Db, { now }: { now: Date }): Promise<DailySales[]> {
   const { rows } = await sql<DailySales>`
     with days as (
-      select (${now}::timestamptz at time zone 'Asia/Karachi')::date - ago as day from generate_series(0, ${DAYS - 1}::int) as ago
+      select ${dayInPakistan(now)}::date - ago as day from generate_series(0, ${DAYS - 1}::int) as ago
     ), sold as (
       select
-        (created_at at time zone 'Asia/Karachi')::date as day,
+        (created_at at time zone ${sql.lit(PAKISTAN)})::date as day,
         count(*) as orders,
         count(*) filter (where ${isDeliveredOrder()}) as delivered,
         count(*) filter (where ${isCanceledOrder()}) as canceled,
         count(*) filter (where is_refused) as refused,
         sum(total) filter (where not ${isCanceledOrder()}) as revenue
       from orders
-      where created_at >= (select min(day) from days)::timestamp at time zone 'Asia/Karachi'
+      where created_at >= (select min(day) from days)::timestamp at time zone ${sql.lit(PAKISTAN)}
       group by 1
     )
     select day::text, coalesce(orders, 0) as orders, coalesce(delivered, 0) as delivered,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
 import { productLimits } from '../product-limits.ts'
 import { rowVersion } from '../row-version.ts'
+import { MAX_ON_HAND } from '../stock/limits.ts'
 import { DEFAULT_VARIANT_NAME } from '../variant-label.ts'
 import { blankFields, fieldSchemas, kilograms, line } from './product-fields.ts'
 
@@ -23,7 +24,7 @@ const quantityField = (what: string) =>
   z
     .int(`${what} is a whole number`)
     .min(0, `${what} cannot be negative`)
-    .max(productLimits.quantity, 'At most 1,000,000')
+    .max(MAX_ON_HAND, `At most ${MAX_ON_HAND.toLocaleString('en')}`)
 
 const option = z.object({
   name: line(productLimits.option).min(1, 'Please name this option, such as Size'),

@@ -27,12 +27,15 @@ const SHOWN = 5
 const DAYS = 30
 
 /**
- * The condition of low stock, for a variant (v), its product (p) and its inventory (i): tracked, published, no more
- * available than its threshold, and sold in the last 30 days. What nobody can buy or nobody bought is no work.
+ * The condition of low stock, for a variant (v), its product (p) and its inventory (i): on sale, no more available than
+ * its threshold, and sold in the last 30 days. What nobody can buy or nobody bought is no work.
  */
-export const isLow = (now: Date) => sql<boolean>`(i.track_inventory and p.status = 'published' and not p.is_trashed
-  and i.quantity - i.reserved_quantity <= i.low_stock_threshold
+export const isLow = (now: Date) => sql<boolean>`(${isScarce}
   and v.id in (select variant_id from (${soldPieces(now)}) as sold))`
+
+/** Tracked, on sale, and no more available than its threshold. */
+const isScarce = sql<boolean>`i.track_inventory and p.status = 'published' and not p.is_trashed
+  and i.quantity - i.reserved_quantity <= i.low_stock_threshold`
 
 /** Pieces of each variant in orders that are not canceled. */
 const soldPieces = (now: Date) => sql`
@@ -50,8 +53,7 @@ export async function listLowStock(db: Db, { now }: { now: Date }): Promise<LowS
         i.quantity - i.reserved_quantity as available
       from sold join variants as v on v.id = sold.variant_id join inventory as i on i.variant_id = v.id
         join products as p on p.id = v.product_id
-      where i.track_inventory and p.status = 'published' and not p.is_trashed
-        and i.quantity - i.reserved_quantity <= i.low_stock_threshold
+      where ${isScarce}
     )
     select product_id as "productId", product_name as "productName",
       json_agg(json_build_object('variantId', id, 'variantName', name, 'available', available,
