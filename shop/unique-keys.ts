@@ -13,17 +13,6 @@ export async function withUniqueSlug<Result>(slug: string, write: () => Promise<
   }
 }
 
-/** Runs a write that sets this code of a promotion. Refuses when another one has it or is taking it. */
-export async function withUniqueCode<Result>(code: string | null, write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isUniqueViolation(error) && error.constraint === 'promotions_code_key')
-      throw new Refusal('promotion-code-taken', { code: code ?? '' })
-    throw error
-  }
-}
-
 /**
  * Inserts a row under the first free slug of this name. `insert` does nothing on a conflict of slugs, so that it waits
  * for whoever is just taking one.

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import { lockGroups } from '../lock-groups.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import { withUniqueCode } from '../unique-keys.ts'
+import { isUniqueViolation } from '../unique-keys.ts'
 import { benefitOfPromotion } from './list-promotions.ts'
 import type { PromotionBenefit } from './promotion.ts'
 import type { PromotionForm } from './promotion-form.ts'
@@ -181,4 +181,15 @@ async function insertTargets(tx: Tx, promotionId: string, { targets }: Promotion
     .insertInto('promotion_targets')
     .values(rows.map(row => ({ ...row, promotion_id: promotionId })))
     .execute()
+}
+
+/** Runs a write that sets this code of a promotion. Refuses when another one has it or is taking it. */
+async function withUniqueCode<Result>(code: string | null, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error) && error.constraint === 'promotions_code_key')
+      throw new Refusal('promotion-code-taken', { code: code ?? '' })
+    throw error
+  }
 }

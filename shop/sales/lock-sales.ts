@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 import type { SaleState } from './sale.ts'
+import { stateOfSale } from './sale-columns.ts'
 
 const LOCK = 7_202_611_235_060
 
@@ -21,13 +22,6 @@ export type LockedSale = {
 export async function lockSales(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
 }
-
-/** The state of a sale (s). */
-export const stateOfSale = sql<SaleState>`case
-  when s.started_at is null and s.ended_at is null then 'planned'
-  when s.started_at is null then 'missed'
-  when s.ended_at is null then 'running'
-  else 'ended' end`
 
 /** The sale, after `lockSales`. Refuses an unknown one. */
 export async function lockSale(tx: Tx, id: string): Promise<LockedSale> {

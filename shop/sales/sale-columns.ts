@@ -1,4 +1,4 @@
-import { stateOfSale } from './lock-sales.ts'
+import { sql } from 'kysely'
 import type { SaleState } from './sale.ts'
 
 /** What a list and the page of a sale (s) show; times are UTC. */
@@ -11,6 +11,13 @@ export type SaleFacts = {
   startedAt: Date | null
   endedAt: Date | null
 }
+
+/** The state of a sale (s). */
+export const stateOfSale = sql<SaleState>`case
+  when s.started_at is null and s.ended_at is null then 'planned'
+  when s.started_at is null then 'missed'
+  when s.ended_at is null then 'running'
+  else 'ended' end`
 
 export const saleColumns = [
   's.id',

@@ -2,6 +2,9 @@ import type { SalePriceResult } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import type { Target } from '../products/lock-rows.ts'
 
+/** The longest name of a sale, and the most prices in it. */
+export const saleLimits = { name: 100, prices: 1000 }
+
 /** `missed`: its whole time passed while the shop was off. */
 export const saleStates = ['planned', 'running', 'ended', 'missed'] as const
 export type SaleState = (typeof saleStates)[number]

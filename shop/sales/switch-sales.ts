@@ -46,7 +46,7 @@ export async function startSaleNow(db: Db, id: string, by: Actor | null): Promis
     if (sale.endsAt && sale.endsAt <= startsAt) throw new Refusal('sale-over')
     await requireNoOverlap(tx, id, { startsAt, endsAt: sale.endsAt })
     await tx.updateTable('sales').set({ starts_at: startsAt }).where('id', '=', id).execute()
-    return { name: sale.name, ...(await start(tx, { id, name: sale.name, by })) }
+    return { name: sale.name, ...(await startSale(tx, { id, name: sale.name, by })) }
   })
 }
 
@@ -55,7 +55,7 @@ export async function endSaleNow(db: Db, id: string, by: Actor | null): Promise<
   return await inTransaction(db, async tx => {
     const sale = await lockSale(tx, id)
     if (sale.state !== 'running') throw new Refusal('sale-not-running')
-    return { name: sale.name, ...(await end(tx, { id, name: sale.name, by })) }
+    return { name: sale.name, ...(await endSale(tx, { id, name: sale.name, by })) }
   })
 }
 
@@ -74,12 +74,12 @@ async function switchIfDue(db: Db, id: string, switched: SwitchedSales): Promise
     const now = await readClock(tx)
     const isOver = sale.endsAt !== null && sale.endsAt <= now
     if (sale.state === 'running' && isOver) {
-      await end(tx, { id, name: sale.name, by: null })
+      await endSale(tx, { id, name: sale.name, by: null })
       return { list: switched.ended, name: sale.name }
     }
     if (sale.state !== 'planned' || sale.startsAt > now) return null
     if (isOver) await markSwitched(tx, id, 'ended_at')
-    else await start(tx, { id, name: sale.name, by: null })
+    else await startSale(tx, { id, name: sale.name, by: null })
     return { list: isOver ? switched.missed : switched.started, name: sale.name }
   })
   if (outcome) outcome.list.push(outcome.name)
@@ -103,7 +103,7 @@ async function markSwitched(tx: Tx, id: string, column: 'started_at' | 'ended_at
 type Switched = { id: string; name: string; by: Actor | null }
 
 /** Sets the sale prices. The prices before are read under the locks under which they are changed. */
-async function start(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
+async function startSale(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
   const sold = await listRows(tx, id)
   const rows = await lockRows(tx, sold.map(targetOf))
   const started = sold.flatMap((row): StartedRow[] => {
@@ -130,7 +130,7 @@ async function start(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchRes
  * Restores the prices before the sale, except where somebody changed them since. Another compare price alone does not
  * keep the sale price: it stays, and the price is restored.
  */
-async function end(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
+async function endSale(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchResult, 'name'>> {
   const sold = (await listRows(tx, id)).filter(({ result }) => result === 'on')
   const rows = await lockRows(tx, sold.map(targetOf))
   const left: string[] = []
