@@ -6,8 +6,8 @@ import { listCustomers } from '#shop/customers/list-customers.ts'
 import { waiveOrderLimit } from '#shop/customers/waive-order-limit.ts'
 import { customersTable } from '#shop/export/customers-table.ts'
 import { textLine } from '#shop/form-text.ts'
-import { anonymizeCustomer } from '#shop/privacy/anonymize.ts'
 import { readCustomerData } from '#shop/privacy/customer-data.ts'
+import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
@@ -109,7 +109,7 @@ export const customerRoutes = new Hono<StaffEnv>()
       const { id: customerId } = c.req.valid('param')
       const erased = await withActivityLog(c, async (tx, record) => {
         await record({ kind: 'customer-erased', subjectId: customerId })
-        return await anonymizeCustomer(tx, customerId)
+        return await eraseCustomer(tx, customerId)
       })
       return c.json(erased, 200)
     },

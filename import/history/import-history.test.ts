@@ -10,8 +10,8 @@ import { ordersTable } from '#shop/export/orders-table.ts'
 import { listOrders } from '#shop/orders/list/list-orders.ts'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
-import { anonymizeCustomer } from '#shop/privacy/anonymize.ts'
 import { readCustomerData } from '#shop/privacy/customer-data.ts'
+import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
 import { deleteOldImportedHistory } from '#shop/privacy/erase-imported.ts'
 import { writeCsv } from '#shop/spreadsheets/write-csv.ts'
 import { testDatabase } from '#test/database.ts'
@@ -382,9 +382,9 @@ describe('erasing', () => {
     )
     const { id } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
     await runAsCommand(db, async () => {
-      await expect(anonymizeCustomer(db, id)).rejects.toThrow('import-command-runs')
+      await expect(eraseCustomer(db, id)).rejects.toThrow('import-command-runs')
     })
-    await anonymizeCustomer(db, id)
+    await eraseCustomer(db, id)
     expect(await db.selectFrom('imported_customers').select('customer_id').execute()).toEqual([])
   })
 
@@ -408,7 +408,7 @@ describe('erasing', () => {
     const data = await readCustomerData(db, found?.id ?? '')
     expect(data).toMatchObject({ importedCustomer: { email: 'ayesha@example.pk' }, importedOrders: [{}, {}] })
 
-    await anonymizeCustomer(db, found?.id ?? '')
+    await eraseCustomer(db, found?.id ?? '')
 
     for (const { name } of await db.introspection.getTables()) {
       const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db)
@@ -431,7 +431,7 @@ describe('erasing', () => {
     await undo('customers', second.number)
     await undo('customers', first.number)
     const [found] = await findCustomersMatching(db, '390 0000001', 5)
-    await anonymizeCustomer(db, found?.id ?? '')
+    await eraseCustomer(db, found?.id ?? '')
     const changes = await db.selectFrom('import_changes').select('before').execute()
     expect(changes.filter(({ before }) => /390 ?0000001|gulberg/i.test(JSON.stringify(before)))).toEqual([])
   })

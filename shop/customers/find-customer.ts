@@ -29,7 +29,7 @@ export type Customer = CustomerPhone &
     /** null: nothing was imported. */
     history: ImportedHistory | null
     addresses: UsedAddress[]
-    /** When their personal data was erased (`anonymizeCustomer`). */
+    /** When their personal data was erased (`eraseCustomer`). */
     anonymizedAt: string | null
     limit: CustomerLimit
   }

@@ -17,8 +17,9 @@ import { newPromotion } from '../promotions/promotions.fixture.ts'
 import { deletePromotion } from '../promotions/save-promotion.ts'
 import { requestRestock } from '../restock/request-restock.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
-import { anonymizeCustomer, anonymizeOldOrders } from './anonymize.ts'
+import { anonymizeOldOrders } from './anonymize.ts'
 import { readCustomerData } from './customer-data.ts'
+import { eraseCustomer } from './erase-customer.ts'
 
 const db = await testDatabase()
 const sana = await newStaff(db, { username: 'sana' })
@@ -99,7 +100,7 @@ describe('erasing a customer', () => {
       ...['customers', 'newsletter_subscribers', 'order_history', 'orders', 'restock_requests', 'shipments'],
     ])
 
-    expect(await anonymizeCustomer(db, first.customerId)).toEqual({ orders: 2 })
+    expect(await eraseCustomer(db, first.customerId)).toEqual({ orders: 2 })
 
     expect(await tablesThatKnowHer()).toEqual([])
     expect(await db.selectFrom('order_networks').selectAll().execute()).toEqual([])
@@ -113,7 +114,7 @@ describe('erasing a customer', () => {
     const { customerId, orderNumber, sessionId } = await order()
     expect(await trackOrder(db, { orderNumber, phone: rukhsana.customer_phone })).toBeDefined()
     await db.updateTable('orders').set({ receipt_hash: 'hers' }).where('order_number', '=', orderNumber).execute()
-    await anonymizeCustomer(db, customerId)
+    await eraseCustomer(db, customerId)
     const { session_id, receipt_hash } = await findOrder(orderNumber)
     expect(session_id).not.toBe(sessionId)
     expect(receipt_hash).toBeNull()
@@ -124,7 +125,7 @@ describe('erasing a customer', () => {
 
   it('the same phone number is a new customer when it orders again', async () => {
     const { customerId } = await order()
-    await anonymizeCustomer(db, customerId)
+    await eraseCustomer(db, customerId)
     const again = await order()
     expect(again.customerId).not.toBe(customerId)
     expect((await listCustomers(db, { limit: 10 })).customers.map(({ id }) => id)).toEqual([again.customerId])
@@ -133,15 +134,15 @@ describe('erasing a customer', () => {
   it('it is refused while an order is open, and for an unknown customer', async () => {
     await order()
     const { customerId } = await order({ status: 'pending' })
-    await expect(anonymizeCustomer(db, customerId)).rejects.toMatchObject({ code: 'customer-has-open-orders' })
+    await expect(eraseCustomer(db, customerId)).rejects.toMatchObject({ code: 'customer-has-open-orders' })
     expect(await tablesThatKnowHer()).toContain('customers')
     const nobody = crypto.randomUUID()
-    await expect(anonymizeCustomer(db, nobody)).rejects.toMatchObject({ code: 'customer-not-found' })
+    await expect(eraseCustomer(db, nobody)).rejects.toMatchObject({ code: 'customer-not-found' })
   })
 
   it('the order keeps its last status', async () => {
     const { id, customerId } = await order()
-    await anonymizeCustomer(db, customerId)
+    await eraseCustomer(db, customerId)
     const reopening = changeOrderStatus(db, { orderId: id, status: 'pending', by: sana })
     await expect(reopening).rejects.toMatchObject({ code: 'order-anonymized' })
   })

@@ -3,12 +3,9 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { erasedAddress } from '../address/address.ts'
 import { newId } from '../ids.ts'
-import { isFinished } from '../order-status/status.ts'
 import { isFinishedOrder } from '../order-status/status-condition.ts'
-import { Refusal } from '../refusal.ts'
-import { deleteRestockRequestsOf } from '../restock/delete-restock-requests.ts'
-import { anonymizeReviews, deleteReviews } from '../reviews/erase-reviews.ts'
-import { deleteHistoryFiles, deleteImportedHistory } from './erase-imported.ts'
+import { anonymizeReviews } from '../reviews/erase-reviews.ts'
+import { deleteImportedHistory } from './erase-imported.ts'
 
 /** Replaces a name, a street or a note. */
 const ERASED = '—'
@@ -17,50 +14,6 @@ const NO_PHONE = '0000000000'
 
 /** How many orders the retention job anonymizes in one transaction. */
 const BATCH = 500
-
-/**
- * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
- * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
- * newsletter, and deletes their reviews with the photos, their requests about stock, all that was imported of them, and
- * the uploaded files of customers and orders. Amounts, lines, dates, status and city stay. Their browsers can no longer
- * open the receipts. Returns the number of anonymized orders.
- * Refuses an unknown customer, one with an order that is not yet delivered or canceled, and while such a file is read.
- */
-export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
-  return await inTransaction(db, async tx => {
-    const customer = await tx
-      .selectFrom('customers')
-      .where('id', '=', customerId)
-      .select(['id', 'phone'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!customer) throw new Refusal('customer-not-found')
-    const orders = await tx
-      .selectFrom('orders')
-      .where('customer_id', '=', customerId)
-      .select(['id', 'status', 'customer_email as email'])
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (orders.some(({ status }) => !isFinished(status))) throw new Refusal('customer-has-open-orders')
-    const imported = await tx
-      .selectFrom('imported_customers')
-      .where('customer_id', '=', customerId)
-      .select('email')
-      .executeTakeFirst()
-    await deleteHistoryFiles(tx)
-    await deleteSubscribers(
-      tx,
-      [...orders, ...(imported ? [imported] : [])].flatMap(({ email }) => email ?? []),
-    )
-    const orderIds = orders.map(({ id }) => id)
-    await deleteReviews(tx, orderIds)
-    await anonymizeOrders(tx, orderIds)
-    await deleteRestockRequestsOf(tx, customer.phone)
-    await anonymizeCustomersWithoutOrders(tx, [customerId])
-    return { orders: orders.length }
-  })
-}
 
 /**
  * Anonymizes one batch of the finished orders (delivered or canceled) that are older than `months`, the oldest first,
@@ -89,7 +42,8 @@ export async function anonymizeOldOrders(db: Db, { months }: { months: number })
   })
 }
 
-async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
+/** Replaces what names or reaches the customers of these orders. Amounts, lines, dates, status and city stay. */
+export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const ofOrders = sql<boolean>`order_id = any(${ids}::uuid[])`
   await sql`
@@ -119,7 +73,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
 const NO_DOOR = JSON.stringify(erasedAddress(ERASED))
 
 /** Skips customers who have an order that is not anonymized. What was imported of the others goes. */
-async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): Promise<void> {
+export async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): Promise<void> {
   if (customerIds.length === 0) return
   // Locked before their orders are read: an order that is being placed holds the lock until it is visible.
   await tx.selectFrom('customers').where('id', 'in', customerIds).select('id').orderBy('phone').forUpdate().execute()
@@ -147,15 +101,3 @@ async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): P
 
 /** Customers are identified by their number. This one belongs to no phone, and no search for a real number finds it. */
 const anonymousPhone = (): string => `00000000${Array.from({ length: 20 }, () => randomInt(10)).join('')}`
-
-async function deleteSubscribers(tx: Tx, emails: string[]): Promise<void> {
-  if (emails.length === 0) return
-  await tx
-    .deleteFrom('newsletter_subscribers')
-    .where(
-      sql`lower(email)`,
-      'in',
-      emails.map(email => email.toLowerCase()),
-    )
-    .execute()
-}

@@ -6,8 +6,9 @@ import { jpeg } from '../media/files.fixture.ts'
 import { removeReleasedMedia } from '../media/release-media.ts'
 import { nothingLeft, testStorage } from '../media/storage.fixture.ts'
 import { changeOrderStatus } from '../orders/status/change-status.ts'
-import { anonymizeCustomer, anonymizeOldOrders } from '../privacy/anonymize.ts'
+import { anonymizeOldOrders } from '../privacy/anonymize.ts'
 import { readCustomerData } from '../privacy/customer-data.ts'
+import { eraseCustomer } from '../privacy/erase-customer.ts'
 import { purgeProducts } from '../products/purge-products.ts'
 import { listReviews } from './list-reviews.ts'
 import { publishReview } from './moderate-review.ts'
@@ -27,7 +28,7 @@ describe('reviews and personal data', () => {
     const reviewId = await write(theirs, { photos: [photoOf(await jpeg())] })
     await publishReview(db, { reviewId, version: 1 })
     const others = await published(kurta)
-    await anonymizeCustomer(db, theirs.customerId)
+    await eraseCustomer(db, theirs.customerId)
     expect((await listReviews(db, { limit: 10 })).reviews.map(({ id }) => id)).toEqual([others])
     await removeReleasedMedia(db, storage.disk)
     expect(await storage.left()).toEqual(nothingLeft)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jpeg } from '#shop/media/files.fixture.ts'
-import { anonymizeCustomer } from '#shop/privacy/anonymize.ts'
+import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
 import { signReviewToken } from '#shop/reviews/review-link.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
 import { Browser } from '#test/browser.ts'
@@ -153,7 +153,7 @@ describe('the link to reviews', () => {
       expect((await send(other, { item: orderItemId })).status, other).toBe(404)
     }
     expect((await new Browser(app).get(path)).status).toBe(200)
-    await anonymizeCustomer(db, customerId).catch(() => db.updateTable('orders').set({ status: 'shipped' }).execute())
+    await eraseCustomer(db, customerId).catch(() => db.updateTable('orders').set({ status: 'shipped' }).execute())
     const gone = await new Browser(app).get(path)
     expect(gone.status).toBe(404)
     expect(await gone.text()).toContain('This link no longer works')

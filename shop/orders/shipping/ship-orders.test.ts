@@ -5,7 +5,7 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../../ids.ts'
-import { anonymizeCustomer } from '../../privacy/anonymize.ts'
+import { eraseCustomer } from '../../privacy/erase-customer.ts'
 import { saveSetting } from '../../settings/settings.ts'
 import { findShipment } from '../../shipments/find-shipment.ts'
 import { newStaff } from '../../staff/staff.fixture.ts'
@@ -391,7 +391,7 @@ describe('correcting a shipment', () => {
     await expect(correcting).rejects.toMatchObject({ code: 'not-shipped' })
     await change(id, 'delivered')
     const { customer_id } = await db.selectFrom('orders').select('customer_id').executeTakeFirstOrThrow()
-    await anonymizeCustomer(db, customer_id)
+    await eraseCustomer(db, customer_id)
     await expect(correctShipment(db, { orderId: id, ...right, seen: null, by: sana })).rejects.toMatchObject({
       code: 'order-anonymized',
     })

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { isFinished } from '../order-status/status.ts'
+import { Refusal } from '../refusal.ts'
+import { deleteRestockRequestsOf } from '../restock/delete-restock-requests.ts'
+import { deleteReviews } from '../reviews/erase-reviews.ts'
+import { anonymizeCustomersWithoutOrders, anonymizeOrders } from './anonymize.ts'
+import { deleteHistoryFiles } from './erase-imported.ts'
+
+/**
+ * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
+ * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
+ * newsletter, and deletes their reviews with the photos, their requests about stock, all that was imported of them, and
+ * the uploaded files of customers and orders. Amounts, lines, dates, status and city stay. Their browsers can no longer
+ * open the receipts. Returns the number of anonymized orders.
+ * Refuses an unknown customer, one with an order that is not yet delivered or canceled, and while such a file is read.
+ */
+export async function eraseCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
+  return await inTransaction(db, async tx => {
+    const customer = await tx
+      .selectFrom('customers')
+      .where('id', '=', customerId)
+      .select(['id', 'phone'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!customer) throw new Refusal('customer-not-found')
+    const orders = await tx
+      .selectFrom('orders')
+      .where('customer_id', '=', customerId)
+      .select(['id', 'status', 'customer_email as email'])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (orders.some(({ status }) => !isFinished(status))) throw new Refusal('customer-has-open-orders')
+    const imported = await tx
+      .selectFrom('imported_customers')
+      .where('customer_id', '=', customerId)
+      .select('email')
+      .executeTakeFirst()
+    await deleteHistoryFiles(tx)
+    await deleteSubscribers(
+      tx,
+      [...orders, ...(imported ? [imported] : [])].flatMap(({ email }) => email ?? []),
+    )
+    const orderIds = orders.map(({ id }) => id)
+    await deleteReviews(tx, orderIds)
+    await anonymizeOrders(tx, orderIds)
+    await deleteRestockRequestsOf(tx, customer.phone)
+    await anonymizeCustomersWithoutOrders(tx, [customerId])
+    return { orders: orders.length }
+  })
+}
+
+async function deleteSubscribers(tx: Tx, emails: string[]): Promise<void> {
+  if (emails.length === 0) return
+  await tx
+    .deleteFrom('newsletter_subscribers')
+    .where(
+      sql`lower(email)`,
+      'in',
+      emails.map(email => email.toLowerCase()),
+    )
+    .execute()
+}
