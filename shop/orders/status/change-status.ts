@@ -50,7 +50,7 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
   if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
-  requireDecision(change, status)
+  requireRightToDecide(change, status)
   const cancellation = isCanceled(change.status) ? await readCancellation(tx, { ...change, from: status }) : notCanceled
   const { orderId, by, at } = change
   const moment = { at: at ?? new Date(), isBackdated: at !== undefined }
@@ -60,7 +60,7 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
 }
 
 /** Here, because only the locked order says what a change takes back (docs/decisions/0057-roles-and-rights.md). */
-function requireDecision({ by, status }: StatusChange, from: OrderStatus): void {
+function requireRightToDecide({ by, status }: StatusChange, from: OrderStatus): void {
   if (by === null || by === 'customer' || !isDecision(from, status)) return
   if (!hasRight(by.role, 'orders.decide')) throw new Refusal('status-not-allowed')
 }
