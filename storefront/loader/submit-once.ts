@@ -5,7 +5,7 @@ import { listBusy, showBusy, showIdle } from './busy-button.ts'
 document.addEventListener('submit', event => {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
-  // Enter triggers the hidden default button in place of the form's own (parts/language-switch.tsx).
+  // Enter triggers the hidden default button in place of the form's own (layout/language-switch.tsx).
   const isDefault = event.submitter?.hasAttribute('data-default')
   const button = isDefault ? form.querySelector('[data-busy]') : event.submitter
   if (!(button instanceof HTMLButtonElement) || !button.dataset.busy) return
