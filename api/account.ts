@@ -5,18 +5,15 @@ import { changeOwnPassword } from '#shop/staff/change-own-password.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '#shop/staff/sessions.ts'
 import { consumeTotpAttempt } from '#shop/staff/sign-in-rate-limit.ts'
 import { beginTotpSetup, disableTotp, enableTotp, readTotp, renewRecoveryCodes } from '#shop/staff/totp.ts'
-import { confirmPassword, passwordOnly, readClaim, renewSession, typedPassword } from './confirm-password.ts'
+import { newPassword, passwordOnly, typedCode } from './account-fields.ts'
+import { confirmPassword, readClaim, renewSession } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { newPassword } from './new-password.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { typedCode } from './session.ts'
 import { validate } from './validate.ts'
 
-const current = { password: typedPassword }
-
-const passwordChange = z
-  .object({ ...current, next: newPassword })
+const passwordChange = passwordOnly
+  .extend({ next: newPassword })
   .refine(({ password, next }) => password !== next, { path: ['next'], error: 'This is the password you have already' })
 
 /** The account of the person who is signed in. */
@@ -47,7 +44,7 @@ export const accountRoutes = new Hono<StaffEnv>()
       return c.body(null, 204)
     },
   )
-  .post('/codes', routeSummary('Start the setup of one-time codes'), validate('json', z.object(current)), async c => {
+  .post('/codes', routeSummary('Start the setup of one-time codes'), validate('json', passwordOnly), async c => {
     const { store_info } = await readSettings(c.get('db'))
     const issuer = store_info.store_name
     const begun = await beginTotpSetup(c.get('db'), { ...readClaim(c, c.req.valid('json').password), issuer })
@@ -74,7 +71,7 @@ export const accountRoutes = new Hono<StaffEnv>()
   .post(
     '/codes/removal',
     routeSummary('Turn one-time codes off'),
-    validate('json', z.object({ ...current, code: typedCode })),
+    validate('json', passwordOnly.extend({ code: typedCode })),
     async c => {
       const { code } = c.req.valid('json')
       await disableTotp(c.get('db'), { ...readClaim(c, c.req.valid('json').password), code })
@@ -82,16 +79,11 @@ export const accountRoutes = new Hono<StaffEnv>()
       return c.body(null, 204)
     },
   )
-  .post(
-    '/recovery-codes',
-    routeSummary('Create ten new recovery codes'),
-    validate('json', z.object(current)),
-    async c => {
-      const recoveryCodes = await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json').password))
-      await renewSession(c)
-      return c.json({ recoveryCodes }, 200)
-    },
-  )
+  .post('/recovery-codes', routeSummary('Create ten new recovery codes'), validate('json', passwordOnly), async c => {
+    const recoveryCodes = await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json').password))
+    await renewSession(c)
+    return c.json({ recoveryCodes }, 200)
+  })
   .post(
     '/sessions/removal',
     routeSummary('End one session or, without an id, all others'),

@@ -1,19 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
-import { textLine } from '#shop/form-text.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { passwordLength } from '#shop/staff/account-validation.ts'
 import { type PasswordClaim, requirePassword } from '#shop/staff/change-own-password.ts'
 import { renewToken } from '#shop/staff/sessions.ts'
 import type { StaffEnv } from './context.ts'
 import { readDeviceCookie, setSessionCookie } from './cookies.ts'
-
-/** The password of the signed-in person, where it is asked for again. */
-export const typedPassword = textLine(passwordLength.max).min(1, 'Your password is required')
-
-/** The same, beside the password of another person. */
-export const ownPassword = { ownPassword: typedPassword }
 
 /** The input of a password confirmation. */
 export const readClaim = (c: Context<StaffEnv>, password: string): PasswordClaim => ({
@@ -45,5 +36,3 @@ export const requireRecentPassword = createMiddleware<StaffEnv>(async (c, next) 
   if (!c.get('staff').isPasswordRecent) throw new Refusal('password-needed')
   await next()
 })
-
-export const passwordOnly = z.object({ password: typedPassword })

@@ -8,7 +8,8 @@ import { describeDevice } from '#shop/staff/describe-device.ts'
 import { rightsOf } from '#shop/staff/rights.ts'
 import { endSession } from '#shop/staff/sessions.ts'
 import { finishSignIn, type SignedIn, type SignInClient, signIn } from '#shop/staff/sign-in.ts'
-import { confirmPassword, passwordOnly } from './confirm-password.ts'
+import { passwordOnly, typedCode } from './account-fields.ts'
+import { confirmPassword } from './confirm-password.ts'
 import type { Env, StaffEnv } from './context.ts'
 import {
   clearPendingSignInCookie,
@@ -29,9 +30,6 @@ const credentials = z.object({
   username: textLine(100).refine(text => text.trim() !== '', 'Username is required'),
   password: textLine(passwordLength.max).min(1, 'Password is required'),
 })
-
-/** A code of an app or a recovery code, wherever the API asks for one. */
-export const typedCode = textLine(40).refine(text => text.trim() !== '', 'The code is required')
 
 export const signInRoute = new Hono<Env>()
   // Public: a 401 would be an error in the console of everyone who opens the sign-in page.

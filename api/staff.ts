@@ -16,9 +16,9 @@ import {
   setStaffActive,
 } from '#shop/staff/accounts.ts'
 import { roleNames } from '#shop/staff/rights.ts'
-import { confirmPassword, ownPassword } from './confirm-password.ts'
+import { newPassword, ownPassword } from './account-fields.ts'
+import { confirmPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { newPassword } from './new-password.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { idParam, validate } from './validate.ts'
