@@ -36,8 +36,8 @@ const shopperRefusals = {
 } as const
 
 /**
- * The refusals of the back office only, in English (messages/admin-refusals.ts). `…-changed-meanwhile`: what was on screen
- * is no longer what is stored, in the part that it names; without a part, the version of the whole.
+ * The refusals of the back office only, in English (messages/admin-refusals.ts). `…-changed-meanwhile`: what was on
+ * screen is no longer what is stored, in the part that it names; without a part, the version of the whole.
  */
 const adminRefusals = {
   'backup-running': 409,

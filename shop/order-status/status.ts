@@ -3,8 +3,8 @@ import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 export type { OrderStatus }
 
 /**
- * Open: the parcel is in the shop. On its way: a courier has it. Delivered: the customer has it, and has paid. Canceled:
- * there is no parcel, or it came back.
+ * Open: the parcel is in the shop. On its way: a courier has it. Delivered: the customer has it, and has paid.
+ * Canceled: there is no parcel, or it came back.
  */
 type OrderStage = 'open' | 'on-its-way' | 'delivered' | 'canceled'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Word } from './read-words.ts'
 import { anyOf, exactly } from './tsquery.ts'
-import { soundOf, type TypedWord } from './words.ts'
+import { phoneticSearchKey, type TypedWord } from './words.ts'
 
 /** A word of the shop that a typed word, which it does not have, may be: by a mistake of typing, or by its sound. */
 export type MeantWord = { word: string; isSlip: boolean }
@@ -51,7 +51,7 @@ export const isNear = (typed: TypedWord, word: string): boolean => ratingOf(type
 
 /** How near a word of the shop is, or null: then it is another word, as soft is no sofa. */
 function ratingOf(typed: TypedWord, lexeme: string): (MeantWord & { rating: number }) | null {
-  const soundsAlike = typed.sound !== '' && typed.sound === soundOf(lexeme)
+  const soundsAlike = typed.sound !== '' && typed.sound === phoneticSearchKey(lexeme)
   const slip = slipTo(typed.word, lexeme)
   if (slip !== null)
     return { word: lexeme, isSlip: slip === 'likely', rating: soundsAlike ? 0 : slip === 'likely' ? 1 : 3 }

@@ -1,5 +1,5 @@
 import { partsOf, saysNothing } from './read-words.ts'
-import { soundOf, synonymKeyOf, wordsOf } from './words.ts'
+import { phoneticSearchKey, synonymKeyOf, wordsOf } from './words.ts'
 
 /** How a search is compared with those that have pinned products. */
 export type PinKey = {
@@ -39,4 +39,4 @@ const singularOf = (word: string): string =>
 
 /** A vowel at the end is heard, which tells kurta from court. A word with a digit is what it is. */
 const heardAs = (word: string): string =>
-  /[0-9]/.test(word) ? word : `${soundOf(word)}${/[aeiouyhw]$/.test(word) ? '+' : ''}`
+  /[0-9]/.test(word) ? word : `${phoneticSearchKey(word)}${/[aeiouyhw]$/.test(word) ? '+' : ''}`

@@ -1,7 +1,7 @@
 import { type ColourWord, colourOf } from './colour-words.ts'
 import { isAgeUnit, isCheapWord } from './limits-in-words.ts'
 import { isSizeName, sizeOfWord } from './size-words.ts'
-import { soundOf, type TypedWord, wordsOf } from './words.ts'
+import { phoneticSearchKey, type TypedWord, wordsOf } from './words.ts'
 
 /** A limit, and at which parts of the text, between blanks, it stands. */
 export type LimitOfParts<Limit = unknown> = Limit & { parts: number[] }
@@ -99,7 +99,7 @@ export function readWords(text: string, isBeingTyped: BeingTyped): WordsOfQuery 
       ...typed,
       isAlone: chosen.length === 1,
       pair,
-      pairSound: pair === null ? null : soundOf(pair),
+      pairSound: pair === null ? null : phoneticSearchKey(pair),
       size: isLetterName(typed) ? null : sizeOfWord(typed.word, typed.isUrdu),
       colour: colourOf(typed.word),
       isBeingTyped: place === chosen.length - 1 && isBeingTyped,

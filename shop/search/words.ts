@@ -45,7 +45,7 @@ export const foldText = (text: string): string =>
   )
 
 /** search_sound */
-export function soundOf(word: string): string {
+export function phoneticSearchKey(word: string): string {
   const heard = translate(
     word
       .replaceAll('sch', 'sk')
@@ -79,7 +79,7 @@ export function wordsOf(text: string): TypedWord[] {
         .slice(0, MAX_WORD)
         .join('')
       if (word === '') return []
-      return [{ word, isUrdu, sound: /[0-9]/.test(word) ? '' : soundOf(word), slips: slipsOf(word) }]
+      return [{ word, isUrdu, sound: /[0-9]/.test(word) ? '' : phoneticSearchKey(word), slips: slipsOf(word) }]
     })
 }
 

@@ -3,9 +3,9 @@ import type { Import } from '../imports.ts'
 type Edge = Pick<Import, 'from' | 'to'>
 
 /**
- * The folders that import themselves through others beside them, as `room/folder` or `room/folder/part`, sorted. Compared
- * are the folders in which an import leaves and arrives, at the place where the two paths part; files directly in the
- * folder that both share belong to neither and are left out.
+ * The folders that import themselves through others beside them, as `room/folder` or `room/folder/part`, sorted.
+ * Compared are the folders in which an import leaves and arrives, at the place where the two paths part; files directly
+ * in the folder that both share belong to neither and are left out.
  */
 export function foldersInCircles(imports: Edge[]): string[] {
   const targets = new Map<string, Set<string>>()

@@ -5,8 +5,8 @@ export const holdFilters = ['unconfirmed', 'expired'] as const
 export type HoldFilter = (typeof holdFilters)[number]
 
 /**
- * Orders that have waited too long for the call that confirms them, or whose parcel is on its way after the last day that
- * was promised to the customer.
+ * Orders that have waited too long for the call that confirms them, or whose parcel is on its way after the last day
+ * that was promised to the customer.
  */
 export const lateFilters = ['call', 'parcel'] as const
 export type LateFilter = (typeof lateFilters)[number]
