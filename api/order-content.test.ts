@@ -78,7 +78,9 @@ it('products are found by words in three scripts and by SKU, and staff see their
   await db.updateTable('variants').set({ sku: 'ZC-77' }).where('id', '=', zarri.variantId).execute()
   for (const search of ['zarri', 'ZC-77', 'chaddar zarri']) {
     const found = await browser.call(`/orders/content/products?search=${encodeURIComponent(search)}`)
-    expect(found.body.products).toMatchObject([{ name: 'Zarri Chaddar', variants: [{ sku: 'ZC-77', available: 4 }] }])
+    expect(found.body).toMatchObject({
+      products: [{ name: 'Zarri Chaddar', variants: [{ sku: 'ZC-77', available: 4 }] }],
+    })
   }
   expect((await browser.call('/orders/content/products?search=qqqq')).body).toEqual({ products: [] })
 })

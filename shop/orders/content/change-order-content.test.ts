@@ -179,11 +179,7 @@ describe('the content of an order', () => {
 
   it('of an order that holds no stock takes none', async () => {
     const longAgo = new Date(Date.now() - 100 * 3_600_000)
-    await db
-      .updateTable('orders')
-      .set({ held_since: longAgo, created_at: longAgo })
-      .where('id', '=', orderId)
-      .execute()
+    await db.updateTable('orders').set({ held_since: longAgo, created_at: longAgo }).where('id', '=', orderId).execute()
     await expireHolds(db)
     const large = await newSize('L', { quantity: 0 })
     await change({ lines: [becomes(large)] })
