@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '#shop/cart-limits.ts'
+import { textLine } from '#shop/form-text.ts'
 import { changeOrderContent, previewOrderContent } from '#shop/orders/content/change-order-content.ts'
 import { findOrderable } from '#shop/orders/content/orderable-products.ts'
 import { MAX_ORDER_LINES } from '#shop/orders/content/plan-content.ts'
@@ -8,7 +9,7 @@ import { readContentForm } from '#shop/orders/content/read-content-form.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { idParam, textLine, validate } from './validate.ts'
+import { idParam, validate } from './validate.ts'
 
 /** The largest fee and discount that fit their columns. */
 const MAX_FEE = 100_000

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listFacts } from '../../catalogue/list-facts.ts'
-import { priceOfVariant } from '../../catalogue/offer.ts'
+import type { SmallPicture } from '../../catalogue/pictures.ts'
+import { priceOfVariant } from '../../catalogue/variant-price.ts'
 import type { Rupees } from '../../money.ts'
 import { findSuggested } from '../../search/find-matches.ts'
-import type { FirstPicture } from '../list/first-pictures.ts'
 
 /** A variant that staff can put into an order. */
 export type OrderableVariant = {
@@ -21,7 +21,7 @@ export type OrderableVariant = {
 export type OrderableProduct = {
   productId: string
   name: string
-  picture: FirstPicture | null
+  picture: SmallPicture | null
   variants: OrderableVariant[]
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
-import { priceOfVariant } from '../../catalogue/offer.ts'
+import { priceOfVariant } from '../../catalogue/variant-price.ts'
 import type { DatedDelivery } from '../../delivery/delivery.ts'
 import type { Rupees } from '../../money.ts'
 import type { OrderPromotions } from '../../promotions/promotion.ts'
