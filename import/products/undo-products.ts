@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { lockCarts } from '#shop/products/lock-carts.ts'
+import { lockProducts } from '#shop/products/lock-product.ts'
 import { lockProductRows } from '#shop/products/lock-rows.ts'
 import { type ChangedProductForm, changedProductForm } from '#shop/products/product-form.ts'
 import { purgeProducts } from '#shop/products/purge-products.ts'
@@ -16,9 +16,24 @@ import { withSavepoint } from './with-savepoint.ts'
  * stock.
  */
 export async function undoProductRows(tx: Tx, context: UndoContext, ids: string[]): Promise<NotUndone[]> {
-  // Variants go, and these locks come before those of stock, as in an order.
-  await lockCarts(tx)
+  await lockAll(tx, context, ids)
   return await withNames(tx, await undoBatch(tx, context, ids))
+}
+
+/** All before any is undone, in the order of an order that is being placed, so that the two never deadlock. */
+async function lockAll(tx: Tx, { importId }: UndoContext, ids: string[]): Promise<void> {
+  const changes = await tx
+    .selectFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('subject_id', '=', anyOf(ids))
+    .where('undone_at', 'is', null)
+    .select(['subject_id as id', 'before'])
+    .execute()
+  const toLock = changes.map(({ id, before }) => {
+    const { data } = changedProductForm.safeParse(before)
+    return { id, remaining: data?.variants ?? [], lookIds: data?.lookIds ?? [] }
+  })
+  await lockProducts(tx, toLock)
 }
 
 /** Why products stay, by id. */

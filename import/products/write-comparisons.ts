@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { createCategory } from '#shop/categories/save-category.ts'
-import { lockRows } from '#shop/products/lock-rows.ts'
+import { lockProducts } from '#shop/products/lock-product.ts'
 import { createProducts, type NotSaved, type Saved, saveChangedProducts } from '#shop/products/save-product.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { changeStock } from '#shop/stock/change-stock.ts'
@@ -45,8 +45,10 @@ async function writeOne(tx: Tx, comparison: Comparison, target: ImportTarget): P
 
 /** In one order and before any is written, as forms and orders lock them, so that none of them deadlocks. */
 async function lockChanged(tx: Tx, comparisons: Comparison[]): Promise<void> {
-  const changed = comparisons.flatMap(one => (one.kind === 'changed' ? [{ productId: one.id }] : []))
-  if (changed.length > 0) await lockRows(tx, changed)
+  const changed = comparisons.flatMap(one =>
+    one.kind === 'changed' ? [{ id: one.id, remaining: one.form.variants, lookIds: one.form.lookIds }] : [],
+  )
+  if (changed.length > 0) await lockProducts(tx, changed)
 }
 
 async function writeAll(tx: Tx, comparisons: Comparison[], target: ImportTarget): Promise<void> {

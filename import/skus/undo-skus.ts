@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
+import { lockRows } from '#shop/products/lock-rows.ts'
 import { changePrices, type PriceRequest } from '#shop/products/prices/change-prices.ts'
 import { changeShownPrices, type ShownRequest } from '#shop/products/prices/change-shown-prices.ts'
 import type { Prices } from '#shop/products/product-prices.ts'
@@ -38,6 +39,8 @@ export async function undoPriceRows(tx: Tx, context: UndoContext, ids: string[])
     else if (target.isShown) shown.push({ variantId: target.variantId, set, seen })
     else stored.push({ variantId: target.variantId, set, seen })
   }
+  // All before any is written: two passes could lock the products of the second one in another order than others do.
+  await lockRows(tx, [...stored, ...shown])
   const cause = undoCause(context)
   const reports = [
     await changePrices(tx, { requests: stored, cause }),
