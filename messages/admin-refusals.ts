@@ -135,6 +135,6 @@ export const adminRefusals = {
   'customer-not-found': 'This customer is no longer there.',
   'customer-has-open-orders':
     'This customer has an order on its way. Wait until every order is delivered or canceled, then erase their details.',
-  'order-anonymized': 'The details of this order were erased. Its status stays as it is.',
+  'order-anonymized': 'The details of this order were erased, so nothing of it can be changed or noted.',
   'review-not-found': 'This review is no longer there.',
 } satisfies Record<AdminRefusalCode, string>

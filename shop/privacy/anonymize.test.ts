@@ -131,6 +131,40 @@ describe('erasing a customer', () => {
     expect((await listCustomers(db, { limit: 10 })).customers.map(({ id }) => id)).toEqual([again.customerId])
   })
 
+  it('it locks the orders before the customer, as a correction of an order, so that the two never deadlock', async () => {
+    const { id, customerId } = await order()
+    const { erasing, isFree } = await inTransaction(db, async tx => {
+      await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
+      const erasing = eraseCustomer(db, customerId)
+      await waitForLockWaiter(tx)
+      const customer = tx.selectFrom('customers').where('id', '=', customerId).select('id')
+      return { erasing, isFree: (await customer.forUpdate().skipLocked().execute()).length === 1 }
+    })
+    expect(isFree).toBe(true)
+    expect(await erasing).toEqual({ orders: 1 })
+  })
+
+  it('it is refused when an order comes in while it waits', async () => {
+    const { id, customerId } = await order()
+    const erasing = await inTransaction(db, async tx => {
+      await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
+      const erasing = eraseCustomer(db, customerId)
+      await waitForLockWaiter(tx)
+      await placeDirectOrder(db, { ...newShopper(), details: rukhsana, ...kurta, quantity: 1 })
+      return { refused: expect(erasing).rejects.toMatchObject({ code: 'customer-has-open-orders' }) }
+    })
+    await erasing.refused
+    expect(await tablesThatKnowHer()).toContain('customers')
+  })
+
+  it('no note is written about an erased order', async () => {
+    const { id, customerId } = await order()
+    await eraseCustomer(db, customerId)
+    const noting = addOrderNote(db, { orderId: id, note: 'Rukhsana called', by: sana })
+    await expect(noting).rejects.toMatchObject({ code: 'order-anonymized' })
+    expect(await tablesThatKnowHer()).toEqual([])
+  })
+
   it('it is refused while an order is open, and for an unknown customer', async () => {
     await order()
     const { customerId } = await order({ status: 'pending' })

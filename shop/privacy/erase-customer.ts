@@ -17,13 +17,7 @@ import { deleteHistoryFiles } from './erase-imported.ts'
  */
 export async function eraseCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
-    const customer = await tx
-      .selectFrom('customers')
-      .where('id', '=', customerId)
-      .select(['id', 'phone'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!customer) throw new Refusal('customer-not-found')
+    // Orders before their customer, as whoever corrects an order.
     const orders = await tx
       .selectFrom('orders')
       .where('customer_id', '=', customerId)
@@ -31,7 +25,21 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<{ order
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (orders.some(({ status }) => !isFinished(status))) throw new Refusal('customer-has-open-orders')
+    const customer = await tx
+      .selectFrom('customers')
+      .where('id', '=', customerId)
+      .select('phone')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!customer) throw new Refusal('customer-not-found')
+    const { count } = await tx
+      .selectFrom('orders')
+      .where('customer_id', '=', customerId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    // One that came in between is open.
+    if (count !== orders.length || orders.some(({ status }) => !isFinished(status)))
+      throw new Refusal('customer-has-open-orders')
     const imported = await tx
       .selectFrom('imported_customers')
       .where('customer_id', '=', customerId)

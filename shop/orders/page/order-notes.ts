@@ -8,14 +8,21 @@ import type { Actor } from '../../staff/accounts.ts'
 /** The longest internal note, in characters. */
 export const MAX_NOTE_LENGTH = 1000
 
-/** Adds a note that only staff read. Returns its id; refuses an unknown order. */
+/** Adds a note that only staff read. Returns its id; refuses an unknown order, and one whose details were erased. */
 export async function addOrderNote(
   db: Db,
   { orderId, note, by }: { orderId: string; note: string; by: Actor },
 ): Promise<{ id: string }> {
   return await inTransaction(db, async tx => {
-    const order = await tx.selectFrom('orders').where('id', '=', orderId).select('id').forKeyShare().executeTakeFirst()
+    // Waits for an erasure, so that the note is not written behind it.
+    const order = await tx
+      .selectFrom('orders')
+      .where('id', '=', orderId)
+      .select('anonymized_at as anonymizedAt')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!order) throw new Refusal('order-not-found')
+    if (order.anonymizedAt) throw new Refusal('order-anonymized')
     const id = newId()
     await tx
       .insertInto('order_history')
