@@ -57,6 +57,19 @@ describe('the security middleware', () => {
     },
   )
 
+  it.each(['/api/admin/session', '/api/admin/session/code', '/api/admin/session/'])(
+    'a stranger who signs in sends no more than a form: %s',
+    async path => {
+      const statusOf = async (size: number) => {
+        const body = JSON.stringify({ username: 'x'.repeat(size), password: 'x' })
+        const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+        return (await app.request(path, { method: 'POST', headers, body })).status
+      }
+      expect(await statusOf(90 * 1024)).not.toBe(413)
+      expect(await statusOf(101 * 1024)).toBe(413)
+    },
+  )
+
   it('the back office may send 1,000 rows of the product grid at once, and not much more', async () => {
     const changed = <Value>(value: Value) => ({ from: value, to: value })
     const id = '01a20793-d69e-72ea-bd4e-1b6eb0d168b9'

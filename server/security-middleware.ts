@@ -32,8 +32,8 @@ export const limitBody = createMiddleware(async (c, next) => {
 
 function maxBody({ req }: Context): number {
   if (isReview(req.method, req.path)) return MAX_REVIEW
-  // Signing in is open to strangers.
-  return req.path.startsWith('/api/admin/') && req.path !== '/api/admin/session' ? MAX_ROWS : MAX_FORM
+  // Signing in is open to strangers, with a password and with a code.
+  return req.path.startsWith('/api/admin/') && !/^\/api\/admin\/session(\/|$)/.test(req.path) ? MAX_ROWS : MAX_FORM
 }
 
 /** Node reads no more of a body than its declared length, so no counting is needed. */
