@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readDate, readPhone, readShopifyStatus, readStatus } from './history-cells.ts'
+import { expectLinear } from '#test/growth.ts'
+import {
+  cleanText,
+  readAmount,
+  readDate,
+  readEmail,
+  readLine,
+  readPhone,
+  readShopifyStatus,
+  readStatus,
+} from './history-cells.ts'
 
 const readOf = (cell: object) => ('value' in cell ? cell.value : null)
 
@@ -82,4 +92,31 @@ it('a parcel of Shopify that was sent and canceled or refunded came back', () =>
   expect(status('voided', 'fulfilled')).toBe('returned')
   expect(status('refunded', 'fulfilled')).toBe('returned')
   expect(status('pending', 'restocked')).toBe('returned')
+})
+
+describe('a hostile cell', () => {
+  const cells: [string, (size: number) => string][] = [
+    ['digits', size => '1'.repeat(size)],
+    ['digits and points', size => '1.'.repeat(size / 2)],
+    ['blanks', size => `0300${' '.repeat(size)}x`],
+    ['a date with blanks', size => `12-Mar${' '.repeat(size)}x`],
+    ['a date and T', size => `2024-03-12${'T'.repeat(size)}`],
+    ['an email', size => `${'a.'.repeat(size / 2)}@${'a.'.repeat(size / 2)}`],
+    ['line breaks', size => '\r\n '.repeat(size / 3)],
+  ]
+  const readers = [
+    ...[readDate, readAmount, readStatus, readEmail, cleanText, (text: string) => readPhone([text])],
+    (text: string) => readLine(text, 100),
+  ]
+
+  it.each(cells)('takes work in proportion to its length: %s', async (_, cell) => {
+    for (const read of readers) await expectLinear(20_000, size => read(cell(size)))
+  })
+
+  it('of 1 MB is refused with its beginning', () => {
+    const text = '1'.repeat(1024 * 1024)
+    expect(readPhone([text])).toEqual({ reason: expect.stringMatching(/^“1{39}…” is not a phone number/) })
+    expect(readDate(text)).toEqual({ reason: expect.stringMatching(/^“1{39}…” is not a date/) })
+    expect(readAmount(text)).toEqual({ reason: expect.stringMatching(/^“1{39}…” is not a price/) })
+  })
 })

@@ -1,7 +1,7 @@
 import type { ImportedOrderStatus } from '#db/types.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '#shop/email.ts'
 import { countDigits, customerKey, foldDigits } from '#shop/phone.ts'
-import { type Cell, readPrice, readWhole, short } from '#shop/spreadsheets/read-cells.ts'
+import { type Cell, MAX_FIGURE, readPrice, readWhole, short } from '#shop/spreadsheets/read-cells.ts'
 
 /** A phone number as typed, with the key of its customer. */
 export type ReadPhone = { phone: string; key: string }
@@ -13,11 +13,12 @@ const MAX_PHONE = 30
 export function readPhone(cells: string[]): Cell<ReadPhone> {
   const phone = cleanLine(cells.find(cell => /[\p{Nd}\p{L}]/u.test(cell)) ?? '')
   if (phone === '') return { reason: 'has no phone number' }
+  const bad = { reason: `“${short(phone)}” is not a phone number, such as 0300 1234567` }
+  if (phone.length > MAX_FIGURE) return bad
   if (/\d[.,]?\d*e\+?\d+/i.test(foldDigits(phone)))
     return { reason: `“${short(phone)}” was shortened by a spreadsheet. Format the column as text in the old file` }
   const key = customerKey(phone)
-  if (countDigits(phone) < 10 || key.length > MAX_PHONE || !/[1-9]/.test(key))
-    return { reason: `“${short(phone)}” is not a phone number, such as 0300 1234567` }
+  if (countDigits(phone) < 10 || key.length > MAX_PHONE || !/[1-9]/.test(key)) return bad
   return { value: { phone: phone.length > MAX_PHONE ? key : phone, key } }
 }
 
@@ -98,7 +99,7 @@ export function readDate(text: string): Cell<Date | null> | MonthFirst {
   const cell = foldDigits(cleanLine(text))
   if (cell === '') return { value: null }
   const bad = { reason: `“${short(text)}” is not a date, such as 2024-03-12 or 12/03/2024 with the day first` }
-  const date = PATTERNS.map(pattern => pattern.exec(cell)).find(Boolean)
+  const date = cell.length > MAX_FIGURE ? null : PATTERNS.map(pattern => pattern.exec(cell)).find(Boolean)
   if (!date?.groups) return bad
   const { name } = date.groups
   const month = name ? MONTHS.findIndex(one => one.startsWith(name.toLowerCase())) + 1 : Number(date.groups.month)

@@ -137,8 +137,12 @@ function columnsOf<Field extends string>(
     for (const name of all) if (!fieldOf.has(name)) fieldOf.set(name, field)
   const fields = headings.map(heading => fieldOf.get(plainHeading(heading)))
   const places = new Map<Field, number[]>()
-  for (const [place, field] of fields.entries())
-    if (field !== undefined) places.set(field, [...(places.get(field) ?? []), place])
+  for (const [place, field] of fields.entries()) {
+    if (field === undefined) continue
+    const own = places.get(field)
+    if (own) own.push(place)
+    else places.set(field, [place])
+  }
   for (const [field, own] of places) {
     const rankOf = (place: number) => names[field].indexOf(plainHeading(headings[place] ?? ''))
     own.sort((one, other) => rankOf(one) - rankOf(other))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { formatNames } from '#shop/format-list.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { listProductsToEdit } from '#shop/products/find-product-to-edit.ts'
 import { formOf } from '#shop/products/form-of.ts'
@@ -174,6 +175,11 @@ function compareOne(one: One): Compared | Draft {
       'sku',
       `The SKUs of this product belong to several products of the shop: ${formatNames(stored.several.map(name => `“${name}”`))}`,
     )
+  if (product.variants.length > productLimits.variants) {
+    // The form would say so too, with a sentence for every other mistake of each of them.
+    at('option1Value', `At most ${productLimits.variants} variants`)
+    return { kind: 'refused', problems }
+  }
   refuseTaken(one, at)
   const groups = findGroups(one, at)
   if (problems.length > 0 || (stored && !isOne(stored))) return { kind: 'refused', problems }

@@ -54,14 +54,13 @@ function productOf(rows: FieldRow[], { headingOf, format }: Context): ImportedPr
     handle: first.cells.get('handle')?.trim() ?? '',
     values: readProductRow(first, reading),
     variants: [],
-    pictures: [],
+    pictures: readPictures(rows),
     problems: reading.problems,
   }
   for (const row of rows) {
     reading.problems.push(...row.problems)
     if (isVariantRow(row, row === first)) product.variants.push(readVariantRow(row, { first, reading }))
   }
-  product.pictures.push(...readPictures(rows))
   return product
 }
 

@@ -15,7 +15,6 @@ export async function* groupByParent(
 ): AsyncGenerator<ImportedProduct> {
   const products: FieldRow[] = []
   const byKey = new Map<string, FieldRow>()
-  const variations = new Map<FieldRow, FieldRow[]>()
   const waiting: FieldRow[] = []
   for await (const row of rows) {
     if (typeOf(row) === 'variation') waiting.push(row)
@@ -25,14 +24,9 @@ export async function* groupByParent(
         if (key) byKey.set(key, row)
     }
   }
-  const orphans: FieldRow[] = []
-  for (const row of waiting) {
-    const parent = byKey.get(row.cells.get('parent')?.trim() ?? '')
-    if (!parent) orphans.push(row)
-    else variations.set(parent, [...(variations.get(parent) ?? []), row])
-  }
+  const variations = Map.groupBy(waiting, row => byKey.get(row.cells.get('parent')?.trim() ?? ''))
   for (const row of products) yield productOf(row, variations.get(row) ?? [], context)
-  for (const row of orphans) yield refused(row, context)
+  for (const row of variations.get(undefined) ?? []) yield refused(row, context)
 }
 
 const typeOf = ({ cells }: FieldRow): string =>
@@ -50,7 +44,7 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
   }
   const values = readProductRow(row, reading)
   const all = [row, ...variations]
-  reading.problems.push(...all.flatMap(({ problems }) => problems))
+  for (const { problems } of all) reading.problems.push(...problems)
   return {
     line: row.line,
     lines: all.map(({ line }) => line),

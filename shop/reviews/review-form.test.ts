@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectLinear } from '#test/growth.ts'
 import { parseReviewForm } from './review-form.ts'
 
 describe('the form of a review', () => {
@@ -20,5 +21,12 @@ describe('the form of a review', () => {
     ['half a character', { stars: '1', body: '\ud800' }, { body: 'invalid' }],
   ])('%s cannot', (_, typed, fieldErrors) => {
     expect(parseReviewForm(typed)).toEqual({ fieldErrors })
+  })
+
+  it.each([
+    ['blanks', (size: number) => `a${' '.repeat(size)}b`],
+    ['line breaks', (size: number) => '\r\n \n'.repeat(size / 4)],
+  ])('takes work in proportion to its text: %s', async (_, text) => {
+    await expectLinear(40_000, size => parseReviewForm({ stars: '5', body: text(size) }))
   })
 })

@@ -35,7 +35,8 @@ export function parseReviewForm(typed: {
 /** A typed text without spaces around it, and with at most one empty line between two others. */
 export const tidyText = (text: string): string =>
   text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split(/\r\n?|\n/)
+    .map(line => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { GRAM, KILOGRAM, readPrice, readWeight, readWhole, readYesNo } from './read-cells.ts'
+import { expectLinear } from '#test/growth.ts'
+import { GRAM, KILOGRAM, readList, readPrice, readWeight, readWhole, readYesNo } from './read-cells.ts'
 
 describe('prices', () => {
   it.each([
@@ -67,4 +68,34 @@ it.each([
   ['maybe', { reason: '“maybe” is neither Yes nor No' }],
 ])('%j is read as %j', (text, cell) => {
   expect(readYesNo(text)).toEqual(cell)
+})
+
+describe('a hostile cell', () => {
+  const cells: [string, (size: number) => string][] = [
+    ['blanks in a price', size => `1${' '.repeat(size)}x`],
+    ['blanks of another kind', size => `Rs${'\u00a0'.repeat(size)}x`],
+    ['digits', size => '1'.repeat(size)],
+    ['thousands', size => `1${',111'.repeat(size / 4)}x`],
+    ['digits and blanks', size => '1 '.repeat(size / 2)],
+    ['points', size => '.'.repeat(size)],
+    ['letters', size => 'a'.repeat(size)],
+  ]
+  const readers = [readPrice, readWhole, readYesNo, readList, (text: string) => readWeight(text, GRAM)]
+
+  it.each(cells)('takes work in proportion to its length: %s', async (_, cell) => {
+    for (const read of readers) await expectLinear(20_000, size => read(cell(size)))
+  })
+
+  it.each(cells)('of 1 MB is refused with its beginning: %s', (_, cell) => {
+    const text = cell(1024 * 1024)
+    for (const read of [readPrice, readWhole, (text: string) => readWeight(text, GRAM)])
+      expect(read(text)).toEqual({ reason: expect.stringMatching(/^“.{1,40}” is not a /) })
+  })
+
+  it('with blanks around a number is that number', () => {
+    const blanks = ' \n'.repeat(100_000)
+    expect(readPrice(`${blanks}Rs${blanks}1499${blanks}`)).toEqual({ value: 1499 })
+    expect(readWhole(`${blanks}12${blanks}`)).toEqual({ value: 12 })
+    expect(readWeight(`${blanks}250${blanks}g${blanks}`, KILOGRAM)).toEqual({ value: 0.25 })
+  })
 })

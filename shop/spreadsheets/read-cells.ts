@@ -1,28 +1,38 @@
 /** A cell as it is understood, or why it is not. */
 export type Cell<Value> = { value: Value } | { reason: string }
 
+/**
+ * The most characters of a cell with a number, a date or a phone number, its blanks collapsed. A row has up to 1 MB,
+ * and patterns with several repetitions would take minutes for one such cell.
+ */
+export const MAX_FIGURE = 100
+
 /** `Rs 1,499/-`, `1499.00`, `1,49,900`, `1.499,00`, `۱۴۹۹`: rupees. Null for an empty cell. */
 export function readPrice(text: string): Cell<number | null> {
-  const figure = latinDigits(text)
-    .replace(/^\s*(?:rs|pkr|₨|روپے|روپیہ)\.?\s*/iu, '')
-    .replace(/\s*(?:\/[-=–]|rs\.?|pkr|روپے)\s*$/iu, '')
-    .replace(/[\s\u00a0\u202f]/g, '')
-  if (text.trim() === '') return { value: null }
-  const number = readFigure(figure)
+  const cell = plain(text)
+  if (cell === '') return { value: null }
+  const figure = cell
+    .slice(0, MAX_FIGURE)
+    .replace(/^(?:rs|pkr|₨|روپے|روپیہ)\.? ?/iu, '')
+    .replace(/ ?(?:\/[-=–]|rs\.?|pkr|روپے)$/iu, '')
+    .replaceAll(' ', '')
+  const number = cell.length > MAX_FIGURE ? null : readFigure(figure)
   return number === null ? { reason: `“${short(text)}” is not a price, such as 1499 or Rs 1,499/-` } : { value: number }
 }
 
 /** Kilograms to the gram. `unit`: of a cell that names none, in kilograms. Null for an empty cell. */
 export function readWeight(text: string, unit: number): Cell<number | null> {
-  const cell = latinDigits(text).trim().toLowerCase()
+  const cell = plain(text).toLowerCase()
   if (cell === '') return { value: null }
-  const [, figure = '', name = ''] = /^([\d.,\s]+?)\s*(\p{L}*)\.?$/u.exec(cell) ?? []
+  const [, figure = '', name = ''] = (cell.length > MAX_FIGURE ? null : WEIGHT.exec(cell)) ?? []
   const factor = name === '' ? unit : Object.hasOwn(units, name) ? units[name] : undefined
   const number = readFigure(figure)
   if (number === null || factor === undefined)
     return { reason: `“${short(text)}” is not a weight, such as 250 g or 0.25 kg` }
   return { value: Math.round(number * factor * 1000) / 1000 }
 }
+
+const WEIGHT = /^([\d., ]+?) ?(\p{L}*)\.?$/u
 
 export const KILOGRAM = 1
 export const GRAM = 0.001
@@ -38,16 +48,16 @@ const units: Record<string, number> = {
 
 /** A whole number; undefined for an empty cell, which says nothing about stock. */
 export function readWhole(text: string): Cell<number | undefined> {
-  const cell = latinDigits(text).trim()
+  const cell = plain(text)
   if (cell === '') return { value: undefined }
-  const number = readFigure(cell.replace(/^-/, ''))
+  const number = cell.length > MAX_FIGURE ? null : readFigure(cell.replace(/^-/, ''))
   if (number === null || !Number.isInteger(number)) return { reason: `“${short(text)}” is not a whole number` }
   return { value: cell.startsWith('-') ? -number : number }
 }
 
 /** Yes or no; undefined for an empty cell. */
 export function readYesNo(text: string): Cell<boolean | undefined> {
-  const word = latinDigits(text).trim().toLowerCase()
+  const word = plain(text).toLowerCase()
   if (word === '') return { value: undefined }
   if (['true', 'yes', 'y', '1', 'on', 'ہاں', 'جی', 'جی ہاں'].includes(word)) return { value: true }
   if (['false', 'no', 'n', '0', '-1', 'off', 'نہیں', 'نہ', 'جی نہیں'].includes(word)) return { value: false }
@@ -77,9 +87,11 @@ function readFigure(figure: string): number | null {
   return /^\.\d+$/.test(figure) ? Number(figure) : null
 }
 
-/** Arabic and Urdu digits as Latin ones. */
-const latinDigits = (text: string): string =>
+/** With single blanks, and Arabic and Urdu digits as Latin ones. */
+const plain = (text: string): string =>
   text
+    .replace(/\s+/g, ' ')
+    .trim()
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')

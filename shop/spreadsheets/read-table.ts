@@ -20,10 +20,12 @@ export type Table = {
 export const MAX_FILE_BYTES = 100 * 1024 * 1024
 /** Bytes of a row, as UTF-8. An open quote makes one row of the rest of the file. */
 const MAX_ROW_BYTES = 1024 * 1024
+/** WooCommerce writes a column for each kind of extra data, some hundreds at most. */
+const MAX_COLUMNS = 1000
 
 /**
  * Opens a CSV file of any of the encodings, separated by commas, semicolons or tabs. Throws an ImportFileError when it
- * is missing, empty, too large or no text.
+ * is missing, empty, too large, too wide or no text.
  */
 export async function openTable(path: string, options: { encoding?: Encoding | undefined } = {}): Promise<Table> {
   const file = await stat(path).catch(() => null)
@@ -40,6 +42,8 @@ export async function openTable(path: string, options: { encoding?: Encoding | u
   const read = () => readRows(textOf(path, { encoding, skipped }), { delimiter, firstLine: skipped > 0 ? 2 : 1 })
   const heading = await read().next()
   if (heading.done) throw new ImportFileError('The file has no headings.')
+  if (heading.value.cells.length > MAX_COLUMNS)
+    throw new ImportFileError(`The file has more than ${MAX_COLUMNS.toLocaleString('en')} columns.`, heading.value.line)
   return {
     encoding,
     delimiter,

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { expectLinear } from '#test/growth.ts'
+import { openCustomersFile } from '../history/read-customers.ts'
+import { csv, importFile } from '../import-files.fixture.ts'
+import type { FieldRow } from '../imported-product.ts'
+import type { Field } from './columns.ts'
+import { groupByHandle } from './group-by-handle.ts'
+import { groupByParent } from './group-by-parent.ts'
+import { openImportFile } from './open-import-file.ts'
+
+const context = { headingOf: (field: Field) => field, format: 'woocommerce' as const }
+
+const row = (line: number, cells: Partial<Record<Field, string>>): FieldRow => ({
+  line,
+  cells: new Map(Object.entries(cells) as [Field, string][]), // the keys are fields
+  problems: [{ line, column: '', reason: 'has another number of cells' }],
+})
+
+/** A product with so many variations, each with a mistake. */
+async function* withVariations(count: number) {
+  yield row(2, { type: 'variable', sku: 'K', name: 'Kurta' })
+  for (let line = 3; line < count + 3; line++) yield row(line, { type: 'variation', parent: 'K', regularPrice: 'x' })
+}
+
+const countProblems = async (count: number) => {
+  const [product, ...others] = await Array.fromAsync(groupByParent(withVariations(count), context))
+  expect(others).toEqual([])
+  return [product?.variants.length, product?.problems.length]
+}
+
+describe('a product with very many rows', () => {
+  it('takes work in proportion to its variations', async () => {
+    await expectLinear(20_000, countProblems)
+  })
+
+  it('of 100,000 variations is read with all that is wrong', async () => {
+    expect(await countProblems(100_000)).toEqual([100_000, 200_001])
+  })
+
+  it('has all the pictures of a cell', async () => {
+    const cell = 'https://a.pk/1.jpg '.repeat(200_000)
+    async function* rows() {
+      yield row(2, { handle: 'kurta', pictures: cell })
+    }
+    const [product] = await Array.fromAsync(groupByHandle(rows(), { ...context, format: 'dukan' }))
+    expect(product?.pictures).toHaveLength(200_000)
+  })
+})
+
+describe('a file with very many columns', () => {
+  it('is refused above 1,000', async () => {
+    const headings = (count: number) => ['Name', ...Array.from({ length: count - 1 }, (_, at) => `Extra ${at}`)]
+    await expect(openImportFile(importFile(csv([headings(1001)])))).rejects.toThrow('more than 1,000 columns')
+    await expect(openImportFile(importFile(csv([headings(1000)])))).resolves.toMatchObject({ format: 'dukan' })
+  })
+
+  it('of the same meaning is compared in proportion to its length', async () => {
+    const headings = Array.from({ length: 1000 }, () => 'Phone')
+    await expectLinear(20_000, async size => {
+      const cells = headings.map((_, at) => (at === 0 ? '1'.repeat(size) : '1'))
+      const file = await openCustomersFile(importFile(csv([headings, cells])))
+      const [customer] = await Array.fromAsync(file.items())
+      expect(customer?.problems).not.toEqual([])
+    })
+  })
+})
