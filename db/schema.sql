@@ -9,7 +9,7 @@ create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused');
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type price_way as enum ('form', 'grid', 'import', 'sale', 'undo', 'restore');
@@ -1227,8 +1227,8 @@ create table order_history (
   constraint an_event_says_nothing_else check ((event = 'status' or from_status is null and to_status is null) and
     (changes is null or jsonb_typeof(changes) = 'object' and changes <> '{}') and char_length(note) <= 1000),
   constraint an_event_says_what check ((event = 'status') = (from_status is not null and to_status is not null and
-    from_status <> to_status) and (event <> all (array['status', 'note', 'hold-ended'])) = (changes is not null) and
-    (event = 'note') = (note is not null and note <> '')),
+    from_status <> to_status) and (event <> all (array['status', 'note', 'hold-ended', 'phone-refused'])) = (changes is
+    not null) and (event = 'note') = (note is not null and note <> '')),
   constraint only_a_cancellation_has_a_reason check (reason is null or to_status = 'canceled'),
   constraint order_history_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 40)
 );

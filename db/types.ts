@@ -39,7 +39,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "hold-ended" | "note" | "shipment" | "status";
+export type OrderEvent = "details" | "hold-ended" | "note" | "phone-refused" | "shipment" | "status";
 
 export type OrderHold = "expired" | "held" | "unconfirmed";
 

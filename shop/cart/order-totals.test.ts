@@ -23,7 +23,6 @@ const promotions: OrderPromotions = {
     endsAt: null,
     isLimited: false,
     isUsedUp: false,
-    isUsedByPhone: false,
     kind,
     percent: 10,
   })),

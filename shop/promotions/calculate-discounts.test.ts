@@ -19,7 +19,6 @@ const promotion = (benefit: PromotionBenefit, terms: Partial<Promotion> = {}): P
     endsAt: null,
     isLimited: false,
     isUsedUp: false,
-    isUsedByPhone: false,
     ...benefit,
     ...terms,
   }) as Promotion // `kind` decides which of the other fields there are
@@ -111,7 +110,6 @@ describe('a code that gives nothing', () => {
     ['code-ended', promotion(rupees, { isActive: false })],
     ['code-not-started', promotion(rupees, { startsAt: hours(1) })],
     ['code-used-up', promotion(rupees, { isUsedUp: true })],
-    ['code-used-by-phone', promotion(rupees, { isUsedByPhone: true })],
     ['code-not-for-these', promotion(rupees, { targets: ['perfumes'] })],
     ['code-minimum', promotion(rupees, { minimum: 2400 })],
     ['code-more-pieces', promotion({ kind: 'buy_get', pieces: 4, freePieces: 1 })],

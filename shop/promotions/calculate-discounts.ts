@@ -82,7 +82,6 @@ function offerOf(
   if (!promotion.isActive || (promotion.endsAt && promotion.endsAt <= now)) return refused('code-ended')
   if (promotion.startsAt > now) return refused('code-not-started')
   if (promotion.isUsedUp) return refused('code-used-up')
-  if (promotion.isUsedByPhone) return refused('code-used-by-phone')
   const { targets } = promotion
   const matching = targets ? lines.filter(line => line.targets.some(id => id && targets.includes(id))) : lines
   const subtotal = matching.reduce((sum, line) => sum + line.price * line.quantity, 0)

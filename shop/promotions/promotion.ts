@@ -30,10 +30,8 @@ export type Promotion = PromotionBenefit & {
   endsAt: Date | null
   /** Whether its uses are counted. */
   isLimited: boolean
-  /** Whether as many orders used it as may. */
+  /** Whether as many orders used it as may. Uses by one phone are counted when it orders (`requireUsesLeft`). */
   isUsedUp: boolean
-  /** Whether as many orders of the shopper's phone used it as may; false while the phone is not known. */
-  isUsedByPhone: boolean
 }
 
 /** The promotions that a cart or an order may have. */

@@ -16,7 +16,7 @@ export type StoredPromotions = Omit<OrderPromotions, 'now' | 'promotions'> & {
 export async function readPromotions(db: Db | Tx, sessionId: string | null): Promise<OrderPromotions> {
   const { rows } = await sql<{ stored: StoredPromotions }>`
     select ${promotionsJson(sessionId)} as stored ${prepared}`.execute(db)
-  return await countUses(db, toPromotions(rows[0]?.stored), null)
+  return await countUses(db, toPromotions(rows[0]?.stored))
 }
 
 /**
@@ -73,7 +73,7 @@ export const promotionsJson = (sessionId: string | null): RawBuilder<StoredPromo
     ), '[]'))
   from (select (select code from cart_codes where session_id = ${sessionId}) as code) as entered)`
 
-const unused = { isUsedUp: false, isUsedByPhone: false }
+const unused = { isUsedUp: false }
 
 /** Promotions from `promotionsJson`, without their uses: see `countUses`. */
 export const toPromotions = (stored: StoredPromotions | undefined): OrderPromotions => ({
@@ -93,14 +93,14 @@ export const toPromotions = (stored: StoredPromotions | undefined): OrderPromoti
 })
 
 /**
- * The promotions with their limits compared with the orders. `phone`: the customer's key; null while it is not known.
- * A statement of its own: within the one that locks stock, its cost alone made 200 orders at once three times slower.
+ * The promotions with their total limits compared with the orders. A statement of its own: within the one that locks
+ * stock, its cost alone made 200 orders at once three times slower.
  */
-export async function countUses(db: Db | Tx, order: OrderPromotions, phone: string | null): Promise<OrderPromotions> {
+export async function countUses(db: Db | Tx, order: OrderPromotions): Promise<OrderPromotions> {
   const ids = order.promotions.filter(({ isLimited }) => isLimited).map(({ id }) => id)
   if (ids.length === 0) return order
-  const { rows } = await sql<{ id: string; isUsedUp: boolean; isUsedByPhone: boolean }>`
-    select p.id, ${isUsedUp} as "isUsedUp", ${isUsedByPhone(phone)} as "isUsedByPhone"
+  const { rows } = await sql<{ id: string; isUsedUp: boolean }>`
+    select p.id, ${isUsedUp} as "isUsedUp"
     from promotions p where p.id = any(${ids}::uuid[]) ${prepared}`.execute(db)
   const uses = new Map(rows.map(({ id, ...use }) => [id, use]))
   return { ...order, promotions: order.promotions.map(promotion => ({ ...promotion, ...uses.get(promotion.id) })) }
@@ -121,10 +121,8 @@ export const isUsedUp = sql<boolean>`case when p.total_limit is null then false
  * Whether the orders of a customer's key used a promotion (p) as often as they may. Counted from the few orders of the
  * phone, not from the many of the promotion.
  */
-export const isUsedByPhone = (phone: string | RawBuilder<string> | null) =>
-  phone === null
-    ? sql<boolean>`false`
-    : sql<boolean>`case when p.phone_limit is null then false else p.phone_limit <= (
-        select count(*) from orders o join order_discounts d on d.order_id = o.id
-        where o.customer_id = (select id from customers where phone = ${phone}) and d.promotion_id = p.id
-          and not d.is_unused) end`
+export const isUsedByPhone = (phone: string | RawBuilder<string>) =>
+  sql<boolean>`case when p.phone_limit is null then false else p.phone_limit <= (
+    select count(*) from orders o join order_discounts d on d.order_id = o.id
+    where o.customer_id = (select id from customers where phone = ${phone}) and d.promotion_id = p.id
+      and not d.is_unused) end`

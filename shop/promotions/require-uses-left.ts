@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { CustomerKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
 import type { AppliedDiscount } from './calculate-discounts.ts'
 import { isUsedByPhone, isUsedUp } from './read-promotions.ts'
 
 /**
- * Refuses an order when another one has just used the last use of its promotion. Orders with a limited promotion wait
- * for each other here until they commit, so that each sees the uses before it; other orders do not wait.
+ * Refuses an order when another one has just used the last use of its promotion, and returns whether its phone number
+ * has used its code as often as it may. Orders with a limited promotion wait for each other here until they commit, so
+ * that each sees the uses before it; other orders do not wait.
  */
-export async function requireUsesLeft(tx: Tx, discounts: readonly AppliedDiscount[]): Promise<void> {
+export async function requireUsesLeft(
+  tx: Tx,
+  { discounts, phone }: { discounts: readonly AppliedDiscount[]; phone: CustomerKey },
+): Promise<{ isUsedByPhone: boolean }> {
   const ids = discounts.filter(({ isLimited }) => isLimited).map(({ promotionId }) => promotionId)
-  if (ids.length === 0) return
+  if (ids.length === 0) return { isUsedByPhone: false }
   await sql`select from promotions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   // A statement of its own: its snapshot is taken after the lock.
-  const { rows } = await sql<{ code: string | null }>`
-    select p.code from promotions p where p.id = any(${ids}::uuid[]) and ${isUsedUp}`.execute(tx)
-  const [used] = rows
+  const { rows } = await sql<{ code: string | null; isUsedUp: boolean; isUsedByPhone: boolean }>`
+    select p.code, ${isUsedUp} as "isUsedUp", ${isUsedByPhone(phone)} as "isUsedByPhone"
+    from promotions p where p.id = any(${ids}::uuid[]) ${prepared}`.execute(tx)
+  const used = rows.find(({ isUsedUp }) => isUsedUp)
   if (used) throw new Refusal(used.code === null ? 'cart-changed' : 'code-used-up')
+  return { isUsedByPhone: rows.some(({ isUsedByPhone }) => isUsedByPhone) }
 }
 
 /**
@@ -42,15 +49,15 @@ export async function requireUseForOrder(tx: Tx, orderId: string): Promise<void>
 }
 
 /**
- * Refuses to move an order to a phone number that used the order's code as often as it may. The caller holds the lock
- * of the number, so that no other order uses the code at this moment.
+ * Whether a phone number has used the code of an order as often as it may. The caller holds the lock of the number, so
+ * that no other order uses the code at this moment.
  */
-export async function requireUnusedByPhone(
+export async function isCodeUsedByPhone(
   tx: Tx,
   { orderId, phone }: { orderId: string; phone: CustomerKey },
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await sql`
     select from order_discounts d join promotions p on p.id = d.promotion_id
     where d.order_id = ${orderId} and ${isUsedByPhone(phone)}`.execute(tx)
-  if (rows.length > 0) throw new Refusal('code-used-by-phone')
+  return rows.length > 0
 }

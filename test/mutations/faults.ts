@@ -304,14 +304,23 @@ export const faults: Record<string, Fault> = {
     },
   },
   'promotion-phone': {
-    edits: [edit(discounts, `if (promotion.isUsedByPhone) return refused('code-used-by-phone')`, '')],
+    edits: [edit('shop/orders/placing/place-order.ts', 'if (isUsedByPhone && !isGuessing)', 'if (false)')],
     harm: 'One phone number uses a code as often as it likes.',
     test: oneOfPhone,
   },
-  'promotion-phone-refusal': {
-    edits: [edit('shop/orders/placing/place-order.ts', `codeRefusal?.code === 'code-used-by-phone'`, 'false')],
-    harm: 'The shopper is not told why the code gives nothing, and may order at a total that was not shown.',
-    test: oneOfPhone,
+  'promotion-phone-answers': {
+    edits: [
+      edit(
+        'shop/orders/placing/place-order.ts',
+        ' || (await consumePhoneAnswer(db, { address, sessionId }))',
+        ' || true',
+      ),
+    ],
+    harm: 'A program learns for free, and without end, which of many phone numbers are customers’.',
+    test: {
+      file: 'shop/promotions/phone-answers.test.ts',
+      name: 'whether a phone number is a customer’s > is said 20 times an hour in one network; then the order is taken for staff to decide',
+    },
   },
   'promotion-phone-lock': {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written

@@ -44,6 +44,8 @@ function What({ event }: { event: OrderEvent }) {
   }
   if (event.event === 'shipment') return <ShipmentChange changes={event.changes} />
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
+  if (event.event === 'phone-refused')
+    return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
   return event.event === 'note' ? <Note note={event.note} /> : <Changes changes={event.changes} />
 }
 

@@ -137,8 +137,8 @@ async function requireStock(
       limits: { ...(await readSettings(tx)).order_limits, burstOrders: 0 },
       phone,
       receiptHashes,
-      networkKey: null,
-      isSentTooFast: false,
+      networkKey,
+      isSuspect: false,
       lines: [{ variantId: offer.variantId, quantity: line.quantity }],
     })} select is_suspicious as "isSuspicious" from assessment`.execute(tx)
   if (rows[0]?.isSuspicious) {

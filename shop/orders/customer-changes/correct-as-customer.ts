@@ -5,10 +5,10 @@ import { deliveryFee } from '../../delivery/delivery.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
 import { customerKey } from '../../phone.ts'
-import { requireUnusedByPhone } from '../../promotions/require-uses-left.ts'
-import { Refusal } from '../../refusal.ts'
+import { isCodeUsedByPhone } from '../../promotions/require-uses-left.ts'
+import { Refusal, type RefusalCode } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { enforceOrderLimits, openOrderCountColumns } from '../limits/order-limits.ts'
+import { findLimitRefusal, openOrderCountColumns } from '../limits/order-limits.ts'
 import { changeOrderDetails } from '../page/change-order-details.ts'
 import type { CheckoutDetails } from '../placing/checkout-form.ts'
 import { actorColumns } from '../status/order-actor.ts'
@@ -16,7 +16,7 @@ import { changeVariants, type VariantChange } from './change-variants.ts'
 import type { CorrectionField } from './correction-form.ts'
 import { getOrderId } from './get-order-id.ts'
 
-/** More corrections of one order than any shopper needs; each is a row of its history. */
+/** More corrections of one order than any shopper needs, with refused phone numbers; each is a row of its history. */
 export const MAX_CORRECTIONS = 10
 
 type Correction = {
@@ -33,26 +33,51 @@ type Correction = {
  * Corrects phone, address and variants of a pending order for its shopper. The caller has checked that it is theirs.
  * `version`: that of the form. The same correction again does nothing, so that a second click or tab does no harm.
  * Refuses an unknown order, one that is no longer pending, one that was changed since `version`, a city with another
- * delivery fee, a phone number with too many open orders or that has used the order's code, more than 10 changes, and
- * what `changeVariants` refuses.
+ * delivery fee, more than 10 changes, what `changeVariants` refuses, and last a phone number with too many open orders
+ * or that has used the order's code. Such a number counts as a change, because the refusal says that it is that of a
+ * customer.
  */
-export async function correctAsCustomer(
-  db: Db,
-  { orderNumber, version, details, variants = [], receiptHashes = [] }: Correction,
+export async function correctAsCustomer(db: Db, correction: Correction): Promise<void> {
+  const orderId = await getOrderId(db, correction.orderNumber)
+  try {
+    await inTransaction(db, tx => correctOrder(tx, orderId, correction))
+  } catch (error) {
+    if (error instanceof Refusal && phoneRefusals.includes(error.code)) await countRefusedPhone(db, orderId)
+    throw error
+  }
+}
+
+const phoneRefusals: RefusalCode[] = ['too-many-open-orders', 'code-used-by-phone']
+
+async function correctOrder(
+  tx: Tx,
+  orderId: string,
+  { version, details, variants = [], receiptHashes = [] }: Correction,
 ): Promise<void> {
-  const orderId = await getOrderId(db, orderNumber)
+  const order = await lockOrder(tx, orderId)
+  const wanted = await listUndone(tx, orderId, variants)
+  if (isSame(order, details) && wanted.length === 0) return
+  if (order.status !== 'pending') throw new Refusal('order-not-pending')
+  if (order.version !== version) throw new Refusal('order-changed-meanwhile')
+  await requireFewCorrections(tx, orderId)
+  await requireSameFee(tx, { ...order, newCity: details.city })
+  const phoneRefusal = await findPhoneRefusal(tx, { orderId, ...order, newPhone: details.customer_phone })
+  const changed = wanted.length > 0 ? await changeVariants(tx, { orderId, ...order, receiptHashes }, wanted) : null
+  const edited = changed ? await writeVariantChange(tx, { orderId, version, changed }) : { version }
+  await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
+  // Last, so that whoever asks about a number that is not refused has moved the order to it.
+  if (phoneRefusal) throw phoneRefusal
+}
+
+/** In a transaction of its own, as the refusal rolls back the other one. Beyond the limit it refuses for that. */
+async function countRefusedPhone(db: Db, orderId: string): Promise<void> {
   await inTransaction(db, async tx => {
-    const order = await lockOrder(tx, orderId)
-    const wanted = await listUndone(tx, orderId, variants)
-    if (isSame(order, details) && wanted.length === 0) return
-    if (order.status !== 'pending') throw new Refusal('order-not-pending')
-    if (order.version !== version) throw new Refusal('order-changed-meanwhile')
+    await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
     await requireFewCorrections(tx, orderId)
-    await requireSameFee(tx, { ...order, newCity: details.city })
-    await requireFreePhone(tx, { orderId, ...order, newPhone: details.customer_phone })
-    const changed = wanted.length > 0 ? await changeVariants(tx, { orderId, ...order, receiptHashes }, wanted) : null
-    const edited = changed ? await writeVariantChange(tx, { orderId, version, changed }) : { version }
-    await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
+    await tx
+      .insertInto('order_history')
+      .values({ id: newId(), order_id: orderId, event: 'phone-refused', ...actorColumns('customer') })
+      .execute()
   })
 }
 
@@ -86,6 +111,8 @@ type LockedOrder = {
   hold: OrderHold
   version: number
   subtotal: Rupees
+  /** See `networkKey`; null once it is deleted. */
+  networkKey: string | null
   phone: string
   city: string
   stored: Record<CorrectionField, string>
@@ -100,6 +127,9 @@ async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
     .selectFrom('orders')
     .where('id', '=', orderId)
     .select(['status', 'hold', 'version', 'subtotal', 'customer_phone', 'shipping_address'])
+    .select(({ selectFrom }) =>
+      selectFrom('order_networks').where('order_id', '=', orderId).select('network_key').as('networkKey'),
+    )
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { ...order, phone, city: address.city, stored: { ...address, customer_phone: phone } }
@@ -128,13 +158,14 @@ async function requireSameFee(tx: Tx, { city, newCity, subtotal }: LockedOrder &
 type MovedOrder = LockedOrder & { orderId: string; newPhone: string }
 
 /** The number of an order may not be moved past the limit of open orders, or past that of its code. */
-async function requireFreePhone(tx: Tx, { orderId, phone, newPhone }: MovedOrder): Promise<void> {
-  if (customerKey(phone) === customerKey(newPhone)) return
+async function findPhoneRefusal(tx: Tx, { orderId, phone, newPhone }: MovedOrder): Promise<Refusal | null> {
+  if (customerKey(phone) === customerKey(newPhone)) return null
   const { order_limits: limits } = await readSettings(tx)
   // The lock of an order that is just placed with this number (`claimOrderIdempotencyKey`).
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${customerKey(newPhone)}`}, 0))`.execute(tx)
   const counts = openOrderCountColumns({ ...limits, perBrowser: 0 }, { phone: newPhone, sessionId: '' })
   const { rows } = await sql<{ ofPhone: number; ofBrowser: number }>`select ${counts}`.execute(tx)
-  enforceOrderLimits(limits, { ofPhone: rows[0]?.ofPhone ?? 0, ofBrowser: 0 })
-  await requireUnusedByPhone(tx, { orderId, phone: customerKey(newPhone) })
+  const isUsed = await isCodeUsedByPhone(tx, { orderId, phone: customerKey(newPhone) })
+  const ofLimits = findLimitRefusal(limits, { ofPhone: rows[0]?.ofPhone ?? 0, ofBrowser: 0 })
+  return ofLimits ?? (isUsed ? new Refusal('code-used-by-phone') : null)
 }

@@ -10,6 +10,7 @@ export async function readCustomerChanges(db: Db, ids: readonly string[]): Promi
     .selectFrom('order_history')
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('by_customer', '=', true)
+    .where('event', '!=', 'phone-refused')
     .distinctOn('order_id')
     .select(['order_id as orderId', 'to_status as toStatus', 'created_at as at'])
     .orderBy('order_id')

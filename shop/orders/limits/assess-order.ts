@@ -25,8 +25,8 @@ type AssessedOrder = {
   receiptHashes: readonly string[]
   /** See `networkKey`; null when it is unknown. */
   networkKey: string | null
-  /** Sent faster than anybody can fill in the form. */
-  isSentTooFast: boolean
+  /** Sent faster than anybody can fill in the form, or by somebody who asks about phone numbers. */
+  isSuspect: boolean
   /** The tracked lines. Their inventory rows are locked, so that the next order counts these lines too. */
   lines: VariantQuantity[]
 }
@@ -42,7 +42,7 @@ type AssessedOrder = {
  * under this number which was delivered, and only for a few lines.
  */
 export function assessOrder({ limits, phone, receiptHashes, ...order }: AssessedOrder): RawBuilder<unknown> {
-  const { networkKey, isSentTooFast, lines } = order
+  const { networkKey, isSuspect, lines } = order
   const { burstOrders, strangerShare, strangerQuantity } = limits
   const ofAll = Math.min(100, SHARES_OF_ALL * strangerShare)
   const wanted = sql`unnest(
@@ -64,7 +64,7 @@ export function assessOrder({ limits, phone, receiptHashes, ...order }: Assessed
       ) as is_stranger
     ),
     assessment as materialized (
-      select is_counted, is_stranger, ${isSentTooFast}
+      select is_counted, is_stranger, ${isSuspect}
         or ${burstOrders} > 0 and (
           select count(*) from (
             select from order_networks

@@ -32,10 +32,17 @@ export function openOrderCountColumns(
 }
 
 /** Refuses an order above the limit of open orders (not yet shipped or canceled) of a phone number or a browser. */
-export function enforceOrderLimits(
+export function enforceOrderLimits(limits: OrderLimits, counts: OpenOrderCounts): void {
+  const refusal = findLimitRefusal(limits, counts)
+  if (refusal) throw refusal
+}
+
+/** The same refusal, to be thrown later. */
+export function findLimitRefusal(
   { perPhone, perBrowser }: OrderLimits,
   { ofPhone, ofBrowser }: OpenOrderCounts,
-): void {
-  if (perPhone > 0 && ofPhone >= perPhone) throw new Refusal('too-many-open-orders', { max: perPhone })
-  if (perBrowser > 0 && ofBrowser >= perBrowser) throw new Refusal('too-many-open-orders', { max: perBrowser })
+): Refusal | null {
+  if (perPhone > 0 && ofPhone >= perPhone) return new Refusal('too-many-open-orders', { max: perPhone })
+  if (perBrowser > 0 && ofBrowser >= perBrowser) return new Refusal('too-many-open-orders', { max: perBrowser })
+  return null
 }

@@ -25,6 +25,8 @@ export type OrderEvent = {
   | { event: 'shipment'; changes: ShipmentChanges }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
+  /** The shopper wanted another phone number, which has used the order's code or has too many open orders. */
+  | { event: 'phone-refused' }
 )
 
 /**
@@ -55,7 +57,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer: row.byCustomer }
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
-    if (row.event === 'hold-ended') return [{ ...base, event: 'hold-ended' }]
+    if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
     if (changes) return [{ ...base, event: row.event === 'shipment' ? 'shipment' : 'details', changes }]
     return note ? [{ ...base, event: 'note', note }] : []
   })

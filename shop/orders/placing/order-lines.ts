@@ -34,7 +34,7 @@ export type OrderedLinesQuery = RawBuilder<unknown>
  */
 export async function lockOffers(
   tx: Tx,
-  { orderedLines, sessionId, phone }: { orderedLines: OrderedLinesQuery; sessionId: string; phone: string },
+  { orderedLines, sessionId }: { orderedLines: OrderedLinesQuery; sessionId: string },
 ): Promise<{ offers: LockedOffer[] } & OrderTerms> {
   const { rows } = await sql<
     LockedOffer & { at: Date; wanted: number; settings: StoredSettings | null; promotions: StoredPromotions }
@@ -60,7 +60,7 @@ export async function lockOffers(
       .map(({ at, wanted, settings, promotions, ...offer }) => offer),
     delivery: readSetting('delivery', settings.delivery),
     limits: readSetting('order_limits', settings.order_limits),
-    promotions: await countUses(tx, toPromotions(rows[0]?.promotions), phone),
+    promotions: await countUses(tx, toPromotions(rows[0]?.promotions)),
   }
 }
 

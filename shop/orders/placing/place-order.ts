@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { calculateTotals } from '../../cart/order-totals.ts'
 import { deliveryWindow } from '../../delivery/delivery-window.ts'
 import { newId } from '../../ids.ts'
 import { networkKey } from '../../ip-network-key.ts'
 import type { Rupees } from '../../money.ts'
 import { customerKey } from '../../phone.ts'
+import { consumePhoneAnswer } from '../../promotions/phone-answers.ts'
 import { requireUsesLeft } from '../../promotions/require-uses-left.ts'
 import { Refusal, type ShopperRefusalCode } from '../../refusal.ts'
 import { enforceOrderLimits } from '../limits/order-limits.ts'
@@ -56,7 +57,9 @@ type PlacedOrder = { orderNumber: string; isNew: boolean }
 /**
  * Orders the content of the shopper's cart and empties the cart, in one transaction. The same key with the same content
  * returns the order that it already placed. Refuses an empty cart, one that changed since `seen`, unavailable lines, a
- * key that placed another order, too large an amount, and a phone number or browser with too many open orders.
+ * key that placed another order, too large an amount, a phone number or browser with too many open orders, and last a
+ * code that the phone number has used as often as it may. Where it has given that answer too often
+ * (`consumePhoneAnswer`), the order is taken, reserves nothing and does not use the code until staff confirm it.
  */
 export async function placeCartOrder(db: Db, order: PlaceOrderInput): Promise<PlacedOrder> {
   const placing = placeOrder(db, order, {
@@ -93,10 +96,31 @@ type OrderSource = {
   refusalWhenEmpty: ShopperRefusalCode
 }
 
-async function placeOrder(
-  db: Db,
+/** `network`: see `networkKey`. `isGuessing`: it asks about phone numbers. */
+type Sender = { network: string | null; isGuessing: boolean }
+
+/**
+ * Beyond the answers that a network gets (`consumePhoneAnswer`), an order with a code that its number has used is taken
+ * as a suspicious one.
+ */
+async function placeOrder(db: Db, order: PlaceOrderInput, source: OrderSource): Promise<PlacedOrder> {
+  const { address, sessionId } = order
+  const network = await networkKey(db, address ?? '')
+  const place = async (isGuessing: boolean) =>
+    await inTransaction(db, tx => placeInTransaction(tx, order, { ...source, network, isGuessing }))
+  try {
+    return await place(false)
+  } catch (error) {
+    const saysUsed = error instanceof Refusal && error.code === 'code-used-by-phone'
+    if (!saysUsed || (await consumePhoneAnswer(db, { address, sessionId }))) throw error
+    return await place(true)
+  }
+}
+
+async function placeInTransaction(
+  tx: Tx,
   order: PlaceOrderInput,
-  { content, orderedLines, refusalWhenEmpty }: OrderSource,
+  { content, orderedLines, refusalWhenEmpty, network, isGuessing }: OrderSource & Sender,
 ): Promise<PlacedOrder> {
   const {
     details,
@@ -105,7 +129,6 @@ async function placeOrder(
     receiptHash = null,
     receiptHashes = [],
     placedAt,
-    address,
     formAgeMs = Number.POSITIVE_INFINITY,
   } = order
   const fingerprint = createHash('sha256')
@@ -113,34 +136,31 @@ async function placeOrder(
     .digest('base64url')
   const phone = customerKey(details.customer_phone)
   const lockKeys = [`phone ${phone}`, `browser ${sessionId}`]
-  const network = await networkKey(db, address ?? '')
-  return await inTransaction(db, async tx => {
-    const id = newId()
-    const earlier = await claimOrderIdempotencyKey(tx, {
-      key: order.idempotencyKey,
-      orderId: id,
-      fingerprint,
-      lockKeys,
-    })
-    if (earlier) return { ...earlier, isNew: false }
-    const { offers, delivery, limits, promotions } = await lockOffers(tx, { orderedLines, sessionId, phone })
-    if (offers.length === 0) throw new Refusal(refusalWhenEmpty)
-    const calculated = calculateTotals(offers.map(availablePieces), { delivery, city: details.city, promotions })
-    const { totals, discounts, codeRefusal, agreed } = calculated
-    // The page could not know the phone number.
-    if (codeRefusal?.code === 'code-used-by-phone') throw new Refusal(codeRefusal.code)
-    requireUnchanged(offers, { delivery, agreed, seen })
-    const lines = orderLines(offers)
-    const orderNumber = newOrderNumber(placedAt)
-    if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
-    await requireUsesLeft(tx, discounts)
-    const promised = deliveryWindow(delivery, { city: details.city, at: placedAt ?? new Date() })
-    const sender = { sessionId, receiptHash, receiptHashes, networkKey: network, formAgeMs }
-    const written = { id, orderNumber, details, lines, totals, discounts, promised, placedAt, limits, ...sender }
-    const { short, open } = await writeOrder(tx, written)
-    requireEnoughStock(lines, short)
-    // Backdated orders count towards the limit but are never rejected by it.
-    if (!placedAt) enforceOrderLimits(limits, open)
-    return { orderNumber, isNew: true }
+  const id = newId()
+  const earlier = await claimOrderIdempotencyKey(tx, {
+    key: order.idempotencyKey,
+    orderId: id,
+    fingerprint,
+    lockKeys,
   })
+  if (earlier) return { ...earlier, isNew: false }
+  const { offers, delivery, limits, promotions } = await lockOffers(tx, { orderedLines, sessionId })
+  if (offers.length === 0) throw new Refusal(refusalWhenEmpty)
+  const calculated = calculateTotals(offers.map(availablePieces), { delivery, city: details.city, promotions })
+  const { totals, discounts, agreed } = calculated
+  requireUnchanged(offers, { delivery, agreed, seen })
+  const lines = orderLines(offers)
+  const orderNumber = newOrderNumber(placedAt)
+  if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
+  const { isUsedByPhone } = await requireUsesLeft(tx, { discounts, phone })
+  const promised = deliveryWindow(delivery, { city: details.city, at: placedAt ?? new Date() })
+  const sender = { sessionId, receiptHash, receiptHashes, networkKey: network, formAgeMs, isGuessing }
+  const written = { id, orderNumber, details, lines, totals, discounts, promised, placedAt, limits, ...sender }
+  const { short, open } = await writeOrder(tx, written)
+  requireEnoughStock(lines, short)
+  // Backdated orders count towards the limit but are never rejected by it.
+  if (!placedAt) enforceOrderLimits(limits, open)
+  // Last, so that whoever asks about a number that has not used the code has placed an order.
+  if (isUsedByPhone && !isGuessing) throw new Refusal('code-used-by-phone')
+  return { orderNumber, isNew: true }
 }

@@ -34,6 +34,7 @@ type NewOrder = {
   networkKey: string | null
   receiptHashes: readonly string[]
   formAgeMs: number
+  isGuessing: boolean
 }
 
 /**
@@ -51,7 +52,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   // Staff know backdated orders already.
   const assessed = placedAt
     ? { ...order, ...unrestricted }
-    : { ...order, isSentTooFast: order.formAgeMs < order.limits.hastySeconds * 1000 }
+    : { ...order, isSuspect: order.isGuessing || order.formAgeMs < order.limits.hastySeconds * 1000 }
   const isHeld = sql<boolean>`not (select is_suspicious from assessment)`
   const { rows } = await sql<{ moved: string[]; isSuspicious: boolean; isTrashed: boolean } & OpenOrderCounts>`
     with ${assessOrder({ ...assessed, phone, lines: held })},
@@ -153,7 +154,7 @@ const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }
   on_delivery: onDelivery,
 })
 
-const unrestricted = { isSentTooFast: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
+const unrestricted = { isSuspect: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
 
 /** One JSON value, so that orders of any length use the same prepared statement. */
 const rowOf = (line: OrderLine, position: number) => ({
