@@ -586,6 +586,7 @@ export const en = {
     'order-changed-meanwhile': 'This order was changed in the meantime. Please look at it and change it again.',
     'other-delivery-fee': 'Delivery to {city} costs another amount. Please call us to change the city.',
     'other-price': '{product} ({variant}) has another price. Please call us to change it.',
+    'variant-twice': 'An order cannot have {product} ({variant}) twice. Please call us to change the quantity.',
     'too-many-corrections': 'This order was corrected many times already. Please call us.',
     'too-many-attempts': 'Too many attempts. Please wait {minutes} minutes and try again.',
     'code-unknown': 'We do not know this code. Please check its spelling.',

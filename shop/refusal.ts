@@ -27,6 +27,7 @@ const shopperRefusals = {
   'other-delivery-fee': 409,
   'too-many-corrections': 409,
   'other-price': 409,
+  'variant-twice': 409,
   'review-not-delivered': 409,
   'review-line-not-found': 404,
   'review-exists': 409,

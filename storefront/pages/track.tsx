@@ -133,6 +133,7 @@ const changeRefusals = new Set<RefusalCode>([
   'too-many-open-orders',
   'code-used-by-phone',
   'other-price',
+  'variant-twice',
   'variant-not-found',
   'sold-out',
   'not-enough-stock',

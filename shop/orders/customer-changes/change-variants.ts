@@ -25,8 +25,6 @@ type Line = {
   quantity: number
   position: number
   stock: StockHold
-  isUnconfirmed: boolean
-  ofStranger: boolean
 }
 
 type Offer = OfferStock & {
@@ -38,36 +36,48 @@ type Offer = OfferStock & {
   tracked: boolean
 }
 
-type Order = { orderId: string; hold: OrderHold; phone: string; receiptHashes: readonly string[] }
+type Order = {
+  orderId: string
+  hold: OrderHold
+  phone: string
+  receiptHashes: readonly string[]
+  /** See `networkKey`; null once it is deleted. */
+  networkKey: string | null
+}
+
+/** As `assessOrder` counts what a line holds. */
+type Assessed = { isCounted: boolean; isStranger: boolean }
 
 /**
  * Gives lines of a locked pending order another variant of their product, at the agreed price, and moves their stock.
  * The database never rewrites a line, so the former one is deleted. Returns the lines before and after, in words.
- * Refuses a variant of another product or that the order has already, one with another price, and one that is not
- * available.
+ * Refuses a variant of another product, one that the order would have twice, one with another price, and one that is
+ * not available.
  */
 export async function changeVariants(
   tx: Tx,
   order: Order,
   changes: readonly VariantChange[],
 ): Promise<{ from: string; to: string }> {
-  const lines = await readLines(tx, order.orderId)
+  const lines = new Map((await readLines(tx, order.orderId)).map(line => [line.variantId, line]))
   const offers = await lockVariants(tx, changes)
   const cause = { reason: 'status', orderId: order.orderId } as const
   const words: { from: string; to: string }[] = []
   for (const { from, to } of changes) {
-    const line = lines.find(({ variantId }) => variantId === from)
+    const line = lines.get(from)
     const [former, offer] = [offers.get(from), offers.get(to)]
-    if (!line || !former || !offer || lines.some(({ variantId }) => variantId === to))
-      throw new Refusal('variant-not-found')
+    if (!line || !former || !offer) throw new Refusal('variant-not-found')
     await requireSameProduct(tx, { from, to })
+    if (lines.has(to)) throw new Refusal('variant-twice', namesOf(offer))
     // At the price that was agreed, where today's prices of the two are the same.
     if (offer.price !== line.price && offer.price !== former.price)
       throw new Refusal('other-price', { product: line.productName, variant: offer.variantName })
     const stock = order.hold === 'held' && offer.tracked ? ('reserved' as const) : ('none' as const)
     if (former.tracked || line.stock !== 'none')
       await applyStockMovement(tx, { lines: [{ ...line, variantId: from }], from: line.stock, to: 'none', cause })
-    await requireStock(tx, { ...order, line, offer })
+    // Before the assessment, which counts the lines of a customer.
+    await tx.deleteFrom('order_items').where('id', '=', line.id).execute()
+    const assessed = await requireStock(tx, { ...order, line, offer })
     const { short } = await applyStockMovement(tx, {
       lines: [{ ...line, variantId: to }],
       from: 'none',
@@ -75,7 +85,10 @@ export async function changeVariants(
       cause,
     })
     if (short.length > 0) requireAvailable({ ...offer, sellable: 0 }, line.quantity)
-    await replaceLine(tx, { orderId: order.orderId, line, offer, stock })
+    const changed = { ...line, ...assessed, id: newId(), variantId: to, variantName: offer.variantName, stock }
+    await insertLine(tx, { orderId: order.orderId, line: changed, sku: offer.sku })
+    lines.delete(from)
+    lines.set(to, changed)
     words.push({
       from: productWithVariant(line.productName, line.variantName),
       to: productWithVariant(line.productName, offer.variantName),
@@ -89,13 +102,7 @@ async function readLines(tx: Tx, orderId: string): Promise<Line[]> {
     .selectFrom('order_items')
     .where('order_id', '=', orderId)
     .select(['id', 'variant_id as variantId', 'product_name as productName', 'variant_name as variantName', 'price'])
-    .select([
-      'quantity',
-      'sort_order as position',
-      'stock',
-      'is_unconfirmed as isUnconfirmed',
-      'of_stranger as ofStranger',
-    ])
+    .select(['quantity', 'sort_order as position', 'stock'])
     .execute()
   return rows.flatMap(({ variantId, ...row }) => (variantId === null ? [] : [{ ...row, variantId }]))
 }
@@ -125,14 +132,17 @@ async function requireSameProduct(tx: Tx, { from, to }: VariantChange): Promise<
   if (!same) throw new Refusal('variant-not-found')
 }
 
-/** New customers may hold no larger share of this variant than when they order it (`assessOrder`). */
+/**
+ * New customers may hold no larger share of this variant than when they order it (`assessOrder`). Returns as what the
+ * pieces count that the line holds.
+ */
 async function requireStock(
   tx: Tx,
-  { line, offer, phone, receiptHashes }: Order & { line: Line; offer: Offer },
-): Promise<void> {
+  { line, offer, phone, receiptHashes, networkKey }: Order & { line: Line; offer: Offer },
+): Promise<Assessed> {
   requireAvailable(offer.onSale ? offer : { ...offer, sellable: 0 }, line.quantity)
-  if (!offer.tracked) return
-  const { rows } = await sql<{ isSuspicious: boolean }>`
+  if (!offer.tracked) return { isCounted: false, isStranger: false }
+  const { rows } = await sql<Assessed & { isSuspicious: boolean }>`
     with ${assessOrder({
       limits: { ...(await readSettings(tx)).order_limits, burstOrders: 0 },
       phone,
@@ -140,23 +150,28 @@ async function requireStock(
       networkKey,
       isSuspect: false,
       lines: [{ variantId: offer.variantId, quantity: line.quantity }],
-    })} select is_suspicious as "isSuspicious" from assessment`.execute(tx)
-  if (rows[0]?.isSuspicious) {
-    const { productName: product, productNameUrdu: productUrdu, variantName: variant } = offer
-    throw new Refusal('too-many-pieces', { product, productUrdu, variant })
-  }
+    })}
+    select is_counted as "isCounted", is_stranger as "isStranger", is_suspicious as "isSuspicious"
+    from assessment`.execute(tx)
+  const { isCounted = false, isStranger = false, isSuspicious = false } = rows[0] ?? {}
+  if (isSuspicious) throw new Refusal('too-many-pieces', namesOf(offer))
+  return { isCounted, isStranger }
 }
 
-type NewLine = { orderId: string; line: Line; offer: Offer; stock: StockHold }
+const namesOf = ({ productName: product, productNameUrdu: productUrdu, variantName: variant }: Offer) => ({
+  product,
+  productUrdu,
+  variant,
+})
 
-async function replaceLine(tx: Tx, { orderId, line, offer, stock }: NewLine): Promise<void> {
-  const { productName, price, quantity, position } = line
-  const { variantId, variantName, sku } = offer
-  await tx.deleteFrom('order_items').where('id', '=', line.id).execute()
+type NewLine = { orderId: string; line: Line & Assessed; sku: string | null }
+
+async function insertLine(tx: Tx, { orderId, line, sku }: NewLine): Promise<void> {
+  const { id, variantId, productName, variantName, price, quantity, position, stock, isCounted, isStranger } = line
   await tx
     .insertInto('order_items')
     .values({
-      id: newId(),
+      id,
       order_id: orderId,
       variant_id: variantId,
       product_name: productName,
@@ -167,8 +182,8 @@ async function replaceLine(tx: Tx, { orderId, line, offer, stock }: NewLine): Pr
       total: price * quantity,
       sort_order: position,
       stock,
-      is_unconfirmed: line.isUnconfirmed && stock === 'reserved',
-      of_stranger: line.ofStranger && stock === 'reserved',
+      is_unconfirmed: isCounted && stock === 'reserved',
+      of_stranger: isStranger && stock === 'reserved',
     })
     .execute()
   // The texts of the lines come first, in their order (`removeSearchText`).
