@@ -49,6 +49,7 @@ type AdminQueryKey =
   | readonly ['sub-brands', 'brand' | 'order']
   | readonly ['sub-brands', 'one', string]
   | readonly ['search-pins']
+  | readonly ['popular-searches']
   | readonly ['synonyms', 'missed']
   | readonly ['synonyms', 'try', string, string]
 

@@ -446,6 +446,10 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'pin-deleted',
     ask: async () => ({ path: `/search-pins/${await createPin(db, await newPin())}` }),
   },
+  'PUT /popular-searches/blocked': {
+    kind: 'popular-search-blocked',
+    ask: () => ({ json: { term: 'kurta', isBlocked: true } }),
+  },
   'POST /pages': { kind: 'page-created', ask: () => ({ json: page }) },
   'PUT /pages/:id': {
     kind: 'page-changed',

@@ -19,6 +19,7 @@ import { optionWordRoutes } from './option-words.ts'
 import { orderContentRoutes } from './order-content.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
+import { popularSearchRoutes } from './popular-searches.ts'
 import { priceRoutes } from './prices.ts'
 import { privateQuery } from './private-query.ts'
 import { productGridRoutes } from './product-grid.ts'
@@ -69,6 +70,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/option-words', optionWordRoutes)
   .route('/synonyms', synonymRoutes)
   .route('/search-pins', searchPinRoutes)
+  .route('/popular-searches', popularSearchRoutes)
   .route('/pages', pageRoutes)
   .route('/home', homeRoutes)
   .route('/reviews', reviewRoutes)

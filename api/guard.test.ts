@@ -55,6 +55,7 @@ test('the API has routes to guard', () => {
       'option-words',
       'synonyms',
       'search-pins',
+      'popular-searches',
       'pages',
       'home',
       'reviews',

@@ -163,6 +163,9 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /search-pins/:id': 'products.change',
   'DELETE /search-pins/:id': 'products.change',
 
+  'GET /popular-searches': 'products.see',
+  'PUT /popular-searches/blocked': 'products.change',
+
   'POST /media': 'media.change',
   'DELETE /media/:id': 'media.change',
 

@@ -335,6 +335,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'order_views',
     'orders',
     'pending_sign_ins',
+    'popular_search_senders',
     // Suggested for a minute longer.
     'popular_searches',
     'price_changes',

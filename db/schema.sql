@@ -1472,16 +1472,28 @@ create table pending_sign_ins (
 );
 create index pending_sign_ins_by_staff on pending_sign_ins (staff_id);
 
--- Searches that found products with all their words; at most 1,000, without numbers like those of phones and orders.
+-- Who looked for what within the last hour, so that nobody is counted twice.
+create table popular_search_senders (
+  -- Keyed hash of the network and the text together, never an address.
+  key text not null,
+  counted_at timestamptz not null default now(),
+  constraint popular_search_senders_pkey primary key (key)
+);
+create index popular_search_senders_by_age on popular_search_senders (counted_at);
+
+-- Searches of words that the shop has; at most 1,000, without numbers like those of phones and orders, and those that
+-- staff blocked.
 create table popular_searches (
   term text not null,
   count integer not null default 1,
   last_at timestamptz not null default now(),
+  -- Never shown to shoppers.
+  is_blocked boolean not null default false,
   constraint popular_searches_pkey primary key (term),
   constraint a_popular_search_is_counted check (count > 0),
   constraint a_popular_search_is_short check (term <> '' and char_length(term) <= 60)
 );
-create index popular_searches_by_count on popular_searches (count desc, last_at desc, term);
+create index popular_searches_by_count on popular_searches (count desc, last_at desc, term) where (not is_blocked);
 
 -- What shoppers paid for variants of a product before and after, as they saw it.
 create table price_changes (

@@ -798,8 +798,20 @@ export interface PendingSignIns {
 
 export interface PopularSearches {
   count: Generated<number>;
+  /**
+   * Never shown to shoppers.
+   */
+  is_blocked: Generated<boolean>;
   last_at: Generated<Timestamp>;
   term: string;
+}
+
+export interface PopularSearchSenders {
+  counted_at: Generated<Timestamp>;
+  /**
+   * Keyed hash of the network and the text together, never an address.
+   */
+  key: string;
 }
 
 export interface PriceChanges {
@@ -1453,6 +1465,7 @@ export interface DB {
   orders: Orders;
   pages: Pages;
   pending_sign_ins: PendingSignIns;
+  popular_search_senders: PopularSearchSenders;
   popular_searches: PopularSearches;
   price_changes: PriceChanges;
   price_saves: PriceSaves;

@@ -97,6 +97,15 @@ describe('queries of a page', () => {
     await db.deleteFrom('promotions').execute()
   })
 
+  it('popular searches take one query, and none again for about a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:30Z') })
+    const look = () => statementsOf(async () => app.request('/search/suggestions?q='))
+    expect([await look(), await look()]).toEqual([1, 0])
+    vi.setSystemTime(new Date('2026-11-26T09:01:00Z'))
+    expect([await look(), await look()]).toEqual([1, 0])
+    vi.useRealTimers()
+  })
+
   it('a filtered list takes one query, for its cards, after the first of the same list', async () => {
     const look = (query: string) => statementsOf(async () => app.request(`/sub-brand/${subBrandSlug}?${query}`))
     expect([await look(''), await look('sort=popular'), await look('in_stock=1&price=1000')]).toEqual([3, 1, 1])

@@ -74,12 +74,15 @@ describe('a search while too many others wait', () => {
     const busy = Array.from({ length: 2 }, (_, at) =>
       searchQueue.run(`busy ${at}`, () => new Promise<void>(resolve => ends.push(resolve))),
     )
-    const [english, urdu, suggestions] = await Promise.all([
+    // Nothing is searched without a text and a filter.
+    expect((await new Browser(app).get('/search?page=2&sort=popular')).status).toBe(200)
+    const [english, urdu, suggestions, filtered] = await Promise.all([
       searchFrom('192.0.2.1', 'linen kurta'),
       searchFrom('192.0.2.2', 'linen kurta', '/ur/search'),
       searchFrom('192.0.2.3', 'linen', '/search/suggestions'),
+      new Browser(app).get('/search?size=m', { 'X-Forwarded-For': '192.0.2.4' }),
     ])
-    for (const answer of [english, urdu, suggestions]) {
+    for (const answer of [english, urdu, suggestions, filtered]) {
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     }

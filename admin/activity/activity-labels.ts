@@ -80,6 +80,8 @@ export const kindLabel: Record<ActivityKind, string> = {
   'pin-created': 'Pinned products for a search',
   'pin-changed': 'Changed pinned products of a search',
   'pin-deleted': 'Removed pinned products of a search',
+  'popular-search-blocked': 'Blocked a popular search',
+  'popular-search-allowed': 'Allowed a popular search again',
   'review-published': 'Published a review',
   'review-hidden': 'Hid a review',
   'review-replied': 'Answered a review',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { MissedSearches } from './MissedSearches.tsx'
 import { PinnedSearches } from './PinnedSearches.tsx'
+import { PopularSearches } from './PopularSearches.tsx'
 import classes from './Search.module.css'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import { SynonymRows } from './SynonymRows.tsx'
@@ -25,6 +26,7 @@ export function SearchScreen() {
           <div className={classes.panels}>
             <MissedSearches />
             <PinnedSearches />
+            <PopularSearches />
             <p className={classes.hint}>
               A shopper who types one word of a group also finds products that have another one. Write them in English,
               Roman Urdu and Urdu. Changes count at once.

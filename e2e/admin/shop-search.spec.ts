@@ -90,6 +90,27 @@ test('a search without a result is listed with its number, and becomes a synonym
   await expect(page.getByRole('link', { name: /Peshawari Chappal/ })).toBeVisible()
 })
 
+test('a popular search is blocked for shoppers and allowed again', { tag: '@thorough' }, async ({ page }) => {
+  const term = 'peshawari chappal handmade'
+  await page.request.get(`/search?q=${encodeURIComponent(term.toUpperCase())}`)
+  // Others may see these words only.
+  await page.request.get(`/search?q=${encodeURIComponent('peshawari chappal for you')}`)
+  await expect
+    .poll(async () => (await page.request.get('/api/admin/popular-searches')).text(), { timeout: 15_000 })
+    .toContain(term)
+  await page.goto('/admin/search')
+  const popular = page.getByRole('region', { name: 'Popular searches' })
+  await expect(popular.getByText('for you')).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await popular.getByRole('button', { name: `Block ${term}` }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Search blocked' })).toBeVisible()
+  await expect(popular.getByRole('heading', { name: 'Blocked' })).toBeVisible()
+  await page.reload()
+  await popular.getByRole('button', { name: `Allow ${term} again` }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Search allowed again' })).toBeVisible()
+  await expect(popular.getByText(term)).toHaveCount(0)
+})
+
 test('the form of a product says why a search finds it', { tag: '@thorough' }, async ({ page }) => {
   const { products } = await (await page.request.get('/api/admin/products?search=Peshawari')).json()
   await page.goto(`/admin/products/${products[0].id}/edit`)

@@ -57,6 +57,7 @@ export const activityKinds = {
     ...(['category-created', 'category-changed', 'categories-deleted', 'option-words-changed'] as const),
     ...(['synonyms-created', 'synonyms-changed', 'synonyms-deleted'] as const),
     ...(['pin-created', 'pin-changed', 'pin-deleted'] as const),
+    ...(['popular-search-blocked', 'popular-search-allowed'] as const),
     ...(['review-published', 'review-hidden', 'review-replied'] as const),
     ...(['size-chart-created', 'size-chart-changed', 'size-chart-deleted'] as const),
   ],

@@ -63,8 +63,12 @@ async function writeMissedSearches(db: Db, terms: [term: string, missed: Missed]
       }),
     )
     .execute()
-  await sql`delete from missed_searches where term in (
-    select term from missed_searches order by count desc, last_at desc, term offset ${sql.lit(MAX_STORED)})`.execute(db)
+  // Those that another process is counting stay until the next time, so that the two never wait for each other.
+  await sql`
+    delete from missed_searches where term in (
+      select term from missed_searches where term in (
+        select term from missed_searches order by count desc, last_at desc, term offset ${sql.lit(MAX_STORED)}
+      ) order by term for update skip locked)`.execute(db)
 }
 
 /** In their order; a product that was deleted since is left out. */

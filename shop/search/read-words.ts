@@ -10,7 +10,8 @@ export type LimitOfParts<Limit = unknown> = Limit & { parts: number[] }
 export type SizeInWords = LimitOfParts<{ keys: string[] }>
 
 const MAX_CHARACTERS = 100
-const MAX_WORDS = 8
+/** More words of a text are not looked for. */
+export const MAX_WORDS = 8
 
 /**
  * Words that say nothing about a product, but people type them: 'shoes for kids', 'مردوں کے کرتے'. Written as

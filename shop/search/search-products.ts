@@ -19,6 +19,8 @@ export type FoundProducts = Omit<ProductList, 'products'> & {
   rest: string
   /** Words that nothing has, with the word that was meant. */
   meant: SearchQuery['meant']
+  /** Whether the text is words of found products and nothing else, so that it can be shown to other shoppers. */
+  isOfShopWords: boolean
 }
 
 /**
@@ -57,6 +59,8 @@ export async function searchProducts(
     matched: isIgnored ? 'some' : pinned.length > 0 ? 'all' : found.matched,
     rest: price === null && rest === words ? text : rest,
     meant,
+    isOfShopWords:
+      found.facts.length > 0 && found.matched === 'all' && found.query?.isOfShopWords === true && price === null,
   }
 }
 

@@ -29,6 +29,8 @@ export type SearchQuery = {
   isCheap: boolean
   /** The colours looked for, to show products in them. */
   colours: ColourWord[]
+  /** Whether every word of the text is looked for, and each is a word of some product, or has one as a synonym. */
+  isOfShopWords: boolean
   /** Words that nothing has, with the word that was meant. */
   meant: { typed: string; word: string }[]
 }
@@ -49,18 +51,20 @@ export async function readSearchQuery(
   { isBeingTyped = false }: { isBeingTyped?: BeingTyped } = {},
 ): Promise<SearchQuery | null> {
   const { typed, sizes, isCheap, inText } = readWords(text, isBeingTyped)
+  const isAllRead = inText.every(({ place }) => place !== null)
   if (typed.length === 0 && sizes.length === 0 && !isCheap) return null
   const synonyms = await listSynonymsOf(db, typed, { inText, isBeingTyped: isBeingTyped !== false })
   const known = await findKnownWords(db, typed, synonyms)
   const unknown = typed.filter((_, place) => isUnknown(known[place]))
   const meant = await findMeantWords(db, unknown)
-  return toSearchQuery({ typed, sizes, isCheap, synonyms, known, meant })
+  return toSearchQuery({ typed, sizes, isCheap, isAllRead, synonyms, known, meant })
 }
 
 type Analysis = {
   typed: Word[]
   sizes: SearchQuery['sizes']
   isCheap: boolean
+  isAllRead: boolean
   synonyms: Synonyms[]
   known: KnownAs[]
   meant: ReadonlyMap<Word, MeantWord[]>
@@ -68,7 +72,7 @@ type Analysis = {
 
 const isUnknown = (known: KnownAs | undefined): boolean => known === undefined || (!known.isWord && !known.isSynonym)
 
-function toSearchQuery({ typed, sizes, isCheap, synonyms, known, meant }: Analysis): SearchQuery {
+function toSearchQuery({ typed, sizes, isCheap, isAllRead, synonyms, known, meant }: Analysis): SearchQuery {
   const reduced = synonyms.find(({ findsReduced, as }) => findsReduced && as === 'whole')
   const isOfReduced = (place: number) =>
     reduced !== undefined && place >= reduced.place && place < reduced.place + reduced.length
@@ -104,6 +108,7 @@ function toSearchQuery({ typed, sizes, isCheap, synonyms, known, meant }: Analys
       return !isUnknown(as) || (meant.get(word)?.length ?? 0) > 0
     }),
     colours: words.flatMap(({ colour }) => colour ?? []),
+    isOfShopWords: isAllRead && words.length === typed.length && !known.some(isUnknown),
     meant: words.flatMap(word => {
       const [best] = meant.get(word) ?? []
       return best ? [{ typed: word.word, word: best.word }] : []

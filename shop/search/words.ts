@@ -69,6 +69,9 @@ export function slipsOf(word: string): string[] {
   return [...new Set(letters.map((_, place) => letters.toSpliced(place, 1).join('')))]
 }
 
+/** Whether all of a text is read as one word: `wordsOf` leaves out what it does not know, such as signs. */
+export const isOneWord = (text: string): boolean => wordsOf(text).length === 1 && !BETWEEN_WORDS.test(foldText(text))
+
 /** search_words, in order. */
 export function wordsOf(text: string): TypedWord[] {
   return foldText(text)

@@ -24,7 +24,8 @@ const RETRY_AFTER_S = '5'
 
 export async function searchPage(c: StorefrontContext) {
   const query = readQuery(c)
-  if (query === '') return await answerSearch(c, query)
+  const isList = query !== '' || countChosen(readListParams(c)) > 0
+  if (!isList) return await answerSearch(c, query)
   return (await searchQueue.run(ipNetworkOf(c.var.clientAddress), () => answerSearch(c, query))) ?? renderBusy(c, query)
 }
 
@@ -42,11 +43,13 @@ async function answerSearch(c: StorefrontContext, query: string) {
   })
 }
 
-function countSearch(c: StorefrontContext, query: string, { total, matched, products }: FoundProducts): void {
+function countSearch(c: StorefrontContext, query: string, found: FoundProducts): void {
+  const { total, matched, products } = found
   const onError = (error: unknown) => c.var.logUnexpectedError(error, 'counting searches')
   if (total === 0 || matched === 'some')
     countMissedSearch(c.var.db, query, { offered: products.map(({ id }) => id), onError })
-  else if (matched === 'all') countFoundSearch(c.var.db, query, onError)
+  else if (found.isOfShopWords)
+    countFoundSearch(c.var.db, query, { network: ipNetworkOf(c.var.clientAddress), onError })
 }
 
 /** The products of a page of results; remembered, since the same few texts are most of all searches. */
@@ -77,7 +80,9 @@ export async function suggestions(c: StorefrontContext) {
 
 /** Before anything is typed: what is looked for most. The browser adds what it looked for itself. */
 async function suggestSearches(c: StorefrontContext) {
-  const popular = await c.var.rememberSearch('popular searches', () => listPopularSearches(c.var.db))
+  // What is remembered stays until the catalogue changes. These change with every search.
+  const minute = Math.floor(Date.now() / 60_000)
+  const popular = await c.var.rememberSearch(`popular searches ${minute}`, () => listPopularSearches(c.var.db))
   c.header('Cache-Control', 'public, max-age=60')
   return c.json(popularSuggestions(popular, c.var.locale))
 }
