@@ -276,6 +276,8 @@ test('a form whose sending was stopped can be sent again, and is the same order'
   await fillCheckout(page, { city: 'Lahore', ...inEnglish })
   const placed = Promise.withResolvers<string>()
   await page.route(/\/checkout\?sent$/, async route => {
+    // A late script asks for the fee of the typed city at the same address.
+    if (route.request().postData()?.includes('intent')) return await route.continue()
     const answer = await route.fetch({ maxRedirects: 0 })
     placed.resolve(answer.headers().location ?? '')
   })
