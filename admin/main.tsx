@@ -1,8 +1,7 @@
 import './zod-without-eval.ts'
-// The library's styles are in a layer of their own, so that ours win in any order of the files.
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import './theme/library-styles.ts'
 import './theme/base.css'
+import './theme/utilities.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'

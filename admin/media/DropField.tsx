@@ -1,3 +1,4 @@
+import '@mantine/core/styles/LoadingOverlay.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -23,7 +24,10 @@ export function DropField({ label, children, multiple, videos, onFiles }: Props)
   const open = useRef<() => void>(null)
   return (
     <Dropzone
-      classNames={{ root: classes.zone ?? '', inner: classes.inner ?? '' }}
+      classNames={{
+        root: classes.zone ?? '',
+        inner: 'flex flex-wrap items-center gap-x-3 gap-y-2 max-md:[&_button]:w-full max-md:[&_button]:min-h-11',
+      }}
       onDrop={onFiles}
       openRef={open}
       activateOnClick={false}
@@ -35,8 +39,8 @@ export function DropField({ label, children, multiple, videos, onFiles }: Props)
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => open.current?.()}>
         {label}
       </Button>
-      <span className={classes.hint}>
-        <span className={classes.drop}>or drop {multiple ? 'them' : 'it'} here. </span>
+      <span className="flex-[1_1_16rem] text-quiet text-sm">
+        <span className="max-md:hidden">or drop {multiple ? 'them' : 'it'} here. </span>
         {children}
       </span>
     </Dropzone>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { compile } from 'tailwindcss'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 
@@ -54,4 +55,28 @@ it('every class of a CSS module is named by a file', () => {
       .map(name => `${short(sheet)}: ${name}`)
   })
   expect(unused).toEqual([])
+})
+
+// As with modules: a misspelled utility leaves its element without style.
+it('every word of a className is a utility of the theme', async () => {
+  const theme = read(join(admin, 'theme/utilities.css')).replace(/^@(import|source)[^;]*;/gm, '')
+  const { build } = await compile(`@tailwind utilities source(none);${theme}`)
+  const words = new Map(
+    files
+      .filter(file => file.endsWith('.tsx'))
+      .flatMap(file =>
+        [...read(file).matchAll(/className="([^"]+)"/g)].flatMap(([, text = '']) =>
+          text.split(' ').map((word): [string, string] => [word, `${short(file)}: ${word}`]),
+        ),
+      ),
+  )
+  const isKnown = (word: string) => /^(tiles|group)$/.test(word)
+  let css = build([])
+  const unknown = [...words].filter(([word]) => {
+    const before = css
+    css = build([word])
+    return css === before && !isKnown(word)
+  })
+  expect(words.size).toBeGreaterThan(200)
+  expect(unknown.map(([, place]) => place)).toEqual([])
 })
