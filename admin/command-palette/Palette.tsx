@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core'
-import classes from './Palette.module.css'
 import { PALETTE_LABEL, PaletteSearch } from './PaletteSearch.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onLeave: () => void }
@@ -10,7 +9,7 @@ export function Palette({ opened, onClose, onLeave }: Props) {
     <Modal.Root opened={opened} onClose={onClose} size="48rem" yOffset="8dvh" returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={PALETTE_LABEL}>
-        <div className={classes.palette}>
+        <div className="flex flex-col max-h-[min(34rem,80dvh)] overflow-hidden">
           <PaletteSearch
             onClose={onClose}
             onGo={entry => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import classes from './PaletteButton.module.css'
 import { usePalette } from './use-palette.ts'
 
 /** Opens the command palette, as Ctrl/Cmd+K does. `className`: the look of an entry of the bar on a phone. */
@@ -20,13 +19,13 @@ export function PaletteButton({ className }: { className?: string | undefined })
         <Button
           variant="default"
           size="compact-md"
-          className={classes.button}
+          className="ms-auto font-normal"
           leftSection={<IconSearch size={16} aria-hidden />}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={open}
         >
           Search{' '}
-          <span className={classes.keys} aria-hidden>
+          <span className="ms-6 text-quiet text-xs" aria-hidden>
             {isApple ? '⌘K' : 'Ctrl K'}
           </span>
         </Button>

@@ -18,11 +18,17 @@ export function PaletteList({ id, groups, chosen, busy, onChoose, onGo }: Props)
     if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   return (
-    <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="Found" aria-busy={busy}>
+    <div
+      id={`${id}-list`}
+      className="overflow-y-auto p-1.5 empty:hidden"
+      role="listbox"
+      aria-label="Found"
+      aria-busy={busy}
+    >
       {groups.map(({ heading, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
         <div key={heading} role="group" aria-labelledby={`${id}-${heading}`}>
-          <div id={`${id}-${heading}`} className={classes.heading} role="presentation">
+          <div id={`${id}-${heading}`} className="p-2 pb-1 text-quiet text-xs font-semibold" role="presentation">
             {heading}
           </div>
           {entries.map(entry => (
@@ -38,7 +44,7 @@ export function PaletteList({ id, groups, chosen, busy, onChoose, onGo }: Props)
               onMouseDown={event => event.preventDefault()}
               onClick={() => onGo(entry)}
             >
-              <entry.icon className={classes.icon} size={18} stroke={1.75} aria-hidden />
+              <entry.icon className="flex-none text-quiet" size={18} stroke={1.75} aria-hidden />
               <bdi className={classes.label}>{entry.label}</bdi>
               <span className={classes.more}>{entry.more}</span>
             </div>

@@ -2,7 +2,6 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { takeEarlyKeys } from './early-keys.ts'
-import classes from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx'
 import { useSearchResults } from './use-search-results.ts'
@@ -43,9 +42,9 @@ export function PaletteSearch({ onGo, onClose }: Props) {
   }
   return (
     <>
-      <div className={classes.head}>
+      <div className="flex flex-none items-center gap-1 px-2 py-1.5 border-b border-hairline max-md:[&_button]:size-11">
         <TextInput
-          className={classes.field}
+          className="flex-1 [&_input]:text-lg"
           variant="unstyled"
           size="md"
           aria-label={PALETTE_LABEL}
@@ -77,7 +76,7 @@ export function PaletteSearch({ onGo, onClose }: Props) {
         onChoose={entry => setActive(entries.indexOf(entry))}
         onGo={onGo}
       />
-      <p className={classes.announcement} role="status">
+      <p className="empty:hidden m-0 p-4 text-quiet text-center" role="status">
         {found.hasFailed
           ? 'Orders, customers and products could not be searched. Please try again.'
           : entries.length === 0 && (found.isSearching ? 'Searching...' : 'Nothing found')}

@@ -15,7 +15,6 @@ import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
 import { useMay } from '../session/rights.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import classes from './Palette.module.css'
 import type { useSearchResults } from './use-search-results.ts'
 
 /** A line of the palette and its target. */
@@ -77,8 +76,8 @@ function orderItems({ orders, totalOrders, text }: Results, navigate: Go): Palet
       more: (
         <>
           <Facts who={customerName} city={city} day={createdAt} />
-          <span className={classes.amount}>{formatRupees(total)}</span>
-          <span className={classes.status}>
+          <span className="flex-none text-end whitespace-nowrap w-22 max-md:w-auto">{formatRupees(total)}</span>
+          <span className="flex-none w-20 text-end max-md:w-auto">
             <StatusBadge status={status} />
           </span>
         </>
@@ -121,16 +120,21 @@ const productItems = ({ products }: Results, navigate: Go, mayChange: boolean): 
 /** Name, city and time, which distinguish orders of customers with the same name. */
 const Facts = ({ who, city, day }: { who: string; city: string; day: string | null }) => (
   <>
-    <span className={classes.who}>
-      <bdi className={classes.name}>{who}</bdi>
+    {/* A long name is shortened, so that its city is visible. */}
+    <span className="flex flex-1 min-w-0 whitespace-nowrap max-md:flex-[1_0_100%]">
+      <bdi className="overflow-hidden text-ellipsis">{who}</bdi>
       {city !== '' && (
-        <span className={classes.city}>
+        <span className="flex-none whitespace-pre">
           , <bdi>{city}</bdi>
         </span>
       )}
     </span>
     {day !== null && (
-      <time dateTime={day} className={classes.day}>
+      <time
+        dateTime={day}
+        // As columns, which are easier to scan.
+        className="flex-none text-end whitespace-nowrap w-23 max-md:w-auto"
+      >
         {formatDateOf(day)}
       </time>
     )}

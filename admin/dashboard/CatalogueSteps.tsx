@@ -12,13 +12,13 @@ const steps: { to: LinkProps['to']; name: string; about: string }[] = [
 /** Where the work of an account begins that keeps the catalogue and sees no orders. */
 export const CatalogueSteps = () => (
   <Panel title="Your work">
-    <ul className={classes.list}>
+    <ul className="m-0 p-0 list-none">
       {steps.map(({ to, name, about }) => (
         <li key={name} className={classes.entry}>
           <Link to={to} className={classes.what}>
             {name}
           </Link>
-          <span className={classes.beside}>{about}</span>
+          <span className="text-quiet text-sm tabular-nums col-span-full">{about}</span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,6 @@ import { Screen } from '../parts/Screen.tsx'
 import { useMay } from '../session/rights.ts'
 import { BackupLine } from './BackupLine.tsx'
 import { CatalogueSteps } from './CatalogueSteps.tsx'
-import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -37,7 +36,7 @@ export function DashboardScreen() {
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   const mayDecide = useMay('orders.decide')
   return (
-    <div className={classes.overview}>
+    <div className="grid gap-3">
       <NewOwners newOwners={dashboard.newOwners} />
       {mayDecide && <UnconfirmedOrders />}
       {dashboard.totalOrders === 0 ? <FirstSteps dashboard={dashboard} /> : <Work dashboard={dashboard} />}
@@ -59,7 +58,8 @@ function Work({ dashboard }: { dashboard: Dashboard }) {
     <>
       {isForBooks && <DaySales dashboard={dashboard} />}
       <WorkRow dashboard={dashboard} />
-      <div className={classes.lists}>
+      {/* Both panels of a row are equally high. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] gap-3">
         {mayDecide && waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
         {runningLow && <LowStockPanel runningLow={runningLow} />}
         {!work && drafts !== null && <CatalogueSteps />}

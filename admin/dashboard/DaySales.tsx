@@ -14,8 +14,9 @@ export function DaySales({ dashboard: { today, yesterday, usual, days } }: { das
   if (!today || !yesterday || !usual || !days) return null
   return (
     <Panel title="Sales">
-      <div className={classes.sales}>
-        <dl className={classes.recent}>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-8 gap-y-4 px-4 py-3 max-lg:grid-cols-1 max-md:px-3">
+        {/* The mean has a row of its own: the two shares belong beside each other. */}
+        <dl className="grid grid-cols-2 content-evenly gap-x-4 gap-y-3 m-0 [&>:nth-child(3)]:col-span-full">
           <Recent name="Today" sales={today} />
           <Recent name="Yesterday" sales={yesterday} />
           <Recent name="Average of the 7 days before" sales={usual} />
@@ -35,8 +36,8 @@ export function DaySales({ dashboard: { today, yesterday, usual, days } }: { das
 function Recent({ name, sales: { orders, revenue } }: { name: string; sales: Sales }) {
   return (
     <div>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{countOf(orders, 'order')}</dd>
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="m-0 text-xl font-bold tabular-nums">{countOf(orders, 'order')}</dd>
       <dd className={classes.beside}>{formatRupees(revenue)}</dd>
     </div>
   )
@@ -58,8 +59,8 @@ function CanceledShare({ days }: { days: Days }) {
 function Share({ name, count, of, what }: { name: string; count: number; of: number; what: string }) {
   return (
     <div>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{of === 0 ? '—' : `${Math.round((count / of) * 100)} %`}</dd>
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="m-0 text-xl font-bold tabular-nums">{of === 0 ? '—' : `${Math.round((count / of) * 100)} %`}</dd>
       <dd className={classes.beside}>
         {count.toLocaleString('en')} of {of.toLocaleString('en')} {what}
       </dd>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { backupProblem } from '../backups/backup-words.ts'
 import { shopUrl } from '../shop-url.ts'
-import classes from './DashboardScreen.module.css'
 import type { Dashboard } from './dashboard.ts'
 import { WorkRow } from './WorkRow.tsx'
 
@@ -18,9 +17,14 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
 
 function FirstStep({ hasProducts }: { hasProducts: boolean }) {
   return (
-    <section className={classes.first} aria-labelledby="first-steps">
+    <section
+      className="card grid justify-items-center gap-3 px-4 py-6 text-center [&_p]:m-0"
+      aria-labelledby="first-steps"
+    >
       <div className="tiles" style={{ width: '7.5rem' }} aria-hidden="true" />
-      <h2 id="first-steps">{hasProducts ? 'Your shop is open' : 'Add your first product'}</h2>
+      <h2 id="first-steps" className="m-0 text-xl font-bold">
+        {hasProducts ? 'Your shop is open' : 'Add your first product'}
+      </h2>
       {hasProducts ? (
         <>
           <p>The first order appears here. Send the address of your shop to somebody who would buy.</p>

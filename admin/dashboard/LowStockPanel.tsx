@@ -18,9 +18,9 @@ export function LowStockPanel({ runningLow: { products, total } }: { runningLow:
   return (
     <Panel title="Low stock" aside={<All total={total} shown={shown} />}>
       {products.length === 0 ? (
-        <p className={classes.none}>Nothing that sells is running low.</p>
+        <p className="m-0 p-4 text-quiet">Nothing that sells is running low.</p>
       ) : (
-        <ol className={classes.list}>
+        <ol className="m-0 p-0 list-none">
           {products.map(product => (
             <li key={product.productId} className={classes.entry}>
               <span>
@@ -28,8 +28,8 @@ export function LowStockPanel({ runningLow: { products, total } }: { runningLow:
                   <bdi>{product.productName}</bdi>
                 </Link>
               </span>
-              <span className={classes.number}>{lastsOf(product)}</span>
-              <span className={classes.beside}>{variantsText(product)}</span>
+              <span className="tabular-nums text-end whitespace-nowrap">{lastsOf(product)}</span>
+              <span className="text-quiet text-sm tabular-nums col-span-full">{variantsText(product)}</span>
             </li>
           ))}
         </ol>

@@ -14,18 +14,22 @@ export function PendingOrdersPanel({ orders, total }: Props) {
   return (
     <Panel title={`Pending for over ${LATE_CALL_HOURS} hours`} aside={<All total={total} shown={orders.length} />}>
       {orders.length === 0 ? (
-        <p className={classes.none}>No pending order is older than {LATE_CALL_HOURS} hours.</p>
+        <p className="m-0 p-4 text-quiet">No pending order is older than {LATE_CALL_HOURS} hours.</p>
       ) : (
-        <ol className={classes.list}>
+        <ol className="m-0 p-0 list-none">
           {orders.map(order => (
             <li key={order.id} className={classes.entry}>
               <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.what}>
                 <bdi>{order.customerName}</bdi>
               </Link>
-              <a href={`tel:${internationalPhone(order.customerPhone)}`} className={classes.call}>
+              {/* Beside both lines of its order. */}
+              <a
+                href={`tel:${internationalPhone(order.customerPhone)}`}
+                className="tabular-nums text-end whitespace-nowrap row-span-2 self-center"
+              >
                 {readablePhone(order.customerPhone)}
               </a>
-              <span className={classes.who}>
+              <span className="text-quiet text-sm tabular-nums">
                 {shortNumber(order.orderNumber)},{' '}
                 <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
               </span>

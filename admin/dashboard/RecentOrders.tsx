@@ -14,7 +14,7 @@ export function RecentOrders({ orders }: { orders: NonNullable<Dashboard['recent
         <AdminEmptyState title="No orders yet" />
       ) : (
         <table className={classes.table}>
-          <thead>
+          <thead className="max-md:sr-only">
             <tr>
               <th scope="col">Order</th>
               <th scope="col">Customer</th>
@@ -34,7 +34,7 @@ export function RecentOrders({ orders }: { orders: NonNullable<Dashboard['recent
                 <td>
                   <bdi>{order.customerName}</bdi>
                 </td>
-                <td className={classes.placed}>
+                <td className="text-quiet whitespace-nowrap">
                   <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
                 </td>
                 <td>

@@ -17,7 +17,11 @@ export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
   const hasOther = pendingReviews !== null || !!pagesWithGaps || failedJobs.length > 0 || noBackup !== null
   if (!work && !runningLow && !hasOther) return null
   return (
-    <ul className={classes.row} aria-label="To do">
+    <ul
+      // The hairlines are the ground between the items, which grow, so that no row of them has a hole.
+      className="flex flex-wrap gap-px m-0 p-0 overflow-hidden border border-hairline rounded-md bg-hairline list-none"
+      aria-label="To do"
+    >
       {work && <OrderWork work={work} />}
       {!work && drafts !== null && (
         <WorkItem name="Drafts" value={drafts} to="/admin/products" search={{ status: 'draft' }}>
@@ -88,7 +92,11 @@ function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
 const ToCall = ({ toCall }: { toCall: NonNullable<Dashboard['work']>['toCall'] }) => (
   <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>
     {toCall.late > 0 && (
-      <Link to="/admin/orders" search={{ late: 'call' }} className={classes.late}>
+      <Link
+        to="/admin/orders"
+        search={{ late: 'call' }}
+        className="relative text-red-ink max-md:inline-flex max-md:items-center max-md:min-h-11"
+      >
         {count.format(toCall.late)} over {LATE_CALL_HOURS} hours
       </Link>
     )}
@@ -110,12 +118,12 @@ function WorkItem({ name, value, isLate = false, children, ...link }: Item) {
   return (
     <li className={classes.item}>
       <Link {...link} className={classes.link}>
-        <span className={classes.name}>{name}</span>
+        <span className="text-sm font-semibold">{name}</span>
         <span className={classes.value} data-tone={value === 0 ? 'none' : isLate ? 'late' : undefined}>
           {typeof value === 'number' ? count.format(value) : value}
         </span>
       </Link>
-      {children && <span className={classes.note}>{children}</span>}
+      {children && <span className="text-quiet text-sm tabular-nums">{children}</span>}
     </li>
   )
 }

@@ -9,7 +9,7 @@ export function AdminBreadcrumbs() {
   )
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label="Breadcrumb" className={classes.path}>
+    <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className={classes.crumbs}>
         <li>
           <Link to="/admin" activeOptions={{ exact: true }}>

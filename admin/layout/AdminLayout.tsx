@@ -20,22 +20,26 @@ export function AdminLayout() {
   useLostFocus(main)
   return (
     <div className={classes.frame} data-collapsed={(isCollapsed && !isPhone) || undefined}>
-      <a className={classes.skip} href="#main">
+      <a
+        className="fixed z-300 top-2 left-2 px-3 py-2 rounded-sm bg-panel text-acting not-focus:[clip-path:inset(50%)]"
+        href="#main"
+      >
         Skip to content
       </a>
       {!isPhone && (
-        <aside className={classes.sidebar}>
+        <aside className="sticky top-0 h-dvh border-e border-hairline bg-panel">
           <Sidebar session={session} collapsed={isCollapsed} />
         </aside>
       )}
       <Drawer.Root opened={drawerOpen} onClose={closeDrawer} size="18rem">
         <Drawer.Overlay />
         <Drawer.Content>
-          <Drawer.Title className={classes.heard}>Menu</Drawer.Title>
+          {/* The drawer's title is only for screen readers; the shop's name is shown in its place. */}
+          <Drawer.Title className="sr-only">Menu</Drawer.Title>
           <Sidebar session={session} collapsed={false} onLeave={closeDrawer} />
         </Drawer.Content>
       </Drawer.Root>
-      <div className={classes.page}>
+      <div className="min-w-0">
         <AdminHeader expanded={isExpanded} isPhone={isPhone} onToggle={toggle} />
         <OfflineStrip />
         {session?.rights.includes('orders.see') && <NewOrders />}

@@ -1,6 +1,5 @@
 import { onlineManager, useMutationState } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import classes from './OfflineStrip.module.css'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
@@ -11,7 +10,7 @@ export function OfflineStrip() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={classes.strip}>
+        <p className="sticky z-9 top-12 m-0 px-6 py-1.5 border-b border-hairline bg-yellow-wash text-yellow-ink">
           No connection. {pending > 0 && `${pending} ${pending === 1 ? 'change waits' : 'changes wait'} to be sent.`}
         </p>
       )}

@@ -25,7 +25,8 @@ export function Sidebar({ session, collapsed, onLeave }: Props) {
         </span>
       </p>
       <Menu session={session} collapsed={collapsed} onLeave={onLeave} />
-      <div className={classes.account}>
+      {/* In view at any height; the menu above scrolls. */}
+      <div className="flex-none pt-1 border-t border-hairline">
         <Named label="Your account" collapsed={collapsed}>
           <Link to="/admin/account" className={classes.link} onClick={onLeave}>
             <IconUserCircle className={classes.icon} stroke={1.75} aria-hidden />
@@ -52,11 +53,11 @@ function Menu({ session, collapsed, onLeave }: Props) {
   const { isOpen, toggle } = useOpenEntries(open ?? current)
   const heading = useId()
   return (
-    <nav className={classes.nav} aria-labelledby={heading}>
+    <nav className="flex-1 min-h-0 overflow-y-auto" aria-labelledby={heading}>
       <p id={heading} className={classes.heading}>
         Management
       </p>
-      <ul className={classes.list}>
+      <ul className="flex flex-col gap-0.5 m-0 p-0 list-none">
         {entries.map(entry => (
           <Entry
             key={entry.label}
@@ -91,7 +92,7 @@ function Entry({ entry, current, collapsed, isOpen, onToggle, onLeave }: EntryPr
   )
   return (
     <li>
-      <div className={classes.entry}>
+      <div className="flex">
         {link(entry)}
         {children.length > 0 && !collapsed && (
           <button

@@ -11,7 +11,6 @@ import { redirectPath } from '../session/redirect-path.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import classes from './FirstStepsScreen.module.css'
 
 const route = getRouteApi('/admin/first-steps')
 
@@ -31,8 +30,8 @@ export function FirstStepsScreen() {
     if (now?.task === null) await router.navigate({ href: redirectPath(from), replace: true })
   }
   return (
-    <main className={classes.page}>
-      <h1 className={classes.title}>Before you begin</h1>
+    <main className="grid gap-4 w-[min(40rem,100%)] mx-auto my-0 px-4 py-8">
+      <h1 className="m-0 text-2xl font-bold">Before you begin</h1>
       {task === 'password' && (
         <>
           <p>The password that you signed in with was given to you. Choose one that only you know.</p>

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
-import classes from './LoginScreen.module.css'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
@@ -18,8 +17,8 @@ export function LoginScreen() {
   const enter = useAfterSignIn({ from })
   const [step, setStep] = useState<'password' | 'code'>('password')
   return (
-    <main className={classes.page}>
-      <div className={classes.panel}>
+    <main className="grid place-items-center min-h-dvh p-4">
+      <div className="card w-[min(24rem,100%)] overflow-hidden">
         <div className="tiles" aria-hidden="true" />
         <ShopName />
         {step === 'password' ? (
@@ -39,14 +38,14 @@ export function LoginScreen() {
 function ShopName() {
   const { data } = useQuery({ queryKey: ['shop'], queryFn: () => parseResponse(api.session.shop.$get()) })
   return (
-    <p className={classes.shop}>
+    <p className="min-h-6 mx-6 mt-5 -mb-4 text-acting font-bold">
       <bdi>{data?.storeName}</bdi>
     </p>
   )
 }
 
 const ForgottenPassword = () => (
-  <details className={classes.forgotten}>
+  <details className="p-6 pt-0 [&_summary]:w-fit [&_summary]:min-h-6 [&_summary]:cursor-pointer [&_p]:m-0 [&_p]:mt-2 [&_p]:text-quiet">
     <summary>Forgot your password?</summary>
     <p>
       An owner of the shop gives you a new one, under Settings, Staff. If no owner can sign in, ask whoever runs the

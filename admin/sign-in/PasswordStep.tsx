@@ -1,6 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import classes from './LoginScreen.module.css'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInError } from './SignInError.tsx'
 import { clearNotifications } from './use-after-sign-in.ts'
@@ -23,7 +22,7 @@ export function PasswordStep({ username, ...on }: Props) {
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid gap-4 p-6"
       onInput={() => {
         if (!signIn.error) return
         signIn.reset()
@@ -36,7 +35,7 @@ export function PasswordStep({ username, ...on }: Props) {
         errors => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
       )}
     >
-      {username === undefined && <h1 className={classes.title}>Admin Dashboard</h1>}
+      {username === undefined && <h1 className="m-0 mb-1 text-2xl font-bold tracking-tight">Admin Dashboard</h1>}
       <TextInput
         {...form.getInputProps('username')}
         key={form.key('username')}

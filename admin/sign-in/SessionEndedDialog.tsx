@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { notifySuccess } from '../parts/feedback/notify.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useLeaveBackOffice } from '../session/use-sign-out.ts'
-import classes from './LoginScreen.module.css'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 
@@ -34,7 +33,7 @@ function SignInAgain() {
   const enter = useContinue(username, leave)
   return (
     <>
-      <p className={classes.reason}>Please sign in again. Everything you typed is still here.</p>
+      <p className="mb-4">Please sign in again. Everything you typed is still here.</p>
       {step === 'password' ? (
         <PasswordStep username={username} onEnter={enter} onCodeAsked={() => setStep('code')} />
       ) : (

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
-import classes from './LoginScreen.module.css'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInError } from './SignInError.tsx'
 import { clearNotifications } from './use-after-sign-in.ts'
@@ -44,7 +43,7 @@ export function TotpStep(on: Props) {
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid gap-4 p-6"
       onInput={() => {
         if (!sending.error) return
         sending.reset()
@@ -57,7 +56,7 @@ export function TotpStep(on: Props) {
         () => form.getInputNode('code')?.focus(),
       )}
     >
-      <h1 className={classes.title}>One more step</h1>
+      <h1 className="m-0 mb-1 text-2xl font-bold tracking-tight">One more step</h1>
       <TextInput
         {...form.getInputProps('code')}
         key={form.key('code')}
@@ -76,7 +75,7 @@ export function TotpStep(on: Props) {
       />
       <SignInError error={sending.error} check="the code" />
       <SignInButton busy={sending.isPending} />
-      <div className={classes.ways}>
+      <div className="flex flex-wrap justify-between max-md:[&>*]:h-11">
         <Button variant="subtle" size="compact-md" onClick={turn}>
           {other}
         </Button>
