@@ -27,13 +27,21 @@ export function GalleryItem({ item, index, count, removing, onMove, onChange, on
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index })
   const name = mediaItemName(item, index)
   return (
-    <li ref={ref} className={classes.item} data-dragging={isDragging || undefined}>
-      <div className={classes.frame}>
+    <li
+      ref={ref}
+      className="card grid content-start gap-2 p-2 data-dragging:border-acting data-dragging:[box-shadow:0_4px_16px_rgb(0_0_0_/_20%)]"
+      data-dragging={isDragging || undefined}
+    >
+      <div className="relative aspect-4/3 rounded-sm bg-ground">
         <Preview item={item} name={name} />
         <button type="button" ref={handleRef} className={classes.handle} aria-label={`Drag ${name}`}>
           <IconGripVertical size={18} aria-hidden />
         </button>
-        {item.isPrimary && <span className={classes.primary}>Primary</span>}
+        {item.isPrimary && (
+          <span className="absolute top-1 start-1 px-2 py-0.5 rounded-sm bg-acting-wash text-acting text-xs font-semibold leading-5">
+            Primary
+          </span>
+        )}
       </div>
       <TextInput
         aria-label={`Alt text of ${name}`}
@@ -42,12 +50,12 @@ export function GalleryItem({ item, index, count, removing, onMove, onChange, on
         value={item.altText}
         onChange={event => onChange({ ...item, altText: event.currentTarget.value })}
       />
-      <div className={classes.actions}>
+      <div className="flex items-center gap-1">
         <Act label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <IconArrowLeft className={classes.arrow} size={18} aria-hidden />
+          <IconArrowLeft className="max-md:rotate-90" size={18} aria-hidden />
         </Act>
         <Act label={`Move ${name} later`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
-          <IconArrowRight className={classes.arrow} size={18} aria-hidden />
+          <IconArrowRight className="max-md:rotate-90" size={18} aria-hidden />
         </Act>
         {item.kind === 'image' && (
           <Act label={`Make ${name} primary`} pressed={item.isPrimary} onClick={onPrimary}>
@@ -55,7 +63,7 @@ export function GalleryItem({ item, index, count, removing, onMove, onChange, on
           </Act>
         )}
         <Button
-          className={classes.remove}
+          className="ms-auto max-md:min-h-11"
           data-remove
           variant="subtle"
           color="red"
@@ -76,7 +84,7 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
   if (item.kind === 'video') {
     return (
       <video
-        className={classes.preview}
+        className="block w-full h-full rounded-[inherit] object-contain"
         src={item.url}
         controls
         muted
@@ -86,7 +94,14 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
       />
     )
   }
-  return <img className={classes.preview} src={item.url} alt={item.altText || name} draggable={false} />
+  return (
+    <img
+      className="block w-full h-full rounded-[inherit] object-contain"
+      src={item.url}
+      alt={item.altText || name}
+      draggable={false}
+    />
+  )
 }
 
 type ActProps = {

@@ -4,7 +4,6 @@ import { MAX_PRODUCT_MEDIA, uploadLimits } from '#shop/media/limits.ts'
 import { readDrop } from '../parts/read-drop.ts'
 import { DropField } from './DropField.tsx'
 import { GalleryItem } from './GalleryItem.tsx'
-import classes from './MediaGallery.module.css'
 import { type MediaItem, mediaItemName, withMoved, withPrimary, withUpload } from './media-items.ts'
 import { UploadingItem } from './UploadingItem.tsx'
 import { rejectTooLarge, rejectTooMany } from './upload-notifications.ts'
@@ -62,13 +61,16 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
     onBusy,
   )
   return (
-    <div ref={place} className={classes.gallery}>
+    <div ref={place} className="grid gap-3">
       <DropField onFiles={add} multiple videos label="Add pictures or videos">
         Up to {max}, at most {uploadLimits.product.megabytes} MB each: JPEG, PNG, WebP, AVIF, GIF, MP4, WebM.
       </DropField>
       {value.length + uploads.pendingUploads.length > 0 && (
         <DragDropProvider onDragEnd={event => readDrop(event, move)}>
-          <ol className={classes.items} aria-label="Pictures and videos">
+          <ol
+            className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 m-0 p-0 list-none max-md:grid-cols-1"
+            aria-label="Pictures and videos"
+          >
             {value.map((item, index) => (
               <GalleryItem
                 key={item.id}
@@ -83,7 +85,10 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
               />
             ))}
             {uploads.pendingUploads.map(pendingUpload => (
-              <li key={pendingUpload.key} className={classes.item}>
+              <li
+                key={pendingUpload.key}
+                className="card grid content-start gap-2 p-2 data-dragging:border-acting data-dragging:[box-shadow:0_4px_16px_rgb(0_0_0_/_20%)]"
+              >
                 <UploadingItem
                   pendingUpload={pendingUpload}
                   onCancel={() => uploads.cancel(pendingUpload.key)}
@@ -94,7 +99,7 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
           </ol>
         </DragDropProvider>
       )}
-      <p className={classes.announcement} role="status">
+      <p className="sr-only" role="status">
         {announcement}
       </p>
     </div>

@@ -3,7 +3,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { type UploadPurpose, uploadLimits } from '#shop/media/limits.ts'
 import { DropField } from './DropField.tsx'
-import classes from './PictureField.module.css'
 import { UploadingItem } from './UploadingItem.tsx'
 import { rejectTooLarge, rejectTooMany } from './upload-notifications.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -41,13 +40,18 @@ export function PictureField({ label, value, onChange, purpose }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the fields beside it
-    <div ref={place} role="group" aria-labelledby={id} className={classes.field}>
-      <span id={id} className={classes.label}>
+    <div ref={place} role="group" aria-labelledby={id} className="grid gap-1.5">
+      <span id={id} className="font-medium">
         {label}
       </span>
       {value && (
-        <div className={classes.chosen}>
-          <img className={classes.picture} data-purpose={purpose} src={value.url} alt={label} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:[&_button]:min-h-11">
+          <img
+            className="block max-w-[min(100%,20rem)] max-h-32 border border-hairline rounded-sm bg-ground object-contain data-[purpose=logo]:max-w-32"
+            data-purpose={purpose}
+            src={value.url}
+            alt={label}
+          />
           <Button
             variant="subtle"
             color="red"

@@ -1,5 +1,4 @@
 import { Button, Progress } from '@mantine/core'
-import classes from './UploadingItem.module.css'
 import type { PendingUpload } from './use-uploads.ts'
 
 type Props = { pendingUpload: PendingUpload; onCancel: () => void; onRetry: () => void }
@@ -7,17 +6,17 @@ type Props = { pendingUpload: PendingUpload; onCancel: () => void; onRetry: () =
 /** A file that is being uploaded, with its progress or its error. */
 export function UploadingItem({ pendingUpload: { file, share, failure }, onCancel, onRetry }: Props) {
   return (
-    <div className={classes.sending} data-failed={failure !== null || undefined}>
-      <bdi className={classes.name}>{file.name}</bdi>
+    <div className="grid content-center gap-2 h-full min-h-24 p-2" data-failed={failure !== null || undefined}>
+      <bdi className="wrap-anywhere font-semibold">{file.name}</bdi>
       {failure ? (
-        <p className={classes.failure}>{failure.message}</p>
+        <p className="m-0 text-sm tabular-nums text-error">{failure.message}</p>
       ) : (
         <>
           <Progress value={share * 100} aria-label={`Upload of ${file.name}`} />
-          <p className={classes.state}>{stateOf(share)}</p>
+          <p className="m-0 text-quiet text-sm tabular-nums">{stateOf(share)}</p>
         </>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-1 max-md:[&_button]:min-h-11">
         {failure?.mayRetry && (
           <Button variant="default" size="compact-sm" aria-label={`Retry ${file.name}`} onClick={onRetry}>
             Retry

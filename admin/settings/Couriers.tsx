@@ -3,7 +3,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
 import { MAX_COURIER_LINK } from '#shop/settings/registry.ts'
-import classes from './Settings.module.css'
 import { newCourier } from './settings-values.ts'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
@@ -12,14 +11,17 @@ export function Couriers({ form }: { form: SettingsFormApi }) {
   const { couriers } = form.getValues()
   const add = useRef<HTMLButtonElement>(null)
   return (
-    <div className={`${classes.zones} ${classes.couriers}`}>
-      <p className={classes.hint}>
+    <div className="grid gap-3 justify-items-start p-4 pt-3 max-md:[&>button]:min-h-11">
+      <p className="m-0 text-quiet">
         You choose one when you mark orders shipped. Shoppers see its name and the tracking number, and the link to the
         courier's page of their parcel. In a link, {'{number}'} stands for the tracking number.
       </p>
-      <ol className={classes.zoneList}>
+      <ol className="grid gap-3 w-full m-0 p-0 list-none">
         {couriers.map(({ key }, place) => (
-          <li key={key} className={classes.zone}>
+          <li
+            key={key}
+            className="grid grid-cols-[12rem_1fr_auto] items-start gap-x-3 gap-y-2 pb-3 border-b border-hairline max-md:grid-cols-1"
+          >
             <TextInput
               {...form.getInputProps(`couriers.${place}.name`)}
               label={`Courier ${place + 1}`}
@@ -35,7 +37,8 @@ export function Couriers({ form }: { form: SettingsFormApi }) {
               spellCheck={false}
               maxLength={MAX_COURIER_LINK}
             />
-            <div className={classes.moves}>
+            {/* Aligned with the fields, below their labels. */}
+            <div className="flex gap-1 pt-6 max-md:pt-0 max-md:[&_button]:min-h-11 max-md:[&_button]:w-11">
               <ActionIcon
                 variant="default"
                 size="lg"

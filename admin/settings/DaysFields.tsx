@@ -1,6 +1,5 @@
 import { NumberInput } from '@mantine/core'
 import { MAX_TRANSIT_DAYS } from '#shop/settings/registry.ts'
-import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 type Props = {
@@ -17,7 +16,7 @@ const days = { hideControls: true, min: 0, max: MAX_TRANSIT_DAYS, allowDecimal: 
 /** The working days on the way, from and to. It keeps invalid numbers, so that the schema can report them. */
 export function DaysFields({ form, path, label, of = '' }: Props) {
   return (
-    <div className={classes.days}>
+    <div className="grid grid-cols-2 gap-2 items-start">
       {(['minDays', 'maxDays'] as const).map(name => {
         const text = `${label} ${name === 'minDays' ? 'from' : 'to'}`
         return (

@@ -5,7 +5,7 @@ import { deliveryWindow } from '#shop/delivery/delivery-window.ts'
 import { formatRupees } from '#shop/money.ts'
 import { settingsRegistry } from '#shop/settings/registry.ts'
 import { formatDays } from '../parts/format-date.ts'
-import classes from './Settings.module.css'
+import { Fields } from './Fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** The delivery fee and dates of an order with the settings in the form, saved or not. */
@@ -14,7 +14,7 @@ export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delive
   const [subtotal, setSubtotal] = useState<number | string>(1500)
   const { data } = settingsRegistry.delivery.form.safeParse(delivery)
   return (
-    <div className={classes.fields}>
+    <Fields>
       <TextInput
         label="City"
         dir="auto"
@@ -31,15 +31,15 @@ export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delive
         value={subtotal}
         onChange={setSubtotal}
       />
-      <output className={`${classes.fee} ${classes.wide}`}>
+      <output className="text-xl tabular-nums font-bold col-span-full">
         {data ? feeInWords(data, { city, subtotal: Number(subtotal) || 0 }) : 'Correct the fees and zones first.'}
       </output>
       {data && city.trim() !== '' && (
-        <p className={`${classes.hint} ${classes.wide}`}>
+        <p className="m-0 text-quiet col-span-full">
           Ordered now, it arrives {formatDays(deliveryWindow(data, { city, at: new Date() }))}.
         </p>
       )}
-    </div>
+    </Fields>
   )
 }
 

@@ -7,7 +7,7 @@ import { Couriers } from './Couriers.tsx'
 import { DeliveryDates } from './DeliveryDates.tsx'
 import { DeliveryPreview } from './DeliveryPreview.tsx'
 import { FeeField } from './FeeField.tsx'
-import classes from './Settings.module.css'
+import { Fields } from './Fields.tsx'
 import { newZone } from './settings-values.ts'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 import { Zone } from './Zone.tsx'
@@ -15,12 +15,12 @@ import { Zone } from './Zone.tsx'
 /** Delivery fees and dates, the subtotal from which delivery is free, and the couriers. */
 export function DeliveryTab({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.panels}>
+    <div className="grid gap-3 pt-3">
       <Panel title="Fees">
-        <div className={`${classes.fields} ${classes.fees}`}>
+        <Fields perRow={3}>
           <FeeField {...settingProps(form, 'delivery.freeFrom')} description="The subtotal of an order" />
           <FeeField {...settingProps(form, 'delivery.elsewhere')} description="Cities that no zone names" />
-        </div>
+        </Fields>
       </Panel>
       <Panel title="Zones">
         <Zones form={form} />
@@ -45,10 +45,10 @@ function ShownCouriers({ form }: { form: SettingsFormApi }) {
   const named = form.getValues().couriers.filter(({ name }) => name.trim() !== '')
   const options = named.map(({ key, name }) => ({ value: key, label: name.trim() }))
   return (
-    <div className={classes.fields}>
+    <Fields>
       <MultiSelect
         {...field}
-        className={classes.wide}
+        className="col-span-full"
         description="“We ship with …” at the foot of each page. If empty, nothing is shown"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={options}
@@ -57,7 +57,7 @@ function ShownCouriers({ form }: { form: SettingsFormApi }) {
         searchable
         clearable
       />
-    </div>
+    </Fields>
   )
 }
 
@@ -66,11 +66,11 @@ function Zones({ form }: { form: SettingsFormApi }) {
   const overruled = overruledNames(zones)
   const add = useRef<HTMLButtonElement>(null)
   return (
-    <div className={classes.zones}>
-      <p className={classes.hint}>
+    <div className="grid gap-3 justify-items-start p-4 pt-3 max-md:[&>button]:min-h-11">
+      <p className="m-0 text-quiet">
         A city belongs to the first zone that has a name in its text, in English or Urdu: “Saddar, Karachi” is Karachi.
       </p>
-      <ol className={classes.zoneList}>
+      <ol className="grid gap-3 w-full m-0 p-0 list-none">
         {zones.map((zone, place) => (
           <Zone
             key={zone.key}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { MAX_HOLIDAYS } from '#shop/settings/registry.ts'
 import { DayField } from '../parts/form/DayField.tsx'
 import { formatDateOf } from '../parts/format-date.ts'
-import classes from './Settings.module.css'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 
 /** Days off that are not weekly, such as Eid. */
@@ -18,8 +17,9 @@ export function Holidays({ form }: { form: SettingsFormApi }) {
     setDay('')
   }
   return (
-    <div className={`${classes.wide} ${classes.holidays}`}>
-      <div className={classes.holiday}>
+    <div className="col-span-full grid gap-2 max-w-96">
+      {/* Beside the field, below its label. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 [&>:last-child]:mt-6">
         <DayField
           {...{ label, error }}
           name="a holiday"

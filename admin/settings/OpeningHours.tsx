@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { type OpeningDay, openingDays } from '#shop/settings/opening-hours.ts'
-import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 const nameOf = (day: OpeningDay) => `${day[0]?.toUpperCase()}${day.slice(1)}`
@@ -12,15 +11,18 @@ export function OpeningHours({ form }: { form: SettingsFormApi }) {
     for (const day of openingDays.slice(1, 6)) form.setFieldValue(`opening_hours.${day}`, { ...monday })
   }
   return (
-    <div className={`${classes.zones} ${classes.hours}`}>
-      <p className={classes.hint}>
+    <div className="grid gap-3 justify-items-start p-4 pt-3 max-md:[&>button]:min-h-11">
+      <p className="m-0 text-quiet">
         Shoppers see when you answer, beside phone and WhatsApp, such as “Mon–Sat, 10 am – 8 pm”. A day without times is
         closed. If every day is empty, no hours are shown.
       </p>
-      <ol className={classes.zoneList}>
+      <ol className="grid gap-3 w-full m-0 p-0 list-none">
         {openingDays.map(day => (
-          <li key={day} className={classes.zone}>
-            <span aria-hidden className={classes.day}>
+          <li
+            key={day}
+            className="grid grid-cols-[6.5rem_8.5rem_8.5rem] items-center gap-x-3 gap-y-2 pb-3 border-b border-hairline max-md:grid-cols-2"
+          >
+            <span aria-hidden className="max-md:col-span-full">
               {nameOf(day)}
             </span>
             <Time form={form} path={`opening_hours.${day}.from`} label={`${nameOf(day)} from`} />

@@ -1,18 +1,18 @@
 import { BackupsPanel } from '../backups/BackupsPanel.tsx'
 import { Panel } from '../parts/Panel.tsx'
+import { Fields } from './Fields.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import { Protection } from './Protection.tsx'
-import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
 
 /** Limits for unconfirmed orders, against fake orders. */
 export function OrdersTab({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.panels}>
+    <div className="grid gap-3 pt-3">
       <Protection form={form} />
       <Panel title="Orders">
-        <div className={classes.fields}>
+        <Fields>
           <WholeNumberField
             form={form}
             path="order_limits.holdHours"
@@ -23,38 +23,38 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
             path="order_limits.maxQuantity"
             description="Shoppers who want more are asked to call"
           />
-        </div>
+        </Fields>
       </Panel>
       <Panel title="Why orders are canceled">
-        <div className={classes.fields}>
-          <p className={`${classes.hint} ${classes.wide}`}>
+        <Fields>
+          <p className="m-0 text-quiet col-span-full">
             Staff choose one of these when they cancel an order. The order's history shows it. Refused parcels are
             counted for each customer.
           </p>
           <LabelsField form={form} path="cancel_reasons.refused" />
           <LabelsField form={form} path="cancel_reasons.other" />
-        </div>
+        </Fields>
       </Panel>
       <Panel title="Nightly backups">
-        <div className={`${classes.fields} ${classes.fees}`}>
-          <p className={`${classes.hint} ${classes.wide}`}>
+        <Fields perRow={3}>
+          <p className="m-0 text-quiet col-span-full">
             The shop backs itself up at 2:40 each night, into the folder backups beside its data, and keeps the newest
             backup of so many days, weeks and months. Copy them to another machine too.
           </p>
           <WholeNumberField form={form} path="backups.daily" description="0: no nightly backups" />
           <WholeNumberField form={form} path="backups.weekly" />
           <WholeNumberField form={form} path="backups.monthly" />
-        </div>
+        </Fields>
       </Panel>
       <BackupsPanel />
       <Panel title="Personal data of old orders">
-        <div className={`${classes.fields} ${classes.fees}`}>
-          <p className={`${classes.hint} ${classes.wide}`}>
+        <Fields perRow={3}>
+          <p className="m-0 text-quiet col-span-full">
             After this time a delivered or canceled order loses name, phone number, email, street and notes for good.
             Amounts, items and cities stay. Ask your accountant how long names must be kept.
           </p>
           <WholeNumberField form={form} path="retention_months" description="0: never" />
-        </div>
+        </Fields>
       </Panel>
     </div>
   )

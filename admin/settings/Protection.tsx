@@ -2,7 +2,6 @@ import { useState } from 'react'
 import choices from '../parts/form/Choices.module.css'
 import { Panel } from '../parts/Panel.tsx'
 import { findProtectionLevel, type ProtectionLevel, protectionLevels, protectionOf } from './protection-levels.ts'
-import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
 
@@ -22,7 +21,7 @@ export function Protection({ form }: { form: SettingsFormApi }) {
   const hasError = Object.keys(form.errors).some(path => path.startsWith('order_limits.'))
   return (
     <Panel title="Protection from fake orders">
-      <div className={classes.protection}>
+      <div className="grid gap-2 p-4 pt-3">
         <fieldset className={choices.choices} aria-label="Protection">
           {protectionLevels.map(name => (
             <button
@@ -35,22 +34,22 @@ export function Protection({ form }: { form: SettingsFormApi }) {
               {labels[name]}
             </button>
           ))}
-          {level === null && <span className={classes.hint}>Own values</span>}
+          {level === null && <span className="m-0 text-quiet">Own values</span>}
         </fieldset>
-        <p className={classes.hint} role="status">
+        <p className="m-0 text-quiet" role="status">
           {level ? words[level] : 'You have numbers of your own under Advanced. A choice replaces them.'}
         </p>
         <details open={isOpen || hasError} onToggle={event => setOpen(event.currentTarget.open)}>
-          <summary>Advanced</summary>
-          <div className={`${classes.fields} ${classes.fees}`}>
-            <p className={`${classes.hint} ${classes.wide}`}>
+          <summary className="w-fit cursor-pointer">Advanced</summary>
+          <div className="grid grid-cols-3 items-start gap-x-4 gap-y-3 pt-3 max-md:grid-cols-1">
+            <p className="m-0 text-quiet col-span-full">
               Open orders at most. An order counts until it is shipped, delivered or canceled. Shoppers at the limit are
               asked to contact you. You can let a customer order more on their page.
             </p>
             <WholeNumberField form={form} path="order_limits.perPhone" description="0: no limit" />
             <WholeNumberField form={form} path="order_limits.perBrowser" description="0: no limit" />
             <WholeNumberField form={form} path="order_limits.hours" description="Older orders do not count" />
-            <p className={`${classes.hint} ${classes.wide}`}>
+            <p className="m-0 text-quiet col-span-full">
               An order that looks fake is still taken, but keeps no stock until you confirm it. Nobody is refused.
             </p>
             <WholeNumberField

@@ -9,7 +9,6 @@ import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 import { withPassword } from '../session/password-prompt.ts'
-import classes from './SettingsHistory.module.css'
 
 type Change = InferResponseType<typeof api.settings.history.$get, 200>['changes'][number]
 
@@ -29,8 +28,8 @@ type Props = {
 export function SettingsHistory(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.history} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>Earlier settings</summary>
+    <details className="my-6" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 py-2.5 font-semibold cursor-pointer">Earlier settings</summary>
       {isOpen && <Changes {...props} />}
     </details>
   )
@@ -53,19 +52,22 @@ function Changes({ version, isUnsaved, onRestored }: Props) {
   const changes = list.data.pages.flatMap(page => page.changes)
   return (
     <>
-      <p className={classes.quiet}>
+      <p className="m-0 mb-1 text-quiet text-sm">
         {changes.length === 0 ? 'Nothing was changed yet. ' : ''}Kept for two years.
         {isUnsaved && changes.length > 0 && ' Save or discard your changes before you restore a value.'}
       </p>
-      <ol className={classes.changes}>
+      <ol className="m-0 p-0 list-none">
         {changes.map(change => (
-          <li key={change.id} className={classes.change}>
+          <li
+            key={change.id}
+            className="flex items-start justify-between gap-3 py-2.5 border-t border-hairline [&>:last-child]:flex-none"
+          >
             <div>
-              <p className={classes.quiet}>
+              <p className="m-0 mb-1 text-quiet text-sm">
                 {formatDateTime(change.changedAt)} · {change.staffName}
               </p>
               {change.fields.map(({ label, before, after }) => (
-                <p key={label} className={classes.field}>
+                <p key={label} className="m-0 wrap-anywhere [&_del]:text-quiet">
                   {label}: <del>{before || 'empty'}</del> → {after || 'empty'}
                 </p>
               ))}

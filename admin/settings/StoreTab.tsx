@@ -4,8 +4,8 @@ import { socialNetworkKeys } from '#shop/settings/social-links.ts'
 import { PictureField } from '../media/PictureField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
+import { Fields } from './Fields.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
-import classes from './Settings.module.css'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 
 const urdu = { dir: 'rtl', lang: 'ur' } as const
@@ -13,7 +13,7 @@ const urdu = { dir: 'rtl', lang: 'ur' } as const
 /** The store's name, home page and contact. */
 export function StoreTab({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.panels}>
+    <div className="grid gap-3 pt-3">
       <Panel title="Store">
         <Store form={form} />
       </Panel>
@@ -41,7 +41,7 @@ export function StoreTab({ form }: { form: SettingsFormApi }) {
 
 function Store({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.fields}>
+    <Fields>
       <TextInput required dir="auto" {...settingProps(form, 'store_info.store_name')} />
       <TextInput
         {...urdu}
@@ -58,7 +58,7 @@ function Store({ form }: { form: SettingsFormApi }) {
         inputWrapperOrder={['label', 'input', 'description']}
       />
       <Textarea
-        className={classes.wide}
+        className="col-span-full"
         description="A sentence or two for search engines and the footer of each page"
         dir="auto"
         autosize
@@ -67,12 +67,12 @@ function Store({ form }: { form: SettingsFormApi }) {
       />
       <Textarea
         {...urdu}
-        className={classes.wide}
+        className="col-span-full"
         autosize
         minRows={2}
         {...settingProps(form, 'store_info.store_description_ur')}
       />
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <PictureField
           label="Store Logo"
           purpose="logo"
@@ -81,7 +81,7 @@ function Store({ form }: { form: SettingsFormApi }) {
         />
       </div>
       {form.getValues().logo && <LogoPreview form={form} />}
-    </div>
+    </Fields>
   )
 }
 
@@ -89,17 +89,24 @@ function Store({ form }: { form: SettingsFormApi }) {
 function LogoPreview({ form }: { form: SettingsFormApi }) {
   const { logo, store_info } = form.getValues()
   return (
-    <div className={classes.wide}>
+    <div className="col-span-full">
       <Switch
         description="If not, it stands on a light ground for shoppers whose device is dark"
         {...settingProps(form, 'store_info.logo_is_light', 'checkbox')}
       />
-      <div className={classes.logos}>
-        <span className={classes.light}>
-          <img src={logo?.url} alt="The logo on a light page" />
+      <div className="flex flex-wrap gap-3 pt-3">
+        {/* The storefront's grounds, whatever the scheme of the back office (storefront/styles/tokens.css). */}
+        <span className="grid place-items-center min-w-48 border border-hairline px-4 py-2 bg-[#fbf7ef]">
+          <img className="max-w-40 max-h-10" src={logo?.url} alt="The logo on a light page" />
         </span>
-        <span className={classes.dark} data-is-light={store_info.logo_is_light || undefined}>
-          <img src={logo?.url} alt="The logo on a dark page" />
+        <span className="grid place-items-center min-w-48 border border-hairline px-4 py-2 bg-[#14201f]">
+          <img
+            className={
+              store_info.logo_is_light ? 'max-w-40 max-h-10' : 'max-w-40 max-h-12 px-2 py-1 rounded-sm bg-[#fbf7ef]'
+            }
+            src={logo?.url}
+            alt="The logo on a dark page"
+          />
         </span>
       </div>
     </div>
@@ -108,13 +115,13 @@ function LogoPreview({ form }: { form: SettingsFormApi }) {
 
 function Hero({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.fields}>
+    <Fields>
       <TextInput {...settingProps(form, 'store_info.hero_title')} />
       <TextInput {...urdu} {...settingProps(form, 'store_info.hero_title_ur')} />
       <Textarea autosize minRows={2} {...settingProps(form, 'store_info.hero_subtitle')} />
       <Textarea {...urdu} autosize minRows={2} {...settingProps(form, 'store_info.hero_subtitle_ur')} />
       <ShopNow form={form} />
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <PictureField
           label="Hero Background Image"
           purpose="hero"
@@ -122,7 +129,7 @@ function Hero({ form }: { form: SettingsFormApi }) {
           onChange={picture => form.setFieldValue('heroImage', picture)}
         />
       </div>
-    </div>
+    </Fields>
   )
 }
 
@@ -153,7 +160,7 @@ function ShopNow({ form }: { form: SettingsFormApi }) {
 
 function Contact({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.fields}>
+    <Fields>
       <TextInput type="tel" {...settingProps(form, 'contact_info.phone')} />
       <TextInput
         description="If empty, the shop offers no chat"
@@ -163,13 +170,13 @@ function Contact({ form }: { form: SettingsFormApi }) {
       />
       <TextInput type="email" {...settingProps(form, 'contact_info.email')} />
       <Textarea dir="auto" autosize minRows={1} {...settingProps(form, 'contact_info.address')} />
-    </div>
+    </Fields>
   )
 }
 
 /** Links at the foot of each page. */
 const SocialLinks = ({ form }: { form: SettingsFormApi }) => (
-  <div className={classes.fields}>
+  <Fields>
     {socialNetworkKeys.map(network => (
       <TextInput
         key={network}
@@ -181,24 +188,24 @@ const SocialLinks = ({ form }: { form: SettingsFormApi }) => (
         {...settingProps(form, `social_links.${network}`)}
       />
     ))}
-  </div>
+  </Fields>
 )
 
 function Announcement({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.fields}>
-      <p className={`${classes.hint} ${classes.wide}`}>
+    <Fields>
+      <p className="m-0 text-quiet col-span-full">
         The line above each page. If it is empty, the line shows when delivery is free.
       </p>
       <TextInput {...settingProps(form, 'announcement.en')} />
       <TextInput {...urdu} {...settingProps(form, 'announcement.ur')} />
-    </div>
+    </Fields>
   )
 }
 
 function More({ form }: { form: SettingsFormApi }) {
   return (
-    <div className={classes.fields}>
+    <Fields>
       <NumberInput
         description="Stars on products without reviews. If empty, they have none. Enter only a figure that you can prove"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -218,15 +225,15 @@ function More({ form }: { form: SettingsFormApi }) {
         {...settingProps(form, 'pixel_id')}
       />
       <Switch
-        className={classes.wide}
+        className="col-span-full"
         description="A small bar asks once on each device. Without consent no data is sent to Meta"
         {...settingProps(form, 'pixel_consent', 'checkbox')}
       />
       <Switch
-        className={classes.wide}
+        className="col-span-full"
         description="Owners without codes must set them up before anything else. Set up your own first"
         {...settingProps(form, 'owners_need_codes', 'checkbox')}
       />
-    </div>
+    </Fields>
   )
 }

@@ -3,7 +3,6 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { MAX_ZONE_NAME } from '#shop/settings/registry.ts'
 import { DaysFields } from './DaysFields.tsx'
 import { FeeField } from './FeeField.tsx'
-import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 type Props = {
@@ -21,8 +20,8 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
   const number = place + 1
   const move = (to: number) => form.reorderListItem('delivery.zones', { from: place, to })
   return (
-    <li className={classes.zone}>
-      <div className={classes.names}>
+    <li className="grid grid-cols-[1fr_7rem_11rem_auto] items-start gap-x-3 gap-y-2 pb-3 border-b border-hairline max-md:grid-cols-1">
+      <div className="min-w-0">
         <TagsInput
           label={`Zone ${number}: cities, also other spellings`}
           description="Enter or a comma ends a name"
@@ -34,14 +33,15 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
           {...form.getInputProps(`${path}.names`)}
         />
         {overruled.map(({ name, winner }) => (
-          <p key={name} className={classes.warning} role="status">
+          <p key={name} className="m-0 mt-1 text-attention text-sm" role="status">
             <bdi>{name}</bdi> belongs to zone {winner + 1} already, which comes first.
           </p>
         ))}
       </div>
       <FeeField {...form.getInputProps(`${path}.fee`)} label={`Fee of zone ${number}`} />
       <DaysFields form={form} path={path} label="Days" of={`zone ${number}`} />
-      <div className={classes.moves}>
+      {/* Aligned with the fields, below their labels. */}
+      <div className="flex gap-1 pt-6 max-md:pt-0 max-md:[&_button]:min-h-11 max-md:[&_button]:w-11">
         <ActionIcon
           variant="default"
           size="lg"

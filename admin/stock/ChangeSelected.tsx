@@ -2,7 +2,6 @@ import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import type { useSelection } from '../parts/list/use-selection.ts'
-import classes from './ChangeSelected.module.css'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockReport } from './stock.ts'
@@ -76,7 +75,7 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
 
   return (
     <form
-      className={classes.form}
+      className="grid gap-3 max-md:[&_:is(button,input,select)]:min-h-11"
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -107,7 +106,7 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
         onChange={event => setText(event.currentTarget.value)}
       />
       <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
-      <div className={classes.buttons}>
+      <div className="flex justify-end gap-2">
         <Button variant="default" onClick={onCancel} disabled={change.isPending}>
           Cancel
         </Button>
@@ -130,19 +129,19 @@ function readAmount(kind: Kind, text: string): QuantityEntry | { error: string }
 function Report({ report, onClose }: { report: StockReport; onClose: () => void }) {
   const { changed, unchanged, refused, refusals } = report
   return (
-    <div className={classes.form}>
-      <p className={classes.line} role="status">
+    <div className="grid gap-3 max-md:[&_:is(button,input,select)]:min-h-11">
+      <p className="m-0" role="status">
         {countOf(changed, 'variant')} changed
         {unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}. {countOf(refused, 'variant')}{' '}
         not changed:
       </p>
-      <ul className={classes.refusals}>
+      <ul className="max-h-[40vh] m-0 ps-5 overflow-y-auto">
         {refusals.map(({ variantId, message }) => (
           <li key={variantId}>{message}</li>
         ))}
         {refused > refusals.length && <li>and {(refused - refusals.length).toLocaleString('en')} more.</li>}
       </ul>
-      <div className={classes.buttons}>
+      <div className="flex justify-end gap-2">
         <Button onClick={onClose} data-autofocus>
           Close
         </Button>

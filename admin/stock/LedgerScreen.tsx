@@ -5,7 +5,6 @@ import { Loading } from '../parts/feedback/Loading.tsx'
 import { ListContents } from '../parts/list/ListContents.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import classes from './LedgerScreen.module.css'
 import { Movements } from './Movements.tsx'
 import { movementsQuery, stockRowName, type VariantLedger, variantLedgerQuery } from './stock.ts'
 
@@ -22,7 +21,7 @@ export function LedgerScreen() {
     <Screen
       title={stockRowName(account.data)}
       aside={
-        <nav className={classes.ways} aria-label="This product">
+        <nav className="flex gap-4 [&_a]:py-1 max-md:[&_a]:py-3" aria-label="This product">
           <Link to="/admin/stock" search={{ product: productId }}>
             Change stock
           </Link>
@@ -37,7 +36,7 @@ export function LedgerScreen() {
         <ListContents
           query={movementsQuery(variantId)}
           rowsOf={({ movements }) => movements}
-          empty={() => <p className={classes.none}>No movements yet.</p>}
+          empty={() => <p className="m-0 p-4 text-quiet">No movements yet.</p>}
         >
           {pages => <Movements movements={pages.flatMap(({ movements }) => movements)} />}
         </ListContents>
@@ -51,19 +50,22 @@ function Figures({ account }: { account: VariantLedger }) {
   const addsUp = ledger.onHand === onHand && ledger.reserved === reserved
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className="grid grid-cols-[repeat(3,minmax(0,10rem))] gap-3 m-0 mb-2">
         <Figure name="Stock" number={onHand} />
         <Figure name="Reserved" number={reserved} />
         <Figure name="Available" number={available} />
       </dl>
-      <p className={classes.facts}>
+      <p className="m-0 mb-4">
         {sku && (
           <>
             SKU <bdi>{sku}</bdi>.{' '}
           </>
         )}
         {!tracked && 'Not tracked: shoppers can buy it whatever these numbers are. '}
-        <span className={classes.sum} data-wrong={!addsUp || undefined}>
+        <span
+          className="text-green-ink data-wrong:text-error data-wrong:font-semibold"
+          data-wrong={!addsUp || undefined}
+        >
           {addsUp
             ? 'The ledger adds up.'
             : `The ledger does not add up: it comes to ${ledger.onHand} on hand and ${ledger.reserved} reserved.`}
@@ -75,9 +77,9 @@ function Figures({ account }: { account: VariantLedger }) {
 
 function Figure({ name, number }: { name: string; number: number }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{number.toLocaleString('en')}</dd>
+    <div className="card px-3 py-2.5">
+      <dt className="text-quiet text-xs">{name}</dt>
+      <dd className="m-0 text-2xl font-bold tabular-nums">{number.toLocaleString('en')}</dd>
     </div>
   )
 }

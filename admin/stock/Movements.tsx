@@ -7,7 +7,7 @@ import type { Movement } from './stock.ts'
 export function Movements({ movements }: { movements: Movement[] }) {
   return (
     <table className={classes.movements}>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <th scope="col">When</th>
           <th scope="col">Why</th>
@@ -27,7 +27,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
           <tr key={movement.id}>
             <td className={classes.when}>
               <time dateTime={movement.at}>{formatDateTime(movement.at)}</time>
-              <span className={classes.quiet}>
+              <span className="block text-quiet text-sm">
                 <bdi>{movementActor(movement)}</bdi>
               </span>
             </td>
@@ -57,11 +57,11 @@ function Why({ movement }: { movement: Movement }) {
     <>
       {movementReason(movement)}
       {order && (
-        <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.order}>
+        <Link to="/admin/orders/$id" params={{ id: order.id }} className="ms-2 max-md:inline-block max-md:py-3">
           {order.orderNumber}
         </Link>
       )}
-      {note && <bdi className={classes.note}>{note}</bdi>}
+      {note && <bdi className="block text-quiet">{note}</bdi>}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { MAX_REMARK_LENGTH, type StockChangeReason, stockReasonLabel, stockReasons } from '#shop/stock/stock-reason.ts'
-import classes from './ReasonFields.module.css'
 
 export type Reason = { why: StockChangeReason | null; remark: string }
 export const emptyReason: Reason = { why: null, remark: '' }
@@ -27,7 +26,7 @@ const options = [
 export function ReasonFields({ reason, showErrors, onChange }: Props) {
   const errors = showErrors ? reasonErrors(reason) : {}
   return (
-    <div className={classes.fields}>
+    <div className="flex flex-wrap flex-1 gap-2 items-start">
       <NativeSelect
         label="Reason"
         required
@@ -40,7 +39,7 @@ export function ReasonFields({ reason, showErrors, onChange }: Props) {
       />
       <TextInput
         label={reason.why === 'other' ? 'Note' : 'Note (optional)'}
-        className={classes.remark}
+        className="flex-[1_1_12rem]"
         maxLength={MAX_REMARK_LENGTH}
         value={reason.remark}
         error={errors.remark}

@@ -31,8 +31,8 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
   const mayChange = useMay('stock.change')
   const change = (part: StockSearch) => void navigate({ search: { ...search, ...part }, replace: true })
   return (
-    <div className={classes.filters}>
-      <div className={classes.search}>
+    <div className="flex flex-wrap items-center gap-2 mb-3 max-md:[&_:is(input,select)]:min-h-11 max-md:[&>:last-child]:flex-1">
+      <div className="flex-[1_1_14rem] max-w-96 max-md:basis-full max-md:max-w-none">
         <SearchField
           label="Search stock"
           placeholder="Product, variant or SKU"
@@ -41,7 +41,10 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
           onEnter={onEnter}
         />
       </div>
-      <nav aria-label="Filter by stock" className={classes.shows}>
+      <nav
+        aria-label="Filter by stock"
+        className="flex gap-1 max-md:grid max-md:flex-[1_1_100%] max-md:grid-cols-[repeat(3,1fr)]"
+      >
         {shows.map(({ show, label }) => (
           <Link
             key={label}

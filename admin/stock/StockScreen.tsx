@@ -12,7 +12,6 @@ import { useMay } from '../session/rights.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StockFilters } from './StockFilters.tsx'
 import { StockSaveBar } from './StockSaveBar.tsx'
-import classes from './StockScreen.module.css'
 import { StockTable } from './StockTable.tsx'
 import { type StockPage, stockQuery } from './stock.ts'
 import type { StockSearch } from './stock-search.ts'
@@ -37,7 +36,7 @@ export function StockScreen() {
       }
     >
       <StockFilters search={search} drafts={drafts} onEnter={firstCell.onEnter} />
-      <div className={classes.list}>
+      <div className="@container/stock">
         <ListContents query={stockQuery(search)} rowsOf={({ rows }) => rows} empty={() => <NoStock search={search} />}>
           {(pages, { isStale }) => (
             <StockRows pages={pages} isStale={isStale} search={search} drafts={drafts} firstCell={firstCell} />

@@ -38,27 +38,27 @@ export function StockTable({ rows, total, selection, drafts, table }: Props) {
       <table className={classes.table} ref={table}>
         <thead>
           <tr>
-            <th scope="col" className={classes.tickColumn}>
-              <span className={classes.heard}>Selected</span>
+            <th scope="col" className="w-10">
+              <span className="sr-only">Selected</span>
             </th>
             <th scope="col">Variant</th>
-            <th scope="col" className={classes.skuColumn}>
+            <th scope="col" className="w-40">
               SKU
             </th>
-            <th scope="col" className={`${classes.number} ${classes.cellColumn}`}>
+            <th scope="col" className={`${classes.number} w-32`}>
               Stock
             </th>
-            <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+            <th scope="col" className={`${classes.number} w-22`}>
               Reserved
             </th>
-            <th scope="col" className={`${classes.number} ${classes.wideColumn}`}>
+            <th scope="col" className={`${classes.number} w-32`}>
               Available
             </th>
-            <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+            <th scope="col" className={`${classes.number} w-22`}>
               Low at
             </th>
-            <th scope="col" className={classes.moreColumn}>
-              <span className={classes.heard}>Movements</span>
+            <th scope="col" className="w-28">
+              <span className="sr-only">Movements</span>
             </th>
           </tr>
         </thead>
@@ -98,8 +98,12 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         ) : (
           <bdi>{product}</bdi>
         )}
-        {variantLabel(variant) && <bdi className={classes.variant}>{variant}</bdi>}
-        {status !== 'published' && <span className={classes.status}>{status === 'draft' ? 'Draft' : 'Archived'}</span>}
+        {variantLabel(variant) && <bdi className="ms-2">{variant}</bdi>}
+        {status !== 'published' && (
+          <span className="ms-2 px-1.5 py-0.25 border border-hairline rounded-sm text-quiet text-xs">
+            {status === 'draft' ? 'Draft' : 'Archived'}
+          </span>
+        )}
       </th>
       <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>
       <td className={mayChange ? classes.cell : `${classes.cell} ${classes.number}`} data-name="Stock">
@@ -125,7 +129,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
 
 function Available({ row: { tracked, available, isLow } }: { row: StockRow }) {
   const number = available.toLocaleString('en')
-  if (!tracked) return <span className={classes.quiet}>Not tracked</span>
+  if (!tracked) return <span className="text-quiet text-sm">Not tracked</span>
   if (available <= 0) return <Mark words="Sold out" number={number} mark="out" />
   if (isLow) return <Mark words="Low" number={number} mark="low" />
   return number
