@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { PhoneLinks } from '../parts/PhoneLinks.tsx'
-import classes from './OrderCustomer.module.css'
 import type { Order } from './orders.ts'
 
 type Props = {
@@ -14,8 +13,8 @@ type Props = {
 export function OrderCustomer({ order, name }: Props) {
   const { customerName, customerPhone, customerEmail, phoneIsMobile } = order
   return (
-    <div className={classes.customer}>
-      <span className={classes.name}>{name ?? <bdi>{customerName}</bdi>}</span>
+    <div className="grid justify-items-start wrap-anywhere [&_a]:inline-flex [&_a]:items-center [&_a]:gap-1 max-md:[&_a]:min-h-11">
+      <span className="font-semibold">{name ?? <bdi>{customerName}</bdi>}</span>
       <PhoneLinks
         name={customerName}
         phone={readablePhone(customerPhone)}

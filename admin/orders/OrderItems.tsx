@@ -21,8 +21,8 @@ type Props = {
 export function OrderItems({ order, facts }: Props) {
   return (
     <table className={classes.items}>
-      <caption className={classes.caption}>{countItems(order)}</caption>
-      <thead>
+      <caption className="p-0 text-quiet text-xs font-semibold text-start">{countItems(order)}</caption>
+      <thead className="sr-only">
         <tr>
           <th scope="col">Item</th>
           <th scope="col">Quantity</th>
@@ -39,7 +39,10 @@ export function OrderItems({ order, facts }: Props) {
                 <KnownItem item={item} facts={facts[position]} holdsStock={order.hold === 'held'} />
               ) : (
                 <>
-                  <bdi>{item.productName}</bdi> <span className={classes.quiet}>{detailsOf(item)}</span>
+                  <bdi>{item.productName}</bdi>{' '}
+                  <span className="text-quiet text-sm [&_[data-none]]:text-error [&_[data-none]]:font-semibold">
+                    {detailsOf(item)}
+                  </span>
                 </>
               )}
             </td>
@@ -63,7 +66,7 @@ function KnownItem({ item, facts, holdsStock }: KnownItemProps) {
   const name = <bdi>{item.productName}</bdi>
   const variant = variantLabel(item.variantName)
   return (
-    <div className={classes.known}>
+    <div className="flex gap-3 py-1">
       <SmallPicture picture={facts?.picture ?? null} size={48} />
       <div>
         {facts?.productId ? (
@@ -73,8 +76,8 @@ function KnownItem({ item, facts, holdsStock }: KnownItemProps) {
         ) : (
           name
         )}{' '}
-        {variant && <bdi className={classes.variant}>{variant}</bdi>}{' '}
-        <span className={classes.quiet}>
+        {variant && <bdi className="block font-bold">{variant}</bdi>}{' '}
+        <span className="text-quiet text-sm [&_[data-none]]:text-error [&_[data-none]]:font-semibold">
           {item.sku}
           {item.sku && typeof facts?.available === 'number' && ' · '}
           <Stock available={facts?.available ?? null} holdsStock={holdsStock} />

@@ -1,5 +1,4 @@
 import { type Picture, renditionPath } from '#shop/media/picture.ts'
-import classes from './SmallPicture.module.css'
 
 type Props = {
   picture: Pick<Picture, 'id' | 'widths'> | null
@@ -13,7 +12,10 @@ const DENSITY = 3
 
 /** A small square picture of an item, or an empty square. The name beside it says what it shows. */
 export function SmallPicture({ picture, size, className = '' }: Props) {
-  const frame = { className: `${classes.picture} ${className}`, style: { width: size, height: size } }
+  const frame = {
+    className: `flex-none rounded-sm bg-ground object-cover ${className}`,
+    style: { width: size, height: size },
+  }
   if (!picture) return <span {...frame} />
   const wanted = size * DENSITY
   const width = picture.widths.find(width => width >= wanted) ?? picture.widths.at(-1) ?? wanted

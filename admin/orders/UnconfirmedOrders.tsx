@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '#shop/count-of.ts'
 import { unconfirmedQuery } from './orders.ts'
-import classes from './UnconfirmedOrders.module.css'
 
 /** A notice above the lists: pending orders that reserved nothing. */
 export function UnconfirmedOrders() {
@@ -12,8 +11,11 @@ export function UnconfirmedOrders() {
   if (count === 0) return null
   const them = count === 1 ? 'it' : 'them'
   return (
-    <div className={classes.banner} role="status">
-      <IconPhoneCall className={classes.icon ?? ''} size={20} aria-hidden />
+    <div
+      className="flex gap-3 m-0 mb-4 px-4 py-3 border border-hairline rounded-md bg-yellow-wash text-yellow-ink"
+      role="status"
+    >
+      <IconPhoneCall className="flex-none" size={20} aria-hidden />
       <span>
         {countOf(count, 'order')} {count === 1 ? 'looks' : 'look'} fake. No stock is reserved for {them} until you call
         and confirm, or cancel {them}.{' '}

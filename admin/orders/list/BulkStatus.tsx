@@ -6,7 +6,6 @@ import { useMay } from '../../session/rights.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { ChangeStatusDialog } from '../status/ChangeStatusDialog.tsx'
 import { AskToShip } from '../status/MarkShipped.tsx'
-import classes from './BulkStatus.module.css'
 
 type Props = {
   count: number
@@ -23,8 +22,9 @@ export function BulkStatus({ count, selection, busy, onChange, onShipped }: Prop
   const options = orderStatusOptions.filter(({ value }) => mayDecide || !isDecision(value, value))
   const [asking, setAsking] = useState(false)
   return (
-    <div className={classes.control}>
+    <div className="flex gap-2 max-md:basis-full max-md:[&_:is(select,button)]:h-11">
       <NativeSelect
+        className="max-md:flex-1"
         aria-label="New status"
         data={[{ value: '', label: 'New status…' }, ...options]}
         value={status}

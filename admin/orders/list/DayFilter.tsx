@@ -1,7 +1,6 @@
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { formatDateOf } from '../../parts/format-date.ts'
-import classes from './DayFilter.module.css'
 import { type DayPreset, dayPresetLabels, dayPresets } from './day-presets.ts'
 
 type Props = {
@@ -25,7 +24,7 @@ export function DayFilter({ days, filter, onChoose }: Props) {
           {dayPresetLabels[preset]}
         </button>
       ))}
-      <span className={classes.days}>{daysText(filter)}</span>
+      <span className="ms-1 text-quiet text-sm tabular-nums">{daysText(filter)}</span>
     </fieldset>
   )
 }

@@ -1,5 +1,4 @@
 import type { Order } from '../orders.ts'
-import classes from './DuplicateMark.module.css'
 
 export const holdLabels = {
   expired: ['Stock released', 'Nobody confirmed it in time. Confirming reserves its items again, if there are enough.'],
@@ -14,8 +13,11 @@ export function HoldMark({ order: { hold } }: { order: Pick<Order, 'hold'> }) {
   if (hold === 'held') return null
   const [badge, sentence] = holdLabels[hold]
   return (
-    <p className={classes.mark}>
-      <strong className={classes.badge}>{badge}</strong> {sentence}
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 m-0 px-4 py-2 border-b border-hairline max-md:px-3">
+      <strong className="px-2 py-0.5 border border-current rounded-sm text-attention text-xs font-semibold leading-5 whitespace-nowrap">
+        {badge}
+      </strong>{' '}
+      {sentence}
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import { Modal, Switch } from '@mantine/core'
 import { useKeysSwitch } from '../../parts/keys-switch.ts'
-import classes from './KeysDialog.module.css'
 
 const keys = [
   ['J', 'Next order'],
@@ -21,13 +20,15 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useKeysSwitch()
   return (
     <Modal opened onClose={onClose} title="Keys" centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      <dl className={classes.keys}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 m-0 mb-4">
         {keys.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
+          <div key={key} className="flex items-center gap-3">
+            <dt className="w-13">
+              <kbd className="px-2 py-0.5 border border-hairline rounded-sm bg-ground [font-family:inherit] text-base font-semibold">
+                {key}
+              </kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd className="m-0">{meaning}</dd>
           </div>
         ))}
       </dl>

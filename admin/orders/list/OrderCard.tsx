@@ -24,21 +24,27 @@ type Props = {
 /** An order with its customer, address, items and the amount to collect. */
 export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }: Props) {
   return (
-    <article className={classes.order} aria-labelledby={`order-${order.id}`} data-selected={selected || undefined}>
+    <article
+      className="card data-selected:border-acting"
+      aria-labelledby={`order-${order.id}`}
+      data-selected={selected || undefined}
+    >
       <header className={classes.head}>
         <TickBox label={`Select ${order.orderNumber}`} checked={selected} onChange={() => onSelect(order.id)} />
-        <div className={classes.which}>
-          <h2 id={`order-${order.id}`} className={classes.number}>
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0 max-md:col-[2/-1]">
+          <h2 id={`order-${order.id}`} className="m-0 text-md font-bold tabular-nums">
             <Link to="/admin/orders/$id" params={{ id: order.id }}>
               {order.orderNumber}
             </Link>
           </h2>
-          <time className={classes.quiet} dateTime={order.createdAt}>
+          <time className="text-quiet text-sm tabular-nums" dateTime={order.createdAt}>
             {formatDateTime(order.createdAt)}
           </time>
         </div>
         <StatusBadge status={order.status} />
-        <p className={classes.total}>{formatRupees(order.total)}</p>
+        <p className="m-0 text-lg font-bold tabular-nums text-end max-md:row-start-2 max-md:col-[1/3] max-md:text-start">
+          {formatRupees(order.total)}
+        </p>
         <StatusControl order={order} />
       </header>
       <HoldMark order={order} />
@@ -46,20 +52,20 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
       <NotesMark order={order} />
       <div className={classes.body}>
         <section>
-          <h3 className={classes.part}>Customer</h3>
+          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Customer</h3>
           <OrderCustomer order={order} />
         </section>
         <section>
-          <h3 className={classes.part}>Address</h3>
+          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Address</h3>
           <AddressBlock address={order.address} />
           {order.notes && (
             <>
-              <h3 className={classes.part}>Customer's notes</h3>
-              <p className={classes.notes}>{order.notes}</p>
+              <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Customer's notes</h3>
+              <p className="m-0 as-typed">{order.notes}</p>
             </>
           )}
         </section>
-        <section className={classes.items}>
+        <section className="max-lg:col-span-full">
           <OrderItems order={order} />
         </section>
       </div>

@@ -91,7 +91,11 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
   return (
     <div className={classes.filters}>
       <StatusFilter filter={filter} />
-      <div className={classes.days} data-open={open || undefined}>
+      {/* The statuses have the line for themselves; the days are below, with the other filters. */}
+      <div
+        className="flex items-center gap-1 max-md:hidden max-md:order-1 max-md:basis-full max-md:flex-wrap max-md:data-open:flex"
+        data-open={open || undefined}
+      >
         <DayFilter days={search.days} filter={filter} onChoose={days => onSearch({ ...anyDay, days })} />
         <button
           type="button"
@@ -102,17 +106,26 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
           Not printed
         </button>
       </div>
-      <FoldButton {...{ search, filter, onToggle }} isOpen={open} className={classes.fold} />
-      <div className={classes.saved} data-open={open || undefined}>
+      <FoldButton {...{ search, filter, onToggle }} isOpen={open} className="max-md:hidden" />
+      {/* The statuses have the line for themselves; the days are below, with the other filters. */}
+      <div
+        className="contents max-md:hidden max-md:order-1 max-md:basis-full max-md:flex-wrap max-md:data-open:flex max-md:data-open:gap-2"
+        data-open={open || undefined}
+      >
         <SavedViews search={search} />
-        <div className={classes.atHead}>{atHead}</div>
+        {/* On a desktop these are beside the search. */}
+        <div className="hidden max-md:flex max-md:gap-2">{atHead}</div>
       </div>
       {countFilters({ ...filter, status: undefined }) > 0 && (
-        <Button variant="subtle" className={classes.clear} onClick={onClear}>
+        <Button variant="subtle" className="max-md:order-2 max-md:basis-full" onClick={onClear}>
           Clear Filters
         </Button>
       )}
-      <div id={FOLD} className={classes.folded} hidden={!open}>
+      <div
+        id={FOLD}
+        className="flex basis-full flex-wrap gap-x-4 gap-y-2 [&[hidden]]:hidden max-md:grid max-md:order-1"
+        hidden={!open}
+      >
         <FoldedFilters {...{ filter, onSearch }} isOpen={open} />
         <div>
           <SaveView search={search} />
@@ -148,7 +161,7 @@ function FoldedFilters({ filter, isOpen, onSearch }: Pick<Props, 'filter' | 'isO
       />
       {filter.late && (
         <Checkbox
-          className={classes.duplicates}
+          className="self-center max-md:py-3"
           label={lateLabels[filter.late]}
           checked
           onChange={() => onSearch({ late: undefined })}
@@ -156,14 +169,14 @@ function FoldedFilters({ filter, isOpen, onSearch }: Pick<Props, 'filter' | 'isO
       )}
       {filter.burstOf && (
         <Checkbox
-          className={classes.duplicates}
+          className="self-center max-md:py-3"
           label="Same network as one order"
           checked
           onChange={() => onSearch({ burstOf: undefined })}
         />
       )}
       <Checkbox
-        className={classes.duplicates}
+        className="self-center max-md:py-3"
         label="Likely duplicates (open orders)"
         checked={filter.duplicates === 'open'}
         onChange={event => onSearch({ duplicates: event.currentTarget.checked ? 'open' : undefined })}

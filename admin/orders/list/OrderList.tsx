@@ -45,9 +45,16 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
     [list],
   )
   return (
-    <div className={classes.container}>
+    <div className="@container/orders">
       <div className={classes.list} data-view={view}>
-        {view === 'detailed' && <div className={classes.head}>{selectAllBox}</div>}
+        {view === 'detailed' && (
+          <div
+            // Aligned with the checkboxes of the cards.
+            className="mb-2 px-4 max-md:p-3"
+          >
+            {selectAllBox}
+          </div>
+        )}
         <SelectionBar
           // A tick is painted first, and the bar follows it.
           selection={useDeferredValue(selection)}
@@ -64,7 +71,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
             {...{ pages, sort, onSort, onOpen }}
           />
         ) : (
-          <ol className={classes.cards} ref={showList} tabIndex={-1}>
+          <ol className="grid gap-3 m-0 p-0 list-none" ref={showList} tabIndex={-1}>
             {orders.map(order => (
               <li key={order.id} tabIndex={-1} data-order={order.id}>
                 <OrderCard order={order} selected={isSelected(order)} onSelect={selection.toggle} />
@@ -72,7 +79,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
             ))}
           </ol>
         )}
-        <div className={classes.count}>
+        <div className="mt-2">
           <ListCount>
             Showing {orders.filter(isMatch).length.toLocaleString('en')} of {total.toLocaleString('en')} orders
           </ListCount>
@@ -107,7 +114,7 @@ function useSelectAllBox(box: RefObject<HTMLInputElement | null>, { selection, o
   )
   return useMemo(
     () => (
-      <div className={classes.selectMany}>
+      <div className="flex items-center gap-0.5">
         <Checkbox
           ref={box}
           data-select-all

@@ -18,7 +18,7 @@ function Mark({ mark: { kind, word = kind, icon: MarkIcon, text, count = 1, isQu
       maw="20rem"
       events={{ hover: true, focus: true, touch: true }}
       label={
-        <span className={classes.text}>
+        <span className="as-typed">
           <strong>{kind}</strong>
           {'\n'}
           {text}
@@ -27,8 +27,8 @@ function Mark({ mark: { kind, word = kind, icon: MarkIcon, text, count = 1, isQu
     >
       <button type="button" className={classes.mark} data-quiet={isQuiet} aria-label={`${kind}: ${text}`}>
         <MarkIcon size={18} stroke={1.75} aria-hidden />
-        <span className={classes.word}>{word}</span>
-        {count > 1 && <span className={classes.count}>{count}</span>}
+        <span className="hidden max-md:inline">{word}</span>
+        {count > 1 && <span className="text-xs font-semibold tabular-nums">{count}</span>}
       </button>
     </Tooltip>
   )

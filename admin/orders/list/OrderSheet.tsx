@@ -58,9 +58,9 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
     >
       <Drawer.Overlay backgroundOpacity={0.2} />
       <Drawer.Content ref={sheet}>
-        <Drawer.Header className={classes.head} role="presentation">
+        <Drawer.Header className="gap-1 bg-panel max-md:[&_:is(button,a)]:size-11" role="presentation">
           <Drawer.Title
-            className={classes.title}
+            className="flex-1 text-lg font-bold tabular-nums outline-none"
             data-autofocus={!isForNote || undefined}
             tabIndex={-1}
             aria-live="polite"
@@ -77,7 +77,7 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
           >
             <IconExternalLink size={18} aria-hidden />
           </ActionIcon>
-          <Drawer.CloseButton size="lg" aria-label="Close" className={classes.close ?? ''} />
+          <Drawer.CloseButton size="lg" aria-label="Close" className="ms-1" />
         </Drawer.Header>
         <Drawer.Body>
           <SheetContents id={id} isForNote={isForNote} />
@@ -143,7 +143,7 @@ function Step({ label, to, onGo, icon: StepIcon }: StepProps) {
       aria-label={label}
       // A disabled button would lose the focus at the end of the list.
       aria-disabled={to === undefined}
-      className={classes.step}
+      className="aria-disabled:opacity-50"
       onClick={() => to && onGo(to)}
     >
       <StepIcon size={18} aria-hidden />

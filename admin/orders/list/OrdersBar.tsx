@@ -8,7 +8,6 @@ import type { ChosenOrders } from '../orders.ts'
 import { PrintLinks } from '../page/PrintLinks.tsx'
 import { MarkShipped } from '../status/MarkShipped.tsx'
 import { BulkStatus } from './BulkStatus.tsx'
-import classes from './OrdersScreen.module.css'
 
 type Props = {
   count: number
@@ -31,7 +30,8 @@ export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onSh
       onClear={onClear}
       actions={
         <>
-          <div className={classes.print}>
+          {/* Printers are near desktop computers, and the bar must not cover the list. */}
+          <div className="max-md:hidden">
             <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
           </div>
           {mayChange && (
@@ -46,7 +46,9 @@ export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onSh
       }
     >
       {countOf(count, 'order')} selected
-      {count > MAX_PRINTED && <span className={classes.limit}> The first {MAX_PRINTED} are printed.</span>}
+      {count > MAX_PRINTED && (
+        <span className="block text-sm font-normal whitespace-nowrap"> The first {MAX_PRINTED} are printed.</span>
+      )}
     </BulkBar>
   )
 }

@@ -65,7 +65,11 @@ export function OrdersScreen() {
     <Screen
       title="Orders"
       aside={
-        <div className={classes.head} data-beside-title>
+        <div
+          // Its parts follow the title.
+          className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-md:contents"
+          data-beside-title
+        >
           <OrdersSum filter={filter} sort={sort} />
           <search className={classes.search}>
             <SearchField
@@ -75,13 +79,20 @@ export function OrdersScreen() {
               onSearch={search => change({ search })}
             />
           </search>
-          <FoldButton {...{ search, filter }} {...fold} className={classes.fold} />
-          <div className={classes.view}>
+          {/* On a desktop it is beside the other filters. */}
+          <FoldButton
+            {...{ search, filter }}
+            {...fold}
+            className="hidden max-md:inline-flex max-md:order-1 max-md:h-11 max-md:px-3"
+          />
+          {/* Among the filters, so that the first order stands higher. */}
+          <div className="max-md:hidden">
             <ViewSwitch view={view} onChange={setView} />
           </div>
           <KeysButton onClick={() => setShowsKeys(true)} />
           <PrintLink filter={filter} sort={sort} />
-          <div className={classes.export}>
+          {/* Among the filters, so that the first order stands higher. */}
+          <div className="max-md:hidden">
             <ExportMenu subject="orders" filter={filter} />
           </div>
         </div>
@@ -163,7 +174,14 @@ declare module '@tanstack/react-router' {
 }
 
 const KeysButton = ({ onClick }: { onClick: () => void }) => (
-  <ActionIcon variant="default" size={36} className={classes.keys} aria-label="Show the keys" onClick={onClick}>
+  <ActionIcon
+    variant="default"
+    size={36}
+    // Keys are near a keyboard.
+    className="max-md:hidden"
+    aria-label="Show the keys"
+    onClick={onClick}
+  >
     <IconKeyboard size={18} aria-hidden />
   </ActionIcon>
 )
@@ -214,7 +232,8 @@ function PrintLink({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
   return (
     <Button
       variant="default"
-      className={classes.print}
+      // Printers are near desktop computers, and the bar must not cover the list.
+      className="max-md:hidden"
       leftSection={<IconPrinter size={16} aria-hidden />}
       renderRoot={props => (
         <Link

@@ -11,7 +11,7 @@ export const RowPhone = memo(({ order: { customerName, customerPhone, phoneIsMob
   return (
     <>
       <a href={`tel:${international}`} className={classes.call}>
-        <IconPhone className={classes.icon ?? ''} size={18} stroke={1.75} aria-hidden />
+        <IconPhone className="flex-none" size={18} stroke={1.75} aria-hidden />
         <bdi className={classes.phone}>{readablePhone(customerPhone)}</bdi>
       </a>
       {phoneIsMobile && (

@@ -12,7 +12,6 @@ import choices from '../../parts/form/Choices.module.css'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { type ListSearch, readListSearch, viewOf } from '../order-search.ts'
 import { viewsQuery } from '../orders.ts'
-import classes from './SavedViews.module.css'
 
 type View = { id: string; name: string; filter: Record<string, string> }
 
@@ -21,7 +20,10 @@ export function SavedViews({ search }: { search: ListSearch }) {
   const { views, current } = useViews(search)
   if (views.length === 0) return null
   return (
-    <nav aria-label="Saved views" className={`${choices.choices} ${classes.views}`}>
+    <nav
+      aria-label="Saved views"
+      className={`${choices.choices} flex-wrap max-md:order-1 max-md:basis-full max-md:overflow-x-auto max-md:flex-nowrap`}
+    >
       {views.map(view => (
         <Link
           key={view.id}
@@ -54,12 +56,12 @@ export function SaveView({ search }: { search: ListSearch }) {
     <>
       {current ? (
         <>
-          <Button variant="subtle" className={classes.act} onClick={() => setNaming(current)}>
+          <Button variant="subtle" className="flex-none max-md:order-2" onClick={() => setNaming(current)}>
             Rename view
           </Button>
           <Button
             variant="subtle"
-            className={classes.act}
+            className="flex-none max-md:order-2"
             loading={deletion.isPending}
             onClick={() => deletion.mutate(current)}
           >
@@ -70,7 +72,7 @@ export function SaveView({ search }: { search: ListSearch }) {
         Object.keys(shown).length > 0 && (
           <Button
             variant="subtle"
-            className={classes.act}
+            className="flex-none max-md:order-2"
             leftSection={<IconBookmark size={16} aria-hidden />}
             onClick={() => setNaming('new')}
           >

@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import classes from './SelectFirst.module.css'
 
 /** As many as fit on a table or into a bag of a courier; at most a page of the list. */
 const steps = [15, 50]
@@ -9,7 +8,12 @@ const steps = [15, 50]
 export const SelectFirst = ({ total, onSelect }: { total: number; onSelect: (most: number) => void }) => (
   <Menu position="bottom-start" width={160} withInitialFocusPlaceholder={false}>
     <Menu.Target>
-      <ActionIcon variant="subtle" size="sm" className={classes.button} aria-label="Select the first orders">
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        className="flex-none text-quiet max-md:size-11"
+        aria-label="Select the first orders"
+      >
         <IconChevronDown size={14} aria-hidden />
       </ActionIcon>
     </Menu.Target>

@@ -6,7 +6,6 @@ import choices from '../../parts/form/Choices.module.css'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { countsQuery } from '../orders.ts'
 import { sumOf } from '../status-sums.ts'
-import classes from './StatusFilter.module.css'
 
 /**
  * The statuses with the number of their orders. The filter is part of the URL, so that it can be bookmarked and shared,
@@ -15,7 +14,11 @@ import classes from './StatusFilter.module.css'
 export function StatusFilter({ filter }: { filter: OrderFilter }) {
   const { data: counts } = useQuery(countsQuery(filter))
   return (
-    <nav aria-label="Filter by status" className={`${choices.choices} ${classes.filter}`}>
+    <nav
+      aria-label="Filter by status"
+      // On a phone, what does not fit is reached by scrolling sideways.
+      className={`${choices.choices} max-md:basis-full max-md:max-w-full max-md:-m-1 max-md:p-1 max-md:overflow-x-auto max-md:[scrollbar-width:none]`}
+    >
       {[undefined, ...orderStatuses].map((status: OrderStatus | undefined) => (
         <Link
           key={status ?? 'all'}
@@ -27,7 +30,12 @@ export function StatusFilter({ filter }: { filter: OrderFilter }) {
           className={choices.choice}
         >
           {status ? orderStatusStyle[status].label : 'All'}
-          {counts && <span className={classes.count}> {sumOf(counts, status).orders.toLocaleString('en')}</span>}
+          {counts && (
+            <span className="text-quiet in-aria-[current=page]:text-inherit tabular-nums">
+              {' '}
+              {sumOf(counts, status).orders.toLocaleString('en')}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -37,7 +37,11 @@ function BarOfList({ filter, sort }: Props) {
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (
-    <div className={classes.place} role="status">
+    <div
+      // Without a height of its own: the list below stays where it is.
+      className="sticky z-8 top-14 flex justify-center h-0"
+      role="status"
+    >
       {unseen.length > 0 && (
         <button type="button" className={classes.bar} onClick={() => void show()}>
           {countNew(unseen.length)}

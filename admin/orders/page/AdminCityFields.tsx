@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { type City, cityNamed } from '#shop/address/cities.ts'
 import { suggestCities } from '#shop/address/city-suggestions.ts'
 import { mayFollowCity } from '#shop/address/province-follows-city.ts'
-import classes from './AdminCityFields.module.css'
 
 type Field<Props> = Props & { value: string; onChange: (value: string) => void }
 
@@ -55,7 +54,7 @@ export function AdminCityFields({ city, state }: Props) {
             setOutcome(null)
           }}
         />
-        <p role="status" className={classes.outcome}>
+        <p role="status" className="m-0 mt-1 text-quiet text-sm empty:hidden">
           {outcome && (
             <CityFieldMessage
               outcome={outcome}

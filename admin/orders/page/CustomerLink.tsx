@@ -3,7 +3,6 @@ import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { useMay } from '../../session/rights.ts'
 import { importedSentence } from '../imported-sentence.ts'
-import classes from './CustomerLink.module.css'
 import type { OrderPage } from './order.ts'
 
 /** The name with a link to the customer, and the number of their orders. */
@@ -18,7 +17,7 @@ export function CustomerLink({ order: { customer, customerName } }: { order: Ord
       ) : (
         <bdi>{customerName}</bdi>
       )}{' '}
-      <span className={classes.orders}>{countsOf(customer)}</span>
+      <span className="text-quiet text-sm font-normal tabular-nums">{countsOf(customer)}</span>
     </>
   )
 }

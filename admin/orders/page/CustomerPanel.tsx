@@ -4,7 +4,6 @@ import { isOpen } from '#shop/order-status/status.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
-import classes from './CustomerPanel.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { OrderPage } from './order.ts'
 
@@ -32,20 +31,22 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
       aside={
         mayChange &&
         isOpen(order.status) && (
-          <Button ref={edit} variant="default" size="xs" className={classes.edit} onClick={() => setEditing(true)}>
+          <Button ref={edit} variant="default" size="xs" className="max-md:min-h-11" onClick={() => setEditing(true)}>
             Edit details
           </Button>
         )
       }
     >
-      <div className={classes.customer}>
+      <div className="grid gap-3 p-4 pt-3">
         <span>
           <bdi>{order.customerName}</bdi>
         </span>
         {order.customerEmail && <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>}
         <Address order={order} />
         {!isOpen(order.status) && (
-          <p className={classes.final}>These details are final: they can be changed only before an order is shipped.</p>
+          <p className="m-0 text-quiet text-sm">
+            These details are final: they can be changed only before an order is shipped.
+          </p>
         )}
       </div>
     </Panel>
@@ -56,13 +57,13 @@ function Address({ order }: { order: OrderPage }) {
   return (
     <>
       <div>
-        <h3 className={classes.part}>Address</h3>
+        <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Address</h3>
         <AddressBlock address={order.address} />
       </div>
       {order.notes && (
         <div>
-          <h3 className={classes.part}>Customer's notes</h3>
-          <p className={classes.notes}>{order.notes}</p>
+          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Customer's notes</h3>
+          <p className="m-0 as-typed">{order.notes}</p>
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 import { deliveryFee } from '#shop/delivery/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
-import classes from './DeliveryFeeWarning.module.css'
 import type { OrderPage } from './order.ts'
 
 type Props = { order: OrderPage; city?: string }
@@ -13,7 +12,7 @@ export function DeliveryFeeWarning({ order, city = order.address.city }: Props) 
   const fee = deliveryFee(order.delivery, { subtotal: order.subtotal, city })
   if (!isAnotherCity || fee === order.shipping) return null
   return (
-    <p className={classes.fee}>
+    <p className="m-0 mt-2 ps-2.5 border-s-3 border-s-attention text-sm">
       Delivery to <bdi>{city}</bdi> costs {named(fee)} today. The fee of this order stays as agreed:{' '}
       {named(order.shipping)}, {formatRupees(order.total)} in all.
     </p>

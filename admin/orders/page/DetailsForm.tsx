@@ -10,7 +10,6 @@ import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
 import { AdminCityFields } from './AdminCityFields.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
-import classes from './DetailsForm.module.css'
 import { type DetailField, type Details, detailLabels, detailParts, detailsOf } from './detail-fields.ts'
 import { type OrderPage, orderQuery } from './order.ts'
 
@@ -53,7 +52,7 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     onChange: (value: string) => form.setFieldValue(name, value),
   })
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(save)}>
+    <form noValidate className="grid gap-3 p-4 pt-3 max-md:[&_input]:h-11" onSubmit={form.onSubmit(save)}>
       <TextInput {...field('customer_name')} data-autofocus autoFocus />
       <TextInput {...field('customer_phone')} type="tel" dir="ltr" />
       <TextInput {...field('customer_email')} type="email" dir="ltr" />
@@ -66,7 +65,7 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
         <TextInput key={name} {...field(name)} />
       ))}
       <Textarea {...field('notes')} autosize minRows={2} maxRows={8} />
-      <div className={classes.buttons}>
+      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
         <Button variant="default" onClick={onDone} disabled={isSaving}>
           Cancel
         </Button>

@@ -9,7 +9,7 @@ import type { OrderEvent, OrderPage } from './order.ts'
 /** The events of an order, the latest first, with account, time and both values. */
 export function History({ order }: { order: OrderPage }) {
   return (
-    <ol className={classes.history}>
+    <ol className="m-0 p-0 list-none">
       {order.history.map(event => (
         <Entry key={event.id} at={event.at} by={event.byCustomer ? 'Customer' : (event.by ?? 'The shop')}>
           <What event={event} />
@@ -26,7 +26,7 @@ function Entry({ at, by, children }: { at: string; by: string; children: ReactNo
   return (
     <li className={classes.entry}>
       <div>{children}</div>
-      <p className={classes.who}>
+      <p className="text-quiet text-sm tabular-nums text-end max-md:text-start">
         <bdi>{by}</bdi> · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
     </li>
@@ -36,7 +36,7 @@ function Entry({ at, by, children }: { at: string; by: string; children: ReactNo
 function What({ event }: { event: OrderEvent }) {
   if (event.event === 'status') {
     return (
-      <p className={classes.status}>
+      <p className="flex flex-wrap items-center gap-1.5">
         <StatusBadge status={event.from} /> <Arrow /> <StatusBadge status={event.to} />
         {event.reason !== null && <span>{event.reason}</span>}
       </p>
@@ -51,15 +51,17 @@ function What({ event }: { event: OrderEvent }) {
 
 const Note = ({ note }: { note: string }) => (
   <>
-    <p className={classes.kind}>Internal note</p>
-    <p className={classes.note}>{note}</p>
+    <p className="text-quiet text-xs font-semibold">Internal note</p>
+    <p className="as-typed">{note}</p>
   </>
 )
 
 function Changes({ changes }: { changes: Extract<OrderEvent, { event: 'details' }>['changes'] }) {
   return (
     <>
-      <p className={classes.kind}>{changes.items || changes.total ? 'Order changed' : 'Customer details changed'}</p>
+      <p className="text-quiet text-xs font-semibold">
+        {changes.items || changes.total ? 'Order changed' : 'Customer details changed'}
+      </p>
       <dl className={classes.changes}>
         {fieldsInHistory.map(field => {
           const change = changes[field]
@@ -79,12 +81,11 @@ function Changes({ changes }: { changes: Extract<OrderEvent, { event: 'details' 
   )
 }
 
-const Text = ({ text }: { text: string }) =>
-  text === '' ? <i className={classes.nothing}>nothing</i> : <bdi>{text}</bdi>
+const Text = ({ text }: { text: string }) => (text === '' ? <i className="text-quiet">nothing</i> : <bdi>{text}</bdi>)
 
 const Arrow = () => (
   <>
     <span aria-hidden="true">→</span>
-    <span className={classes.heard}>to</span>
+    <span className="sr-only">to</span>
   </>
 )

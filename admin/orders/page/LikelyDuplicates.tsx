@@ -7,7 +7,6 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { duplicateReason } from '../list/duplicate-label.ts'
-import classes from './LikelyDuplicates.module.css'
 import type { OrderPage } from './order.ts'
 
 /** More would push the items out of view. */
@@ -21,34 +20,39 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
   const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, MAX_SHOWN_DUPLICATES)
   const more = duplicates.orders - likelyDuplicates.length
   return (
-    <div className={classes.notice}>
+    <div className="mb-3 [&>section]:border-s-3 [&>section]:border-s-attention">
       <Panel title="Likely duplicate">
-        <p className={classes.why}>
+        <p className="m-0 px-4 py-2.5">
           Placed within 24 hours of this order. Nothing is canceled automatically: ask the customer, then cancel what
           they do not want.
         </p>
-        <ul className={classes.list}>
+        <ul className="m-0 p-0 list-none">
           {shown.map(other => (
-            <li key={other.id} className={classes.other}>
-              <Link to="/admin/orders/$id" params={{ id: other.id }} className={classes.number}>
+            <li
+              key={other.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 border-t border-hairline"
+            >
+              <Link to="/admin/orders/$id" params={{ id: other.id }} className="font-semibold tabular-nums max-md:py-3">
                 {other.orderNumber}
               </Link>
               <StatusBadge status={other.status} />
-              <time dateTime={other.createdAt} className={classes.quiet}>
+              <time dateTime={other.createdAt} className="text-quiet text-sm tabular-nums">
                 {formatDateTime(other.createdAt)}
               </time>
-              <p className={classes.reason}>
+              <p className="basis-full m-0 wrap-anywhere">
                 Has {duplicateReason(other)} and also orders <Products products={other.products} />
               </p>
             </li>
           ))}
         </ul>
         {shown.length < likelyDuplicates.length && (
-          <Button variant="subtle" className={classes.all} onClick={() => setIsOpen(true)}>
+          <Button variant="subtle" className="m-2 mt-0" onClick={() => setIsOpen(true)}>
             Show all {duplicates.orders.toLocaleString('en')}
           </Button>
         )}
-        {isOpen && more > 0 && <p className={classes.why}>And {countOf(more, 'more order')}.</p>}
+        {isOpen && more > 0 && (
+          <p className="m-0 px-4 py-2.5 border-t border-hairline">And {countOf(more, 'more order')}.</p>
+        )}
       </Panel>
     </div>
   )

@@ -7,7 +7,6 @@ import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { showFormError } from '../../parts/form/show-form-error.ts'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
-import classes from './NoteForm.module.css'
 import { type OrderPage, orderQuery } from './order.ts'
 
 /** What callers write down most often. */
@@ -41,7 +40,7 @@ export function NoteForm({ order, isFocused }: { order: OrderPage; isFocused: bo
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 px-4 py-3 max-md:grid-cols-1 max-md:px-3 max-md:[&_textarea]:min-h-11"
       onSubmit={form.onSubmit(({ note }) => {
         if (!add.isPending) add.mutate(note)
       })}
@@ -56,12 +55,15 @@ export function NoteForm({ order, isFocused }: { order: OrderPage; isFocused: bo
         description="Only staff see it."
         dir="auto"
         rows={1}
-        classNames={{ input: classes.note ?? '' }}
+        classNames={{ input: 'min-h-9 max-h-48 [field-sizing:content] resize-y' }}
       />
-      <Button type="submit" variant="default" loading={add.isPending} className={classes.add}>
+      <Button type="submit" variant="default" loading={add.isPending} className="max-md:h-11">
         Add note
       </Button>
-      <fieldset className={classes.common} aria-label="Common notes">
+      <fieldset
+        className="flex col-span-full flex-wrap gap-1.5 min-w-0 m-0 p-0 border-0 max-md:[&_button]:h-11"
+        aria-label="Common notes"
+      >
         {common.map(text => (
           <Button key={text} size="compact-sm" variant="light" onClick={() => write(text)}>
             {text}

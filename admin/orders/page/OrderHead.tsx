@@ -24,24 +24,24 @@ type Props = {
 export function OrderHead({ order, isBeside }: Props) {
   const change = useChangeStatus(order)
   return (
-    <div className={classes.head}>
-      <div className={classes.who}>
-        <span className={classes.name}>
+    <div className="card flex flex-wrap items-center gap-x-6 gap-y-3 mb-3 px-4 py-3">
+      <div className="grid flex-[1_1_20rem] gap-2 min-w-0">
+        <span className="text-xl font-bold wrap-anywhere">
           <CustomerLink order={order} />
         </span>
         <Contact order={order} />
       </div>
-      <div className={classes.what}>
-        <p className={classes.total}>{formatRupees(order.total)}</p>
-        <span className={classes.when}>
+      <div className="grid gap-1">
+        <p className="m-0 text-2xl font-bold tabular-nums">{formatRupees(order.total)}</p>
+        <span className="flex items-center gap-2 text-quiet text-sm">
           <StatusBadge status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
         {order.promised && !isFinished(order.status) && (
-          <span className={classes.when}>Promised for {formatDays(order.promised)}</span>
+          <span className="flex items-center gap-2 text-quiet text-sm">Promised for {formatDays(order.promised)}</span>
         )}
         {order.printed && (
-          <span className={classes.when}>
+          <span className="flex items-center gap-2 text-quiet text-sm">
             <IconPrinter size={16} aria-hidden />
             <span>
               Printed <time dateTime={order.printed.at}>{formatDateTime(order.printed.at)}</time> by {order.printed.by}
@@ -61,7 +61,10 @@ function Contact({ order }: { order: OrderPage }) {
   const { customerName, customerPhone, phoneIsMobile } = order
   const international = internationalPhone(customerPhone)
   return (
-    <span className={classes.contact}>
+    <span
+      // The number is read to the rider: never cut.
+      className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-[1_0_auto] max-md:[&>*]:px-2"
+    >
       <Button
         variant="default"
         size="md"
@@ -88,7 +91,7 @@ function Contact({ order }: { order: OrderPage }) {
           WhatsApp
         </Button>
       ) : (
-        <span className={classes.hint}>
+        <span className="inline-flex items-center gap-1 text-attention">
           <IconAlertTriangle size={16} aria-hidden />
           Not a Pakistani mobile number
         </span>

@@ -65,28 +65,29 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
   // Then customers ask where it is.
   const hasLeft = isSent(order.status)
   return (
-    <div className={classes.details}>
+    <div className="max-md:pb-16">
       <OrderHead order={order} isBeside={isBeside} />
-      <div className={classes.container}>
+      {/* The page is wide, the sheet beside the list is not. The next step is outside, since it is fixed to the window. */}
+      <div className="@container">
         <div className={classes.order}>
-          <div className={classes.items}>
+          <div className="[grid-area:items]">
             <Panel title="Items">
-              <div className={classes.padded}>
+              <div className="px-4 pt-2 pb-3 max-md:p-3 max-md:pt-2">
                 <OrderItems order={order} facts={order.itemFacts} />
                 <DeliveryFeeWarning order={order} />
               </div>
             </Panel>
           </div>
-          <div className={classes.warnings}>
+          <div className="grid [grid-area:warnings] gap-3 empty:hidden">
             {(order.hold !== 'held' || order.burst > 0) && (
-              <div className={classes.holds}>
+              <div className="card">
                 <HoldMark order={order} />
                 <Burst order={order} />
               </div>
             )}
             <LikelyDuplicates order={order} />
           </div>
-          <div className={classes.customer}>
+          <div className="grid [grid-area:customer] content-start gap-3">
             {hasLeft && <ShipmentPanel order={order} />}
             <CustomerPanel order={order} />
             {mayNote && (
@@ -96,16 +97,19 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
             )}
             {!hasLeft && <ShipmentPanel order={order} />}
             {isBeside && (
-              <div className={classes.print}>
+              <div
+                // Printers are near desktop computers.
+                className="max-md:hidden"
+              >
                 <PrintLinks selection={{ ids: [order.id] }} />
               </div>
             )}
             <OtherOrders customer={order.customer} />
           </div>
-          <div className={classes.steps}>
+          <div className="[grid-area:steps]">
             <OrderSteps order={order} />
           </div>
-          <div className={classes.history}>
+          <div className="[grid-area:history]">
             <Panel title="History">
               <History order={order} />
             </Panel>
@@ -120,7 +124,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
 function Burst({ order: { id, burst } }: { order: OrderPage }) {
   if (burst === 0) return null
   return (
-    <p className={classes.burst}>
+    <p className="m-0 px-4 py-2">
       {countOf(burst, 'other order')} came from the same network within half an hour. Many customers of a mobile network
       can share one.{' '}
       <Link to="/admin/orders" search={{ burstOf: id }}>

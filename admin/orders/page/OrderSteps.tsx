@@ -1,6 +1,5 @@
 import { orderStatusWords } from '#messages/order-status.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
-import classes from './OrderSteps.module.css'
 import type { OrderPage } from './order.ts'
 import { listOrderSteps, type OrderStep } from './order-steps.ts'
 
@@ -9,14 +8,21 @@ const labels: Record<OrderStep['name'], string> = { ...orderStatusWords, pending
 
 /** The steps of an order as a line, each with its day and time. */
 export const OrderSteps = ({ order }: { order: OrderPage }) => (
-  <ol className={classes.steps} aria-label="Steps">
+  <ol className="flex gap-1 m-0 p-0 list-none" aria-label="Steps">
     {listOrderSteps(order).map(({ name, isDone, at }) => (
-      <li key={name} className={classes.step} data-done={isDone || undefined} data-step={name}>
-        <span className={classes.label}>{labels[name]}</span>
+      <li
+        key={name}
+        className="group flex-1 min-w-0 pt-1.5 border-t-3 border-hairline data-done:border-acting data-[step=canceled]:border-error"
+        data-done={isDone || undefined}
+        data-step={name}
+      >
+        <span className="block text-quiet text-sm font-semibold group-data-done:text-ink max-md:text-[0.6875rem]">
+          {labels[name]}
+        </span>
         {at === null ? (
-          <span className={classes.time}>{isDone ? 'time not known' : 'to come'}</span>
+          <span className="text-quiet text-xs tabular-nums">{isDone ? 'time not known' : 'to come'}</span>
         ) : (
-          <time className={classes.time} dateTime={at}>
+          <time className="text-quiet text-xs tabular-nums" dateTime={at}>
             {formatDateTime(at)}
           </time>
         )}

@@ -5,7 +5,6 @@ import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { useMay } from '../../session/rights.ts'
 import { shortNumber } from '../short-number.ts'
-import classes from './OtherOrders.module.css'
 import type { OrderPage } from './order.ts'
 
 /** The latest other orders of the customer. */
@@ -25,16 +24,19 @@ export function OtherOrders({ customer: { id, orders, recent } }: { customer: Or
         )
       }
     >
-      <ul className={classes.list}>
+      <ul className="m-0 px-4 pt-1 pb-2 list-none">
         {recent.map(order => (
-          <li key={order.id} className={classes.order}>
+          <li
+            key={order.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto_5.5rem] items-center gap-x-3 gap-y-1 min-h-9 tabular-nums"
+          >
             <Link to="/admin/orders/$id" params={{ id: order.id }} aria-label={order.orderNumber}>
               {shortNumber(order.orderNumber)}
             </Link>
-            <time dateTime={order.createdAt} className={classes.day}>
+            <time dateTime={order.createdAt} className="text-quiet text-sm">
               {formatDateOf(order.createdAt)}
             </time>
-            <span className={classes.total}>{formatRupees(order.total)}</span>
+            <span className="min-w-20 text-end">{formatRupees(order.total)}</span>
             <StatusBadge status={order.status} />
           </li>
         ))}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '../../session/rights.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, printSearch } from '../print-link.ts'
-import classes from './PrintLinks.module.css'
 import { rememberedLabels, rememberedSlips } from './remembered-print.ts'
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 export function PrintLinks({ isMany = false, ...props }: Props) {
   if (!useMay('orders.print')) return null
   return (
-    <div className={classes.links}>
+    <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[1fr_1fr] max-md:w-full max-md:[&>*]:h-11">
       <PrintLink {...props} kind={rememberedSlips()} label={isMany ? 'Packing slips' : 'Packing slip'} />
       <PrintLink {...props} kind={rememberedLabels()} label={isMany ? 'Labels' : 'Label'} />
       {isMany && <PrintLink {...props} kind="pick-list" label="Pick list" />}

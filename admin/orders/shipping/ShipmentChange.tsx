@@ -9,7 +9,9 @@ const labels = { courier: 'Courier', trackingNumber: 'Tracking number' } as cons
 export function ShipmentChange({ changes }: { changes: Changes }) {
   return (
     <>
-      <p className={classes.kind}>{changes.courier?.from === '' ? 'Handed to a courier' : 'Courier corrected'}</p>
+      <p className="text-quiet text-xs font-semibold">
+        {changes.courier?.from === '' ? 'Handed to a courier' : 'Courier corrected'}
+      </p>
       <dl className={classes.changes}>
         {(['courier', 'trackingNumber'] as const).map(part => {
           const change = changes[part]
@@ -21,10 +23,10 @@ export function ShipmentChange({ changes }: { changes: Changes }) {
                   {change.from !== '' && (
                     <>
                       <bdi>{change.from}</bdi> <span aria-hidden="true">→</span>
-                      <span className={classes.heard}>to</span>{' '}
+                      <span className="sr-only">to</span>{' '}
                     </>
                   )}
-                  {change.to === '' ? <i className={classes.nothing}>nothing</i> : <bdi>{change.to}</bdi>}
+                  {change.to === '' ? <i className="text-quiet">nothing</i> : <bdi>{change.to}</bdi>}
                 </dd>
               </div>
             )

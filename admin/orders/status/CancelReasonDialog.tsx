@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { cancelReasonsQuery } from '../orders.ts'
-import classes from './CancelReasonDialog.module.css'
 
 type Props = {
   title: string
@@ -28,7 +27,7 @@ export function CancelReasonDialog(props: Props) {
   }
   return (
     <Modal opened={opened} onClose={close} title={title} centered withCloseButton={false}>
-      <div className={classes.text}>{children}</div>
+      <div className="wrap-anywhere">{children}</div>
       <Reasons {...props} />
       <Button variant="default" fullWidth onClick={close} disabled={busy} data-autofocus>
         {keep}
@@ -44,8 +43,12 @@ function Reasons({ isSent = false, busy = false, onCancel }: Props) {
   if (!data) return <Loading />
   const reasons = isSent ? [...data.refused, ...data.other] : [...data.other, ...data.refused]
   return (
-    <fieldset className={classes.reasons} aria-labelledby={label} disabled={busy}>
-      <p id={label} className={classes.question}>
+    <fieldset
+      className="flex flex-wrap gap-2 mx-0 my-4 p-0 border-0 [&_button]:min-h-11"
+      aria-labelledby={label}
+      disabled={busy}
+    >
+      <p id={label} className="basis-full m-0 font-semibold">
         Cancel it, because:
       </p>
       {[...new Set(reasons)].map(reason => (
