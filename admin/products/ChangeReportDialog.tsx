@@ -19,7 +19,7 @@ export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; 
       returnFocus={false}
     >
       <section aria-labelledby="refused">
-        <h3 id="refused" className={classes.refused}>
+        <h3 id="refused" className="m-0 mb-1.5 text-error text-md font-bold">
           {countOf(refused.length, 'product')} refused
         </h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -36,7 +36,7 @@ export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; 
           ))}
         </ul>
       </section>
-      <div className={classes.buttons}>
+      <div className="flex justify-end mt-5 max-md:[&>*]:h-11">
         <Button onClick={onClose} data-autofocus>
           Close
         </Button>

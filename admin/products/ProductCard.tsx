@@ -29,20 +29,28 @@ export const ProductCard = memo(({ product, selected, onToggle, onDelete }: Prop
   return (
     <article className={classes.card} aria-labelledby={`product-${id}`} data-selected={selected || undefined}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is in it; around it there is more to hit */}
-      <label className={classes.tick}>
+      <label className="p-3 -me-3">
         <TickBox label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
       </label>
       <ProductPicture picture={product.picture} />
       <div>
-        <h2 id={`product-${id}`} className={classes.name}>
+        <h2 id={`product-${id}`} className="m-0 mb-1 text-md font-bold wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        <p className={classes.badges}>
+        <p className="flex flex-wrap gap-x-1.5 gap-y-1 m-0 mb-1.5">
           <ProductStatusBadge status={status} />
-          {subBrandName !== null && <bdi className={classes.badge}>{subBrandName}</bdi>}
-          {categoryName !== null && <bdi className={classes.badge}>{categoryName}</bdi>}
+          {subBrandName !== null && (
+            <bdi className="px-1.75 py-0.25 border border-hairline rounded-sm text-xs leading-5 wrap-anywhere">
+              {subBrandName}
+            </bdi>
+          )}
+          {categoryName !== null && (
+            <bdi className="px-1.75 py-0.25 border border-hairline rounded-sm text-xs leading-5 wrap-anywhere">
+              {categoryName}
+            </bdi>
+          )}
         </p>
-        <p className={classes.summary} dir="auto">
+        <p className="m-0 mb-1.5 text-quiet wrap-anywhere line-clamp-2" dir="auto">
           {summary || 'No description available'}
         </p>
         <Variants product={product} />
@@ -56,7 +64,10 @@ export const ProductCard = memo(({ product, selected, onToggle, onDelete }: Prop
 function Variants({ product: { variants, variantCount } }: { product: Product }) {
   if (variants.length === 0) return null
   return (
-    <ul className={classes.variants} aria-label="Variants">
+    <ul
+      className="flex flex-wrap gap-x-4 gap-y-0.5 m-0 p-0 text-sm tabular-nums list-none wrap-anywhere [&_bdi]:text-quiet"
+      aria-label="Variants"
+    >
       {variants.map(({ id, name, price }) => (
         <li key={id}>
           <bdi>{name}</bdi> {formatRupees(price)}

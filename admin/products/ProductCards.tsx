@@ -1,6 +1,5 @@
 import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { ProductCard } from './ProductCard.tsx'
-import classes from './ProductCards.module.css'
 import type { Product } from './products.ts'
 
 /** The rows of the list, in either view. */
@@ -16,7 +15,7 @@ export type ProductRowsProps = {
 export function ProductCards({ pages, isSelected, onToggle, onDelete }: ProductRowsProps) {
   const list = useListFocus<HTMLOListElement>(pages)
   return (
-    <ol className={classes.list} ref={list} tabIndex={-1}>
+    <ol className="grid gap-2 m-0 p-0 list-none" ref={list} tabIndex={-1}>
       {pages.flat().map(product => (
         <li key={product.id} tabIndex={-1}>
           <ProductCard product={product} selected={isSelected(product.id)} onToggle={onToggle} onDelete={onDelete} />

@@ -34,7 +34,7 @@ function Stock({ product: { stock, available, status } }: { product: Product }) 
   if (available <= 0 && status === 'published')
     return (
       <>
-        {words} <strong className={classes.attention}>Cannot be bought</strong>
+        {words} <strong className="text-attention">Cannot be bought</strong>
       </>
     )
   return available === stock ? words : `${words}, ${available.toLocaleString('en')} available`

@@ -35,7 +35,7 @@ export function ProductFilters({ search, onSearch, onClear, onEnter }: Props) {
     >
       <Button
         variant="default"
-        className={classes.fold}
+        className="hidden max-md:inline-flex max-md:h-11"
         leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={FOLD}

@@ -13,7 +13,6 @@ import { type ChangePreset, ChangeProducts } from './ChangeProducts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { type GridSearch, MAX_CHOSEN } from './grid/grid-search.ts'
 import { ProductCards } from './ProductCards.tsx'
-import classes from './ProductList.module.css'
 import { ProductTable } from './ProductTable.tsx'
 import { filterOf, type ProductSearch } from './product-search.ts'
 import type { Product, ProductsPage } from './products.ts'
@@ -42,7 +41,7 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
   return (
     <>
       <SelectAll label={`Select all ${countOf(total, 'product')}`} {...{ total, selection }}>
-        <div className={classes.head}>
+        <div className="flex items-center gap-3 [&_p]:m-0">
           <ListCount>
             {total.toLocaleString('en')} of {countOf(all, 'product')}
           </ListCount>

@@ -1,6 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { type Picture, renditionPath } from '#shop/media/picture.ts'
-import classes from './ProductPicture.module.css'
 
 /** Sharp at 64 pixels on a phone. */
 const WIDTH = 160
@@ -9,7 +8,7 @@ const WIDTH = 160
 export function ProductPicture({ picture }: { picture: Picture | null }) {
   if (!picture) {
     return (
-      <div className={classes.picture}>
+      <div className="grid place-items-center w-16 h-20 rounded-sm bg-ground text-quiet object-cover">
         <IconPhoto size={24} stroke={1.25} aria-hidden />
       </div>
     )
@@ -17,7 +16,7 @@ export function ProductPicture({ picture }: { picture: Picture | null }) {
   const width = picture.widths.find(width => width >= WIDTH) ?? picture.widths.at(-1) ?? WIDTH
   return (
     <img
-      className={classes.picture}
+      className="grid place-items-center w-16 h-20 rounded-sm bg-ground text-quiet object-cover"
       src={`/media/${renditionPath(picture.id, width, 'webp')}`}
       alt=""
       width={64}

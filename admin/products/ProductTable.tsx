@@ -21,8 +21,8 @@ export function ProductTable({ pages, isSelected, onToggle, onDelete }: ProductR
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" className={classes.tickColumn}>
-              <span className={classes.hidden}>Selected</span>
+            <th scope="col" className="w-11">
+              <span className="sr-only">Selected</span>
             </th>
             <th scope="col">Product</th>
             <th scope="col" className={classes.statusColumn}>
@@ -37,8 +37,8 @@ export function ProductTable({ pages, isSelected, onToggle, onDelete }: ProductR
             <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
               Compare price
             </th>
-            <th scope="col" className={classes.actionsColumn}>
-              <span className={classes.hidden}>Actions</span>
+            <th scope="col" className="w-23">
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
@@ -74,7 +74,7 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
       </td>
       <th scope="row" className={classes.product}>
         <ProductPicture picture={product.picture} />
-        <span className={classes.what}>
+        <span className="grid min-w-0">
           {mayChange ? (
             <Link to="/admin/products/$id/edit" params={{ id }} className={classes.name}>
               <bdi>{name}</bdi>
@@ -84,7 +84,7 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
           )}
           <span className={classes.badges}>
             {isFeatured && (
-              <span className={classes.featured}>
+              <span className="text-attention">
                 <IconStarFilled size={12} aria-hidden /> Featured
               </span>
             )}
@@ -114,7 +114,7 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
 
 /** Staff want to see a published product that nobody can buy (docs/product.md#products-list). */
 function Stock({ product: { stock, available, status } }: { product: Product }) {
-  if (stock === null || available === null) return <span className={classes.quiet}>Not counted</span>
+  if (stock === null || available === null) return <span className="text-quiet">Not counted</span>
   const isSoldOut = available <= 0 && status === 'published'
   return (
     <>
@@ -154,7 +154,7 @@ function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) 
           <Menu.Dropdown>
             {mayChange && (
               <Menu.Item
-                className={classes.item}
+                className="min-h-9 data-danger:text-error"
                 leftSection={<IconCopy size={16} aria-hidden />}
                 renderRoot={props => <Link to="/admin/products/create" search={{ from: id }} {...props} />}
               >
@@ -163,7 +163,7 @@ function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) 
             )}
             {onDelete && (
               <Menu.Item
-                className={classes.item}
+                className="min-h-9 data-danger:text-error"
                 data-danger
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => {

@@ -11,7 +11,6 @@ import { Screen } from '../parts/Screen.tsx'
 import { useMay } from '../session/rights.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductList } from './ProductList.tsx'
-import classes from './ProductsScreen.module.css'
 import { filterOf, isFiltered, type ProductSearch } from './product-search.ts'
 import { productsQuery } from './products.ts'
 
@@ -30,8 +29,8 @@ export function ProductsScreen() {
     <Screen
       title="Products"
       aside={
-        <div className={classes.actions}>
-          {mayDelete && <TrashLink kind="product" className={classes.action} />}
+        <div className="flex flex-wrap gap-2">
+          {mayDelete && <TrashLink kind="product" className="max-md:h-11" />}
           <ExportMenu subject="products" filter={filterOf(search)} />
           <ChangeActions search={search} />
         </div>
@@ -59,7 +58,7 @@ function ChangeActions({ search }: { search: ProductSearch }) {
     <>
       <Button
         variant="default"
-        className={classes.action}
+        className="max-md:h-11"
         leftSection={<IconTable size={16} aria-hidden />}
         renderRoot={props => <Link to="/admin/products/grid" search={search} {...props} />}
       >
@@ -67,14 +66,14 @@ function ChangeActions({ search }: { search: ProductSearch }) {
       </Button>
       <Button
         variant="default"
-        className={classes.action}
+        className="max-md:h-11"
         leftSection={<IconFileImport size={16} aria-hidden />}
         renderRoot={props => <Link to="/admin/products/import" {...props} />}
       >
         Import
       </Button>
       <Button
-        className={classes.action}
+        className="max-md:h-11"
         leftSection={<IconPlus size={16} aria-hidden />}
         renderRoot={props => <Link to="/admin/products/create" {...props} />}
       >

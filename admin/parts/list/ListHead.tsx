@@ -17,7 +17,7 @@ export function ListHead({ children, ...search }: ComponentProps<typeof SearchFi
 /** The number of rows; a live region announces changes. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
-    <p className={classes.count} role="status">
+    <p className="m-0 mb-2 text-quiet text-sm tabular-nums" role="status">
       {children}
     </p>
   )

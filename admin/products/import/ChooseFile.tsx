@@ -34,10 +34,10 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
   }
   return (
     <Panel title="Choose a file">
-      <form className={classes.body} onSubmit={submit} noValidate>
+      <form className="grid gap-3 p-4 pt-3 [&>*]:min-w-0" onSubmit={submit} noValidate>
         <Kinds kind={kind} onKind={onKind} />
-        <div className={classes.field}>
-          <label htmlFor={id} className={classes.label}>
+        <div className="grid gap-1 justify-items-start">
+          <label htmlFor={id} className="font-semibold">
             CSV file
           </label>
           <input
@@ -54,22 +54,27 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
             }}
           />
           {problem !== null && (
-            <p id={`${id}-problem`} className={classes.problem} role="alert">
+            <p id={`${id}-problem`} className="m-0 text-red-ink wrap-anywhere" role="alert">
               {problem}
             </p>
           )}
-          <p id={`${id}-hint`} className={classes.hint}>
+          <p id={`${id}-hint`} className="m-0 text-quiet text-sm">
             {kindHints[kind]} At most {MAX_UPLOAD_BYTES / 1024 ** 2} MB. The check changes nothing: it shows what the
             file would change.
           </p>
         </div>
         {kind === 'products' && <Groups choice={choice} onChoose={onChoose} />}
         <div className={classes.buttons}>
-          <Button type="submit" className={classes.button ?? ''} disabled={isBusy} loading={share !== null}>
+          <Button type="submit" className="max-md:h-11" disabled={isBusy} loading={share !== null}>
             Check file
           </Button>
           {share !== null && (
-            <progress className={classes.upload} aria-label="Sending the file" value={share} max={1} />
+            <progress
+              className="flex-[0_1_20rem] min-w-32 accent-acting"
+              aria-label="Sending the file"
+              value={share}
+              max={1}
+            />
           )}
         </div>
       </form>
@@ -84,7 +89,7 @@ function Kinds({ kind, onKind }: KindsProps) {
   const rights = useContext(Rights)
   const allowed = importKinds.filter(one => rights.includes(rightOfKind[one]))
   return (
-    <fieldset className={`${choices.choices} ${classes.kinds}`} aria-label="What is in the file">
+    <fieldset className={`${choices.choices} flex-wrap`} aria-label="What is in the file">
       {allowed.map(one => (
         <button
           key={one}
@@ -113,7 +118,7 @@ function Groups({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
         checked={choice.createsCategories}
         onChange={event => onChoose({ ...choice, createsCategories: event.currentTarget.checked })}
       />
-      <p className={classes.hint}>Without these, products of an unknown sub-brand or category are refused.</p>
+      <p className="m-0 text-quiet text-sm">Without these, products of an unknown sub-brand or category are refused.</p>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { DataTable, narrow } from '../../parts/list/DataTable.tsx'
 import { ListContents } from '../../parts/list/ListContents.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import classes from './ImportScreen.module.css'
 import { countsOf, kindNames, stateOf } from './import-words.ts'
 import { type ImportRow, importsQuery } from './imports.ts'
 import { UndoButton } from './UndoButton.tsx'
@@ -11,11 +10,11 @@ import { UndoButton } from './UndoButton.tsx'
 export function EarlierImports({ shown }: { shown: number | null }) {
   return (
     <Panel title="Earlier imports">
-      <div className={classes.body}>
+      <div className="grid gap-3 p-4 pt-3 [&>*]:min-w-0">
         <ListContents
           query={importsQuery}
           rowsOf={({ imports }) => imports}
-          empty={() => <p className={classes.hint}>Nothing was imported in the last 90 days.</p>}
+          empty={() => <p className="m-0 text-quiet text-sm">Nothing was imported in the last 90 days.</p>}
         >
           {pages => (
             <DataTable columns={[narrow('Number'), 'File', 'When and who', 'Contents', 'State', narrow('Actions')]}>

@@ -6,7 +6,6 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
-import classes from './ImportScreen.module.css'
 import { type GroupChoice, isRunning, type Plan, planQuery } from './imports.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 
@@ -27,7 +26,7 @@ export function ImportScreen() {
       ) : plan === undefined ? (
         <Loading />
       ) : (
-        <div className={classes.parts}>
+        <div className="grid gap-4 [&>*]:min-w-0">
           <ChooseFile
             isBusy={isRunning(plan)}
             kind={kind}

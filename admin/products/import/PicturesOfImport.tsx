@@ -14,8 +14,8 @@ export function PicturesOfImport({ row: { number, undo } }: { row: ImportRow }) 
   const { data } = useQuery(picturesQuery(number))
   if (!data || data.fetched + data.waiting + data.failed + data.canceled === 0) return null
   return (
-    <section className={classes.pictures} aria-label="Pictures">
-      <p className={classes.hint} role="status">
+    <section className="grid gap-2 py-2 border-y border-hairline" aria-label="Pictures">
+      <p className="m-0 text-quiet text-sm" role="status">
         {picturesOf(data)}
         {data.retried > 0 &&
           ` ${countOf(data.retried, 'waiting one')} failed before and will be tried again within 10 minutes.`}
@@ -26,7 +26,7 @@ export function PicturesOfImport({ row: { number, undo } }: { row: ImportRow }) 
           {data.retriable > 0 && undo === null && <TryAgain number={number} />}
           <Button
             variant="default"
-            className={classes.button ?? ''}
+            className="max-md:h-11"
             leftSection={<IconDownload size={16} aria-hidden />}
             renderRoot={props => (
               <a {...props} href={`/api/admin/imports/${number}/pictures/failed`} download>
@@ -45,18 +45,18 @@ export function PicturesOfImport({ row: { number, undo } }: { row: ImportRow }) 
 function Failures({ number, pictures: { failures, failed } }: { number: number; pictures: Pictures }) {
   return (
     <>
-      <ul className={classes.reasons}>
+      <ul className="grid gap-0.5 m-0 p-0 list-none [&_li]:wrap-anywhere">
         {failures.map(({ line, product, url, reason }) => (
           <li key={`${number} ${line} ${url}`}>
             <strong>
               Line {line}, <bdi>{product ?? 'a deleted product'}</bdi>
             </strong>
-            : {reason} <bdi className={classes.address}>{url}</bdi>
+            : {reason} <bdi className="text-quiet">{url}</bdi>
           </li>
         ))}
       </ul>
       {failed > failures.length && (
-        <p className={classes.hint}>
+        <p className="m-0 text-quiet text-sm">
           The first {failures.length} are shown. The file has all {failed}.
         </p>
       )}
@@ -72,7 +72,7 @@ function TryAgain({ number }: { number: number }) {
     invalidates: [['imports', 'pictures', number]],
   })
   return (
-    <Button variant="default" className={classes.button ?? ''} loading={retry.isPending} onClick={() => retry.mutate()}>
+    <Button variant="default" className="max-md:h-11" loading={retry.isPending} onClick={() => retry.mutate()}>
       Try again
     </Button>
   )

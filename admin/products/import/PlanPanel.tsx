@@ -27,12 +27,12 @@ export function PlanPanel({ plan, choice }: PlanProps) {
   const isReady = ['checked', 'stopped', 'done'].includes(plan.state)
   return (
     <Panel title={plan.fileName}>
-      <div className={classes.body}>
-        <p className={classes.state} role="status" tabIndex={-1} ref={state}>
+      <div className="grid gap-3 p-4 pt-3 [&>*]:min-w-0">
+        <p className="m-0 font-semibold" role="status" tabIndex={-1} ref={state}>
           {resultOf(plan)}
         </p>
         {plan.problem !== '' && (
-          <p className={classes.problem} role="alert">
+          <p className="m-0 text-red-ink wrap-anywhere" role="alert">
             {plan.problem}
           </p>
         )}
@@ -71,13 +71,13 @@ function Actions({ plan, choice }: PlanProps) {
   return (
     <>
       {mayImport && left < counts.new + counts.changed && (
-        <p className={classes.hint}>
+        <p className="m-0 text-quiet text-sm">
           {countOf(left, rowNouns[plan.kind])} {left === 1 ? 'is' : 'are'} not imported yet.
         </p>
       )}
       <div className={classes.buttons}>
         {mayImport && (
-          <Button className={classes.button ?? ''} loading={begin.isPending} onClick={() => begin.mutate()}>
+          <Button className="max-md:h-11" loading={begin.isPending} onClick={() => begin.mutate()}>
             Import
           </Button>
         )}
@@ -86,7 +86,7 @@ function Actions({ plan, choice }: PlanProps) {
         {counts.refused > 0 && (
           <Button
             variant="default"
-            className={classes.button ?? ''}
+            className="max-md:h-11"
             leftSection={<IconDownload size={16} aria-hidden />}
             renderRoot={props => (
               <a {...props} href={`/api/admin/imports/plans/${plan.id}/refused-rows`} download>
@@ -120,7 +120,7 @@ function CheckAgain({ plan: { id }, choice: { createsSubBrands, createsCategorie
     invalidates: [['imports', 'plan']],
   })
   return (
-    <Button variant="default" className={classes.button ?? ''} loading={check.isPending} onClick={() => check.mutate()}>
+    <Button variant="default" className="max-md:h-11" loading={check.isPending} onClick={() => check.mutate()}>
       Check again
     </Button>
   )
@@ -131,8 +131,8 @@ function Stayed({ plan }: { plan: Plan }) {
   if (stayed.length === 0) return null
   return (
     <section aria-label="Not undone">
-      <p className={classes.hint}>{stayedOf(plan.import?.left ?? stayed.length, plan.kind)}</p>
-      <ul className={classes.reasons}>
+      <p className="m-0 text-quiet text-sm">{stayedOf(plan.import?.left ?? stayed.length, plan.kind)}</p>
+      <ul className="grid gap-0.5 m-0 p-0 list-none [&_li]:wrap-anywhere">
         {stayed.map(({ id, name, reason }) => (
           <li key={id}>
             <bdi>{name ?? 'What was deleted since'}</bdi>: {reason}
@@ -147,7 +147,7 @@ function Facts({ plan }: { plan: Plan }) {
   const { ignored, newSubBrands, newCategories, counts, state } = plan
   const verb = state === 'done' ? 'were created' : 'will be created'
   return (
-    <div className={classes.facts}>
+    <div className="[&_p]:m-0 text-quiet text-sm grid gap-1 wrap-anywhere">
       <p>{describeFile(plan)}</p>
       {newSubBrands.length > 0 && (
         <p>

@@ -6,7 +6,6 @@ import choices from '../../parts/form/Choices.module.css'
 import rows from '../../parts/list/DataTable.module.css'
 import { DataTable, narrow } from '../../parts/list/DataTable.tsx'
 import { ListContents } from '../../parts/list/ListContents.tsx'
-import classes from './ImportScreen.module.css'
 import { kindColors, kindLabels } from './import-words.ts'
 import { type ImportKind, type Plan, type PlanRow, type RowKind, rowsQuery } from './imports.ts'
 
@@ -19,7 +18,7 @@ export function PlanRows({ plan }: { plan: Plan }) {
   const all = counts.new + counts.changed + counts.unchanged + counts.refused
   return (
     <>
-      <fieldset className={`${choices.choices} ${classes.kinds}`} aria-label="Rows shown">
+      <fieldset className={`${choices.choices} flex-wrap`} aria-label="Rows shown">
         <Choice label="All" count={all} isChosen={kind === null} onChoose={() => setKind(null)} />
         {shown.map(one => (
           <Choice
@@ -34,7 +33,7 @@ export function PlanRows({ plan }: { plan: Plan }) {
       <ListContents
         query={rowsQuery({ id, kind, version })}
         rowsOf={page => page.rows}
-        empty={() => <p className={classes.hint}>Nothing in this file is {kind ?? 'here'}.</p>}
+        empty={() => <p className="m-0 text-quiet text-sm">Nothing in this file is {kind ?? 'here'}.</p>}
       >
         {pages => (
           <DataTable columns={[narrow('Line'), columnOf[plan.kind], narrow('Kind'), 'What happens']}>
@@ -98,7 +97,7 @@ function Details({ row }: { row: PlanRow }) {
   return (
     <>
       {row.kind !== 'refused' && <Outcome row={row} />}
-      <ul className={classes.reasons}>
+      <ul className="grid gap-0.5 m-0 p-0 list-none [&_li]:wrap-anywhere">
         {row.problems.map(({ line, column, reason }) => (
           <li key={`${line} ${column} ${reason}`}>
             <strong>
@@ -116,7 +115,7 @@ function Details({ row }: { row: PlanRow }) {
 function Outcome({ row: { kind, changes, isWritten } }: { row: PlanRow }) {
   if (kind === 'changed')
     return (
-      <ul className={classes.reasons}>
+      <ul className="grid gap-0.5 m-0 p-0 list-none [&_li]:wrap-anywhere">
         {changes.map(({ field, from, to }) => (
           <li key={field}>
             <strong>{field}</strong>: <Value text={from} /> → <Value text={to} />

@@ -27,7 +27,7 @@ export function Progress({ plan }: { plan: Plan }) {
         <div className={classes.buttons}>
           <Button
             variant="default"
-            className={classes.button ?? ''}
+            className="max-md:h-11"
             loading={cancel.isPending || plan.isCancelRequested}
             onClick={() => cancel.mutate()}
           >

@@ -7,7 +7,6 @@ import { api } from '../../client.ts'
 import { ConfirmDialog } from '../../parts/feedback/ConfirmDialog.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { useMay } from '../../session/rights.ts'
-import classes from './ImportScreen.module.css'
 import type { ImportKind } from './imports.ts'
 
 const consequences: Record<ImportKind, string> = {
@@ -41,7 +40,7 @@ export function UndoButton({ number, kind, left, isInList = false }: Undoable & 
     <>
       <Button
         variant="default"
-        className={(isInList ? classes.small : classes.button) ?? ''}
+        className="max-md:h-11"
         onClick={() => setIsAsked(true)}
         {...(isInList && { size: 'xs', 'aria-label': `Undo import ${number}` })}
       >
