@@ -1,22 +1,12 @@
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
-import { useState } from 'react'
 import { type PageForm, pageForm } from '#shop/pages/page-form.ts'
 import { api } from '../client.ts'
-import { ErrorState } from '../parts/feedback/ErrorState.tsx'
-import { Loading } from '../parts/feedback/Loading.tsx'
-import { notifySuccess } from '../parts/feedback/notify.ts'
-import { EditForm } from '../parts/form/EditForm.tsx'
+import { FormScreen, useEditing } from '../parts/form/resource-form.tsx'
 import { schemaErrors } from '../parts/form/schema-errors.ts'
-import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
-import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
-import { useLocalDraft } from '../parts/form/use-local-draft.tsx'
-import { useVersionedSave } from '../parts/form/use-versioned-save.tsx'
-import { Screen } from '../parts/Screen.tsx'
+import { LoadedScreen } from '../parts/LoadedScreen.tsx'
 import { shopUrl } from '../shop-url.ts'
 import { footerWarning } from './footer-warning.ts'
 import { PageFields } from './PageFields.tsx'
@@ -27,60 +17,38 @@ const route = getRouteApi('/layout/admin/pages/edit/$id')
 
 export function EditPageScreen() {
   const { id } = route.useParams()
-  const { data, error, refetch } = useQuery(pageQuery(id))
-  if (data) return <PageEditor key={data.id} stored={data} />
   return (
-    <Screen title="Edit Page">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
-    </Screen>
+    <LoadedScreen title="Edit Page" query={pageQuery(id)} back="/admin/pages">
+      {stored => <PageEditor key={stored.id} stored={stored} />}
+    </LoadedScreen>
   )
 }
 
 function PageEditor({ stored }: { stored: EditedPage }) {
-  const form = useForm<PageForm>({
-    initialValues: pageValuesOf(stored),
-    validate: values => schemaErrors(pageForm, values),
-  })
-  const [saved, setSaved] = useState<PageForm>(stored)
-  const queries = useQueryClient()
-  const leaveGuard = useLeaveGuard(() => form.isDirty())
-  const { save, isSaving, base, conflictDialog } = useVersionedSave({
-    form,
+  const { id } = stored
+  const editing = useEditing({
     stored,
-    load: () => loadPage(stored.id),
-    save: (json, version) =>
-      parseResponse(api.pages[':id'].$put({ param: { id: stored.id }, json: { ...json, version } })),
     valuesOf: pageValuesOf,
+    validate: values => schemaErrors(pageForm, values),
     fields: () => pageFields,
-    failed: failureIn(form, 'Failed to save page. Please try again.'),
-    onSaved: (_, values) => {
-      setSaved(values)
-      notifySuccess('Page saved')
-      void queries.invalidateQueries({ queryKey: ['pages', 'list'] })
-    },
+    load: () => loadPage(id),
+    save: (values, version) => parseResponse(api.pages[':id'].$put({ param: { id }, json: { ...values, version } })),
+    done: 'Page saved',
+    failed: 'Failed to save page. Please try again.',
+    invalidates: [['pages', 'list']],
   })
-  const { notice } = useLocalDraft({
-    name: `page-${stored.id}`,
-    version: base.version,
-    form,
-    isDirty: () => form.isDirty(),
-  })
+  const { form, saved } = editing
   return (
-    <Screen title="Edit Page" aside={<Preview page={saved} />}>
-      {notice}
-      <EditForm
-        submit="Save Changes"
-        wide
-        busy={isSaving}
-        changed={form.isDirty()}
-        back="/admin/pages"
-        onSubmit={submitOf(form, save)}
-      >
-        <PageFields form={form} warning={footerWarning({ from: saved, to: form.values })} />
-      </EditForm>
-      {conflictDialog}
-      {leaveGuard}
-    </Screen>
+    <FormScreen
+      title="Edit Page"
+      aside={<Preview page={saved} />}
+      resource={editing}
+      back="/admin/pages"
+      draft={`page-${id}`}
+      wide
+    >
+      <PageFields form={form} warning={footerWarning({ from: saved, to: form.values })} />
+    </FormScreen>
   )
 }
 

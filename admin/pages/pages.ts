@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
+import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type PagesPage = InferResponseType<typeof api.pages.$get, 200>
@@ -22,11 +23,5 @@ export const placeholderQuery = queryOptions({
   queryFn: () => parseResponse(api.pages.placeholders.$get()),
 })
 
-/** A page to edit. Each form loads it when it opens, and not again while somebody types. */
-export const pageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pages', 'one', id],
-    queryFn: () => loadPage(id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** A page to edit. */
+export const pageQuery = (id: string) => editedQuery(['pages', 'one', id], () => loadPage(id))

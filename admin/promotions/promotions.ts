@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { PromotionState } from '#shop/promotions/list-promotions.ts'
 import { api } from '../client.ts'
 import type { BadgeColor } from '../parts/Badge.tsx'
+import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type PromotionsPage = InferResponseType<typeof api.promotions.$get, 200>
@@ -18,14 +18,8 @@ export const promotionsQuery = (search: string | undefined) =>
 
 export const loadPromotion = (id: string) => parseResponse(api.promotions[':id'].$get({ param: { id } }))
 
-/** A promotion to edit. Each form loads it when it opens, and not again while somebody types. */
-export const promotionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['promotions', 'one', id],
-    queryFn: () => loadPromotion(id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** A promotion to edit. */
+export const promotionQuery = (id: string) => editedQuery(['promotions', 'one', id], () => loadPromotion(id))
 
 export const promotionStateStyle: Record<PromotionState, { label: string; color: BadgeColor }> = {
   active: { label: 'Active', color: 'green' },

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
+import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 const charts = api['size-charts']
@@ -18,11 +18,5 @@ export const sizeChartsQuery = (search: string | undefined) =>
 
 export const loadSizeChart = (id: string) => parseResponse(charts[':id'].$get({ param: { id } }))
 
-/** A chart to edit. Each form loads it when it opens, and not again while somebody types. */
-export const sizeChartQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['size-charts', 'one', id],
-    queryFn: () => loadSizeChart(id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** A chart to edit. */
+export const sizeChartQuery = (id: string) => editedQuery(['size-charts', 'one', id], () => loadSizeChart(id))

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
+import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type SubBrandsPage = InferResponseType<(typeof api)['sub-brands']['$get'], 200>
@@ -16,14 +17,8 @@ export const subBrandsQuery = (search: string | undefined) =>
 
 export const loadSubBrand = (id: string) => parseResponse(api['sub-brands'][':id'].$get({ param: { id } }))
 
-/** A sub-brand to edit. Each form loads it when it opens, and not again while somebody types. */
-export const subBrandQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['sub-brands', 'one', id],
-    queryFn: () => loadSubBrand(id),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+/** A sub-brand to edit. */
+export const subBrandQuery = (id: string) => editedQuery(['sub-brands', 'one', id], () => loadSubBrand(id))
 
 /** All sub-brands in the order of the menus. Loaded each time somebody starts to sort them. */
 export const subBrandOrderQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { parseResponse } from 'hono/client'
-import { useState } from 'react'
 import type { TrashKind } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
 import { ConfirmDialog } from '../parts/feedback/ConfirmDialog.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import { useShown } from '../parts/feedback/use-shown.ts'
 import type { Selected } from '../parts/list/use-selection.ts'
 import { countThings } from './trash.ts'
 
@@ -41,9 +41,7 @@ export function DeleteNow({ removal, onDeleted, onClose }: Props) {
     onSuccess: onDeleted,
     onSettled: onClose,
   })
-  // While it closes, it still shows the last ones.
-  const [shown, setShown] = useState(removal)
-  if (removal && removal !== shown) setShown(removal)
+  const shown = useShown(removal, { opened: removal !== null })
   return (
     <ConfirmDialog
       opened={removal !== null}

@@ -1,8 +1,9 @@
 import type { QueryFilters } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useOfferRestore } from './use-restore.ts'
+import { useShown } from './use-shown.ts'
 
 type Props<Row> = {
   /** The row to delete; null: the dialog is closed. */
@@ -37,9 +38,7 @@ export function DeleteDialog<Row>({ row, confirm = 'Delete', isImpossible = () =
     onSuccess: result => isInTrash(result) && offerRestore({ title: done, message: '', ...result }),
     onSettled: onClose,
   })
-  // While it closes, it still shows the last row.
-  const [shown, setShown] = useState(row)
-  if (row && row !== shown) setShown(row)
+  const shown = useShown(row, { opened: row !== null })
   return (
     <ConfirmDialog
       opened={row !== null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { errorMessageWithAdvice, toApiError } from '../../client.ts'
 import classes from './states.module.css'
@@ -8,20 +8,32 @@ import classes from './states.module.css'
 /** The time between two attempts while the shop does not respond. */
 const RETRY_MS = 10_000
 
+type Props = {
+  error: unknown
+  onRetry?: () => void
+  /** The list to go back to when there is no such thing any more. */
+  back?: LinkProps['to']
+}
+
 /**
  * A load error with a button that tries again. Without `onRetry` the whole screen is loaded again. It also tries again
  * when the connection is back, and every ten seconds while the shop does not respond.
  */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry, back }: Props) {
   const router = useRouter()
   const retry = onRetry ?? (() => void router.invalidate())
-  useRetry(retry, { isAway: toApiError(error) === null })
+  const apiError = toApiError(error)
+  useRetry(retry, { isAway: apiError === null })
   return (
     <div className={classes.state} role="alert">
       <div className={classes.bar} />
       <p className={classes.title}>This could not be loaded</p>
       <p>{errorMessageWithAdvice(error)}</p>
-      <Button onClick={retry}>Retry</Button>
+      {back !== undefined && apiError?.status === 404 ? (
+        <Button renderRoot={props => <Link {...props} to={back} />}>Back to the list</Button>
+      ) : (
+        <Button onClick={retry}>Retry</Button>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useAdminMutation } from '../feedback/use-admin-mutation.ts'
 import { type Choice, EditConflictDialog } from './EditConflictDialog.tsx'
 import { conflictsOf, type FormField, mergeVersions, saveOrLoad, type Versions } from './edit-conflict.ts'
 
-type Versioned = { version: number }
+export type Versioned = { version: number }
 
 /** The part of a form that is used here. */
 type Form<Values> = {
@@ -14,7 +14,7 @@ type Form<Values> = {
   clearErrors: () => void
 }
 
-type VersionedSaveOptions<Stored extends Versioned, Values, Saved extends Versioned> = {
+export type VersionedSaveOptions<Stored extends Versioned, Values, Saved extends Versioned> = {
   form: Form<Values>
   /** The version that was loaded into the form. */
   stored: Stored
@@ -115,6 +115,8 @@ export function useVersionedSave<Stored extends Versioned, Values, Saved extends
     isSaving: saving.isPending,
     /** The version that the form started with: as opened, saved or merged. */
     base,
+    /** The values of the fields as they are stored. */
+    saved: before,
     conflictDialog,
   }
 }
