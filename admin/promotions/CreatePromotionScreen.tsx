@@ -1,49 +1,34 @@
-import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../client.ts'
-import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
-import { EditForm } from '../parts/form/EditForm.tsx'
-import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
-import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
-import { useLocalDraft } from '../parts/form/use-local-draft.tsx'
-import { Screen } from '../parts/Screen.tsx'
+import { FormScreen, useCreation } from '../parts/form/resource-form.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
-import { emptyPromotion, type PromotionValues, promotionErrors, toPromotionInput } from './promotion-form.ts'
+import { emptyPromotion, promotionErrors, toPromotionInput } from './promotion-form.ts'
 
 export function CreatePromotionScreen() {
   const [initialValues] = useState(() => emptyPromotion())
-  const form = useForm<PromotionValues>({ initialValues, validate: promotionErrors })
   const navigate = useNavigate()
-  const isCreated = useRef(false)
-  const isUnsaved = () => !isCreated.current && form.isDirty()
-  const leaveGuard = useLeaveGuard(isUnsaved)
-  const { notice } = useLocalDraft({ name: 'promotion-new', version: 0, form, isDirty: isUnsaved })
-  const creation = useAdminMutation({
-    call: (values: PromotionValues) => parseResponse(api.promotions.$post({ json: toPromotionInput(values) })),
-    done: (_, { name }) => ['Promotion created', name.trim()],
-    failed: failureIn(form, 'Failed to create promotion. Please try again.'),
+  const creation = useCreation({
+    initialValues,
+    validate: promotionErrors,
+    call: values => parseResponse(api.promotions.$post({ json: toPromotionInput(values) })),
+    done: 'Promotion created',
+    doneText: ({ name }) => name.trim(),
+    failed: 'Failed to create promotion. Please try again.',
     invalidates: [['promotions']],
-    onSuccess: async () => {
-      isCreated.current = true
-      await navigate({ to: '/admin/promotions' })
-    },
+    onCreated: () => navigate({ to: '/admin/promotions' }),
   })
   return (
-    <Screen title="Create Promotion">
-      {notice}
-      <EditForm
-        submit="Create Promotion"
-        wide
-        busy={creation.isPending}
-        changed={form.isDirty()}
-        back="/admin/promotions"
-        onSubmit={submitOf(form, creation.mutate)}
-      >
-        <PromotionFields form={form} />
-      </EditForm>
-      {leaveGuard}
-    </Screen>
+    <FormScreen
+      title="Create Promotion"
+      submit="Create Promotion"
+      resource={creation}
+      back="/admin/promotions"
+      draft="promotion-new"
+      wide
+    >
+      <PromotionFields form={creation.form} />
+    </FormScreen>
   )
 }

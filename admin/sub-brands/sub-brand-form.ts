@@ -18,6 +18,19 @@ export type SubBrandValues = {
   isActive: boolean
 }
 
+export const emptySubBrand: SubBrandValues = {
+  name: '',
+  slug: '',
+  description: '',
+  nameUrdu: '',
+  descriptionUrdu: '',
+  tagline: '',
+  taglineUrdu: '',
+  logo: null,
+  banner: null,
+  isActive: true,
+}
+
 /** The server validates them again. */
 export const subBrandRules = { name: isNotEmpty('Name is required'), slug: isNotEmpty('URL slug is required') }
 
