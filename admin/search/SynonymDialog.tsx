@@ -1,18 +1,15 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { parseResponse } from 'hono/client'
-import { useState } from 'react'
-import classes from '../categories/CategoryDialog.module.css'
 import { api } from '../client.ts'
-import { notifySuccess } from '../parts/feedback/notify.ts'
-import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
-import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { useShown } from '../parts/feedback/use-shown.ts'
+import { DialogFrame } from '../parts/form/FormDialog.tsx'
+import { FormInDialog, useCreation, useEditing } from '../parts/form/resource-form.tsx'
 import { urduField } from '../parts/form/UrduFields.tsx'
-import { useVersionedSave } from '../parts/form/use-versioned-save.tsx'
 import search from './Search.module.css'
 import {
   loadSynonyms,
+  noSynonyms,
   type SynonymGroup,
   type SynonymValues,
   synonymFields,
@@ -22,133 +19,94 @@ import {
   toSynonymInput,
 } from './synonyms.ts'
 
-const noSynonyms: SynonymValues = { english: '', romanUrdu: '', urdu: '', findsReduced: false }
-const field = { autosize: true, minRows: 3, maxRows: 8, maxLength: 2000 }
-
 const FAILED = 'Failed to save synonyms. Please try again.'
 
 type Props = { opened: boolean; group: SynonymGroup | null; word?: string | null; onClose: () => void }
 
-/**
- * Adds a group of synonyms, with `word` to begin with, or edits the given one. A click beside the dialog does not
- * close it, so that nothing typed is lost.
- */
+/** Adds a group of synonyms, with `word` to begin with, or edits the given one. */
 export function SynonymDialog({ opened, group, word = null, onClose }: Props) {
-  // While it closes, it still shows the last group.
-  const [shown, setShown] = useState(group)
-  if (opened && group !== shown) setShown(group)
+  const shown = useShown(group, { opened })
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={shown ? 'Edit Synonyms' : 'Add Synonyms'}
-      size="48rem"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      centered
-    >
-      {shown ? <EditFields group={shown} onClose={onClose} /> : <AddFields word={word} onClose={onClose} />}
-    </Modal>
+    <DialogFrame opened={opened} title={shown ? 'Edit Synonyms' : 'Add Synonyms'} size="48rem" onClose={onClose}>
+      {shown ? <EditSynonyms group={shown} onClose={onClose} /> : <AddSynonyms word={word} onClose={onClose} />}
+    </DialogFrame>
   )
 }
 
-function AddFields({ word, onClose }: { word: string | null; onClose: () => void }) {
-  const initialValues = word === null ? noSynonyms : synonymValuesFor(word)
-  const form = useForm<SynonymValues>({ initialValues, validate: synonymRules })
-  const creation = useAdminMutation({
-    call: (values: SynonymValues) => parseResponse(api.synonyms.$post({ json: toSynonymInput(values) })),
-    done: () => ['Synonyms added'],
-    failed: failureIn(form, FAILED),
+function AddSynonyms({ word, onClose }: { word: string | null; onClose: () => void }) {
+  const creation = useCreation({
+    initialValues: word === null ? noSynonyms : synonymValuesFor(word),
+    validate: synonymRules,
+    call: values => parseResponse(api.synonyms.$post({ json: toSynonymInput(values) })),
+    done: 'Synonyms added',
+    failed: FAILED,
     invalidates: [['synonyms']],
-    onSuccess: onClose,
+    onCreated: onClose,
   })
-  return <Fields form={form} busy={creation.isPending} onSave={creation.mutate} onClose={onClose} />
+  return (
+    <FormInDialog resource={creation} onClose={onClose}>
+      <Fields form={creation.form} />
+    </FormInDialog>
+  )
 }
 
-function EditFields({ group, onClose }: { group: SynonymGroup; onClose: () => void }) {
-  const form = useForm<SynonymValues>({ initialValues: synonymValuesOf(group), validate: synonymRules })
-  const queries = useQueryClient()
-  const { save, isSaving, conflictDialog } = useVersionedSave({
-    form,
+function EditSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () => void }) {
+  const { id } = group
+  const editing = useEditing({
     stored: group,
-    load: () => loadSynonyms(group.id),
-    save: (values, version) =>
-      parseResponse(
-        api.synonyms[':id'].$put({ param: { id: group.id }, json: { ...toSynonymInput(values), version } }),
-      ),
     valuesOf: synonymValuesOf,
+    validate: synonymRules,
     fields: () => synonymFields,
-    failed: failureIn(form, FAILED),
-    onSaved: () => {
-      notifySuccess('Synonyms saved')
-      void queries.invalidateQueries({ queryKey: ['synonyms'] })
-      onClose()
-    },
+    load: () => loadSynonyms(id),
+    save: (values, version) =>
+      parseResponse(api.synonyms[':id'].$put({ param: { id }, json: { ...toSynonymInput(values), version } })),
+    done: 'Synonyms saved',
+    failed: FAILED,
+    invalidates: [['synonyms']],
+    onSaved: onClose,
   })
   return (
-    <>
-      <Fields form={form} busy={isSaving} onSave={save} onClose={onClose} />
-      {conflictDialog}
-    </>
+    <FormInDialog resource={editing} onClose={onClose}>
+      <Fields form={editing.form} />
+    </FormInDialog>
   )
 }
 
-type FieldsProps = {
-  form: UseFormReturnType<SynonymValues>
-  busy: boolean
-  onSave: (values: SynonymValues) => void
-  onClose: () => void
-}
+const field = { autosize: true, minRows: 3, maxRows: 8, maxLength: 2000 }
 
-function Fields({ form, busy, onSave, onClose }: FieldsProps) {
-  return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={submitOf(form, values => {
-        if (!busy) onSave(values)
-      })}
-    >
-      <p className={search.hint}>Words that mean the same, with commas between them. A field may stay empty.</p>
-      <div className={search.scripts}>
-        <Textarea
-          {...form.getInputProps('english')}
-          {...field}
-          label="English"
-          name="english"
-          placeholder="shoes, footwear"
-          data-autofocus
-        />
-        <Textarea
-          {...form.getInputProps('romanUrdu')}
-          {...field}
-          label="Roman Urdu"
-          name="romanUrdu"
-          placeholder="joote, jootay"
-        />
-        <Textarea
-          {...form.getInputProps('urdu')}
-          {...field}
-          {...urduField}
-          label="Urdu"
-          name="urdu"
-          placeholder="جوتے، جوتا"
-        />
-      </div>
-      <Checkbox
-        {...form.getInputProps('findsReduced', { type: 'checkbox' })}
-        label="Find products with a reduced price"
-        name="findsReduced"
-        description="For words such as sale and discount: they become the filter of reduced prices."
+const Fields = ({ form }: { form: UseFormReturnType<SynonymValues> }) => (
+  <>
+    <p className={search.hint}>Words that mean the same, with commas between them. A field may stay empty.</p>
+    <div className={search.scripts}>
+      <Textarea
+        {...form.getInputProps('english')}
+        {...field}
+        label="English"
+        name="english"
+        placeholder="shoes, footwear"
+        data-autofocus
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Save
-        </Button>
-      </div>
-    </form>
-  )
-}
+      <Textarea
+        {...form.getInputProps('romanUrdu')}
+        {...field}
+        label="Roman Urdu"
+        name="romanUrdu"
+        placeholder="joote, jootay"
+      />
+      <Textarea
+        {...form.getInputProps('urdu')}
+        {...field}
+        {...urduField}
+        label="Urdu"
+        name="urdu"
+        placeholder="جوتے، جوتا"
+      />
+    </div>
+    <Checkbox
+      {...form.getInputProps('findsReduced', { type: 'checkbox' })}
+      label="Find products with a reduced price"
+      name="findsReduced"
+      description="For words such as sale and discount: they become the filter of reduced prices."
+    />
+  </>
+)

@@ -36,6 +36,8 @@ export const missedSearchesQuery = queryOptions({
 /** The values of the fields: the words of each way of writing as one text, with commas. */
 export type SynonymValues = Record<keyof SynonymsByScript, string> & { findsReduced: boolean }
 
+export const noSynonyms: SynonymValues = { english: '', romanUrdu: '', urdu: '', findsReduced: false }
+
 export function synonymValuesOf({ findsReduced, ...group }: SynonymForm): SynonymValues {
   const { english, romanUrdu, urdu } = synonymsByScript(group)
   return { english: english.join(', '), romanUrdu: romanUrdu.join(', '), urdu: urdu.join('، '), findsReduced }
