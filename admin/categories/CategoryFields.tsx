@@ -1,25 +1,18 @@
-import { NumberInput, Textarea } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { ActiveField } from '../parts/form/ActiveField.tsx'
-import { NameField } from '../parts/form/NameField.tsx'
-import { UrduNameAndDescription } from '../parts/form/UrduNameAndDescription.tsx'
+import { SwitchField, TextField } from '../parts/form/TextField.tsx'
+import { UrduFields } from '../parts/form/UrduFields.tsx'
 import type { CategoryValues } from './category-form.ts'
 
 /** The fields of a category, on its page and in its dialog. */
 export const CategoryFields = ({ form }: { form: UseFormReturnType<CategoryValues> }) => (
   <>
-    <NameField {...form.getInputProps('name')} />
-    <Textarea
-      {...form.getInputProps('description')}
-      label="Description"
-      name="description"
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={2000}
-      dir="auto"
-    />
-    <UrduNameAndDescription form={form} />
+    <TextField form={form} name="name" label="Name" max={120} required data-autofocus />
+    <TextField form={form} name="description" label="Description" max={2000} rows={[2, 8]} />
+    <UrduFields of={{ form, names: ['nameUrdu', 'descriptionUrdu'] }}>
+      <TextField form={form} name="nameUrdu" label="Name in Urdu" max={120} urdu />
+      <TextField form={form} name="descriptionUrdu" label="Description in Urdu" max={2000} rows={[2, 8]} urdu />
+    </UrduFields>
     <NumberInput
       {...form.getInputProps('sortOrder')}
       label="Sort order"
@@ -28,8 +21,10 @@ export const CategoryFields = ({ form }: { form: UseFormReturnType<CategoryValue
       allowDecimal={false}
       w="10rem"
     />
-    <ActiveField
-      {...form.getInputProps('isActive', { type: 'checkbox' })}
+    <SwitchField
+      form={form}
+      name="isActive"
+      label="Active"
       description="Only active categories are offered for products. Products in an inactive one stay in it and on sale."
     />
   </>

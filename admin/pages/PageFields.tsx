@@ -1,4 +1,4 @@
-import { Alert, Switch, TextInput } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { type PageForm, pageLimits } from '#shop/pages/page-form.ts'
 import { listPlaceholderChoices, type PlaceholderSettings } from '#shop/pages/placeholders.ts'
 import { RichText } from '../parts/form/RichText.tsx'
 import { SlugField } from '../parts/form/SlugField.tsx'
+import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './PageFields.module.css'
 import { PagePreview } from './PagePreview.tsx'
@@ -31,44 +32,27 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
     <div className={classes.languages}>
       <Panel title="English">
         <div className={classes.fields}>
-          <TextInput
-            {...form.getInputProps('title')}
-            label="Title"
-            name="title"
-            required
-            maxLength={pageLimits.title}
-            dir="auto"
-            data-autofocus
-          />
-          <TextInput
-            {...form.getInputProps('summary')}
-            label="Summary"
+          <TextField form={form} name="title" label="Title" max={pageLimits.title} required data-autofocus />
+          <TextField
+            form={form}
             name="summary"
+            label="Summary"
             description="One line below the title, also in search results. Takes placeholders such as {shop name}."
-            maxLength={pageLimits.summary}
-            dir="auto"
+            max={pageLimits.summary}
           />
           <RichText {...bodyProps(form, 'body')} label="Text" insert={insert('en')} />
         </div>
       </Panel>
       <Panel title="Urdu">
         <div className={classes.fields}>
-          <TextInput
-            {...form.getInputProps('titleUrdu')}
-            label="Title in Urdu"
-            name="titleUrdu"
-            maxLength={pageLimits.title}
-            dir="rtl"
-            lang="ur"
-          />
-          <TextInput
-            {...form.getInputProps('summaryUrdu')}
-            label="Summary in Urdu"
+          <TextField form={form} name="titleUrdu" label="Title in Urdu" max={pageLimits.title} urdu />
+          <TextField
+            form={form}
             name="summaryUrdu"
+            label="Summary in Urdu"
             description="One line below the title, also in search results."
-            maxLength={pageLimits.summary}
-            dir="rtl"
-            lang="ur"
+            max={pageLimits.summary}
+            urdu
           />
           <RichText {...bodyProps(form, 'bodyUrdu')} label="Text in Urdu" dir="rtl" insert={insert('ur')} />
           <p className={classes.hint}>Where a field is empty, the Urdu page shows the English text.</p>
@@ -92,8 +76,9 @@ function VisibilityPanel({ form, isNew, warning, settings }: VisibilityProps) {
           description={isNew ? 'Empty: made from the title.' : 'The old address leads to the new one.'}
           required={!isNew}
         />
-        <Switch
-          {...form.getInputProps('isPublished', { type: 'checkbox' })}
+        <SwitchField
+          form={form}
+          name="isPublished"
           label="Published"
           description="Shoppers see only published pages, also in the menu."
         />

@@ -3,11 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentProps } from 'react'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { promotionLimits } from '#shop/promotions/promotion-form.ts'
-import { ActiveField } from '../parts/form/ActiveField.tsx'
-import { NameField } from '../parts/form/NameField.tsx'
 import { RupeesInput } from '../parts/form/RupeesInput.tsx'
+import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { TimeField } from '../parts/form/TimeField.tsx'
-import { urduField } from '../parts/form/UrduFields.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './Promotions.module.css'
 import { kindLabels, type PromotionValues, summaryOf } from './promotion-form.ts'
@@ -96,18 +94,21 @@ function CodePanel({ form }: Props) {
   return (
     <Panel title="What shoppers see">
       <div className={classes.fields}>
-        <NameField
-          {...form.getInputProps('name')}
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
           description="The reason beside the discount"
-          maxLength={promotionLimits.name}
-          data-autofocus={undefined}
+          max={promotionLimits.name}
+          required
         />
-        <TextInput
-          {...form.getInputProps('nameUrdu')}
-          {...urduField}
+        <TextField
+          form={form}
+          name="nameUrdu"
           label="Name in Urdu"
           description="Empty: the page in Urdu shows the English name"
-          maxLength={promotionLimits.name}
+          max={promotionLimits.name}
+          urdu
         />
         <SegmentedControl
           aria-label="How it is applied"
@@ -173,8 +174,10 @@ const LimitsPanel = ({ form }: Props) => (
           />
         )}
       </div>
-      <ActiveField
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      <SwitchField
+        form={form}
+        name="isActive"
+        label="Active"
         description="Off: nobody gets it. Orders that were placed keep their discount."
       />
     </div>

@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { parseResponse } from 'hono/client'
 import { MAX_PIN_QUERY, MAX_PINNED } from '#shop/search/pin-form.ts'
@@ -7,6 +7,7 @@ import { useShown } from '../parts/feedback/use-shown.ts'
 import { ChosenProducts } from '../parts/form/ChosenProducts.tsx'
 import { DialogFrame } from '../parts/form/FormDialog.tsx'
 import { FormInDialog, useCreation, useEditing } from '../parts/form/resource-form.tsx'
+import { TextField } from '../parts/form/TextField.tsx'
 import { loadPin, type PinValues, pinFields, pinRules, pinValuesOf, type SearchPin, toPinInput } from './pins.ts'
 
 const FAILED = 'Failed to save pinned products. Please try again.'
@@ -65,13 +66,12 @@ function EditPin({ pin, onClose }: { pin: SearchPin; onClose: () => void }) {
 
 const Fields = ({ form }: { form: UseFormReturnType<PinValues> }) => (
   <>
-    <TextInput
-      {...form.getInputProps('query')}
-      label="What a shopper types"
+    <TextField
+      form={form}
       name="query"
+      label="What a shopper types"
       description="The whole search, in any letters: kurta also counts for کرتا and Kurtas, not for white kurta."
-      maxLength={MAX_PIN_QUERY}
-      dir="auto"
+      max={MAX_PIN_QUERY}
       data-autofocus
     />
     <Input.Wrapper

@@ -1,11 +1,11 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { useShown } from '../parts/feedback/use-shown.ts'
 import { DialogFrame } from '../parts/form/FormDialog.tsx'
 import { FormInDialog, useCreation, useEditing } from '../parts/form/resource-form.tsx'
-import { urduField } from '../parts/form/UrduFields.tsx'
+import { TextField } from '../parts/form/TextField.tsx'
 import search from './Search.module.css'
 import {
   loadSynonyms,
@@ -72,35 +72,15 @@ function EditSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () => 
   )
 }
 
-const field = { autosize: true, minRows: 3, maxRows: 8, maxLength: 2000 }
+const field = { max: 2000, rows: [3, 8] } as const
 
 const Fields = ({ form }: { form: UseFormReturnType<SynonymValues> }) => (
   <>
     <p className={search.hint}>Words that mean the same, with commas between them. A field may stay empty.</p>
     <div className={search.scripts}>
-      <Textarea
-        {...form.getInputProps('english')}
-        {...field}
-        label="English"
-        name="english"
-        placeholder="shoes, footwear"
-        data-autofocus
-      />
-      <Textarea
-        {...form.getInputProps('romanUrdu')}
-        {...field}
-        label="Roman Urdu"
-        name="romanUrdu"
-        placeholder="joote, jootay"
-      />
-      <Textarea
-        {...form.getInputProps('urdu')}
-        {...field}
-        {...urduField}
-        label="Urdu"
-        name="urdu"
-        placeholder="جوتے، جوتا"
-      />
+      <TextField {...field} form={form} name="english" label="English" placeholder="shoes, footwear" data-autofocus />
+      <TextField {...field} form={form} name="romanUrdu" label="Roman Urdu" placeholder="joote, jootay" />
+      <TextField {...field} form={form} name="urdu" label="Urdu" placeholder="جوتے، جوتا" urdu />
     </div>
     <Checkbox
       {...form.getInputProps('findsReduced', { type: 'checkbox' })}

@@ -1,7 +1,7 @@
-import { MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sizeChartLimits } from '#shop/size-charts/size-chart-form.ts'
-import { urduField } from '../parts/form/UrduFields.tsx'
+import { BilingualField } from '../parts/form/TextField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { choicesOf, groupsQuery } from '../products/groups.ts'
 import { type ChartFormApi, ChartGrid } from './ChartGrid.tsx'
@@ -11,13 +11,11 @@ import classes from './SizeCharts.module.css'
 export function SizeChartFields({ form }: { form: ChartFormApi }) {
   const { data: groups } = useQuery(groupsQuery)
   const { title, howTo } = sizeChartLimits
-  const howToProps = { autosize: true, minRows: 4, maxRows: 14, maxLength: howTo }
   return (
     <div className={classes.panels}>
       <Panel title="Chart">
         <div className={classes.fields}>
-          <TextInput {...form.getInputProps('title')} label="Title" required maxLength={title} dir="auto" />
-          <TextInput {...form.getInputProps('titleUrdu')} label="Title in Urdu" maxLength={title} {...urduField} />
+          <BilingualField form={form} name="title" label="Title" max={title} required />
           <MultiSelect
             {...form.getInputProps('categoryIds')}
             className={classes.wide}
@@ -35,14 +33,15 @@ export function SizeChartFields({ form }: { form: ChartFormApi }) {
       </Panel>
       <Panel title="How to measure">
         <div className={classes.fields}>
-          <Textarea {...form.getInputProps('howTo')} {...howToProps} label="How to measure" dir="auto" />
-          <Textarea
-            {...form.getInputProps('howToUrdu')}
-            {...howToProps}
-            {...urduField}
-            label="How to measure, in Urdu"
-            description="Empty fields are shown in English"
+          <BilingualField
+            form={form}
+            name="howTo"
+            label="How to measure"
+            labelUrdu="How to measure, in Urdu"
+            descriptionUrdu="Empty fields are shown in English"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
+            max={howTo}
+            rows={[4, 14]}
           />
         </div>
       </Panel>

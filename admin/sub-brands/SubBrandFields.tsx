@@ -1,53 +1,30 @@
-import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PictureField } from '../media/PictureField.tsx'
-import { ActiveField } from '../parts/form/ActiveField.tsx'
 import { FormFields } from '../parts/form/EditForm.tsx'
-import { NameField } from '../parts/form/NameField.tsx'
 import { SlugField } from '../parts/form/SlugField.tsx'
-import { urduField } from '../parts/form/UrduFields.tsx'
-import { UrduNameAndDescription } from '../parts/form/UrduNameAndDescription.tsx'
+import { SwitchField, TextField } from '../parts/form/TextField.tsx'
+import { UrduFields } from '../parts/form/UrduFields.tsx'
 import type { SubBrandValues } from './sub-brand-form.ts'
 
 /** The fields of a sub-brand. A new one gets its slug from its name, and a banner later. */
 export function SubBrandFields({ form, isNew }: { form: UseFormReturnType<SubBrandValues>; isNew?: boolean }) {
   return (
     <FormFields>
-      <NameField {...form.getInputProps('name')} />
+      <TextField form={form} name="name" label="Name" max={120} required data-autofocus />
       {!isNew && <SlugField {...form.getInputProps('slug')} description="The old address leads to the new one." />}
-      <TextInput
-        {...form.getInputProps('tagline')}
+      <TextField
+        form={form}
+        name="tagline"
         label="Tagline"
         description="Two or three words below its name on the home page, such as: Women's lawn"
-        name="tagline"
-        maxLength={40}
-        dir="auto"
+        max={40}
       />
-      <Textarea
-        {...form.getInputProps('description')}
-        label="Description"
-        name="description"
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={2000}
-        dir="auto"
-      />
-      <UrduNameAndDescription
-        form={form}
-        between={{
-          value: form.values.taglineUrdu,
-          field: (
-            <TextInput
-              {...form.getInputProps('taglineUrdu')}
-              {...urduField}
-              label="Tagline in Urdu"
-              name="taglineUrdu"
-              maxLength={40}
-            />
-          ),
-        }}
-      />
+      <TextField form={form} name="description" label="Description" max={2000} rows={[3, 12]} />
+      <UrduFields of={{ form, names: ['nameUrdu', 'taglineUrdu', 'descriptionUrdu'] }}>
+        <TextField form={form} name="nameUrdu" label="Name in Urdu" max={120} urdu />
+        <TextField form={form} name="taglineUrdu" label="Tagline in Urdu" max={40} urdu />
+        <TextField form={form} name="descriptionUrdu" label="Description in Urdu" max={2000} rows={[2, 8]} urdu />
+      </UrduFields>
       <PictureField
         label="Logo"
         purpose="logo"
@@ -62,8 +39,10 @@ export function SubBrandFields({ form, isNew }: { form: UseFormReturnType<SubBra
           onChange={banner => form.setFieldValue('banner', banner)}
         />
       )}
-      <ActiveField
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      <SwitchField
+        form={form}
+        name="isActive"
+        label="Active"
         description="Only active sub-brands are in the shop and offered for new products. Products in an inactive one stay as they are."
       />
     </FormFields>

@@ -1,24 +1,19 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import classes from './UrduFields.module.css'
 
-type Props = {
-  /** What they hold; closed while all are empty. */
-  values?: string[]
-  /** Whether one of them has an error, which must be seen. */
-  hasError?: boolean
+type Props<Values> = {
+  /** The form and the names of its fields here. They are folded while all are empty, and no one has an error. */
+  of?: { form: Pick<UseFormReturnType<Values>, 'values' | 'errors'>; names: readonly (keyof Values & string)[] }
   note?: string
   children: ReactNode
 }
 
 /** The fields of a form for the shop's pages in Urdu, folded while they are empty so that a form stays short. */
-export function UrduFields({
-  values = [],
-  hasError = false,
-  note = 'Empty fields are shown in English',
-  children,
-}: Props) {
-  const [opened, setOpened] = useState(() => values.some(value => value !== ''))
-  const isOpen = opened || hasError
+export function UrduFields<Values>({ of, note = 'Empty fields are shown in English', children }: Props<Values>) {
+  const { form, names = [] } = of ?? {}
+  const [opened, setOpened] = useState(() => names.some(name => form?.values[name] !== ''))
+  const isOpen = opened || names.some(name => form?.errors[name])
   return (
     <details className={classes.urdu} open={isOpen} onToggle={event => setOpened(event.currentTarget.open)}>
       <summary>

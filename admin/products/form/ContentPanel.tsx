@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productLimits } from '#shop/product-limits.ts'
-import { UrduFields, urduField } from '../../parts/form/UrduFields.tsx'
+import { TextField } from '../../parts/form/TextField.tsx'
+import { UrduFields } from '../../parts/form/UrduFields.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
@@ -9,46 +9,36 @@ import classes from './ProductForm.module.css'
 /** The product's name and what shoppers read first. */
 export function ContentPanel({ slug }: { slug: ReactNode }) {
   const form = useProductFormContext()
+  const { name, shortDescription } = productLimits
   return (
     <Panel title="Details">
       <div className={classes.fields}>
-        <TextInput
-          {...form.getInputProps('name')}
+        <TextField
+          form={form}
+          name="name"
           label="Name"
           classNames={{ label: classes.required }}
           aria-required
-          maxLength={productLimits.name}
-          dir="auto"
+          max={name}
         />
         {slug}
-        <Textarea
-          {...form.getInputProps('shortDescription')}
+        <TextField
+          form={form}
+          name="shortDescription"
           label="Short description"
           description="Shown on cards and first on the product's page"
-          maxLength={productLimits.shortDescription}
-          autosize
-          minRows={2}
-          maxRows={6}
-          dir="auto"
+          max={shortDescription}
+          rows={[2, 6]}
         />
-        <UrduFields
-          values={[form.values.nameUrdu, form.values.shortDescriptionUrdu]}
-          hasError={Boolean(form.errors.nameUrdu || form.errors.shortDescriptionUrdu)}
-        >
-          <TextInput
-            {...form.getInputProps('nameUrdu')}
-            {...urduField}
-            label="Name in Urdu"
-            maxLength={productLimits.name}
-          />
-          <Textarea
-            {...form.getInputProps('shortDescriptionUrdu')}
-            {...urduField}
+        <UrduFields of={{ form, names: ['nameUrdu', 'shortDescriptionUrdu'] }}>
+          <TextField form={form} name="nameUrdu" label="Name in Urdu" max={name} urdu />
+          <TextField
+            form={form}
+            name="shortDescriptionUrdu"
             label="Short description in Urdu"
-            maxLength={productLimits.shortDescription}
-            autosize
-            minRows={2}
-            maxRows={6}
+            max={shortDescription}
+            rows={[2, 6]}
+            urdu
           />
         </UrduFields>
       </div>

@@ -19,7 +19,7 @@ export function DescriptionPanel() {
           onChange={description.onChange}
           error={description.error}
         />
-        <UrduFields values={[form.values.descriptionUrdu]} hasError={Boolean(urdu.error)}>
+        <UrduFields of={{ form, names: ['descriptionUrdu'] }}>
           <RichText
             label="Full description in Urdu"
             id={fieldId('descriptionUrdu')}

@@ -1,6 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { productLimits } from '#shop/product-limits.ts'
-import { UrduFields, urduField } from '../../parts/form/UrduFields.tsx'
+import { TextField } from '../../parts/form/TextField.tsx'
+import { UrduFields } from '../../parts/form/UrduFields.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
@@ -8,44 +8,34 @@ import classes from './ProductForm.module.css'
 /** The texts for search engines. */
 export function SeoPanel() {
   const form = useProductFormContext()
+  const max = productLimits.seo
   return (
     <Panel title="Search engines">
       <div className={classes.fields}>
-        <TextInput
-          {...form.getInputProps('seoTitle')}
+        <TextField
+          form={form}
+          name="seoTitle"
           label="SEO title"
           description="The product's name, when left empty"
-          maxLength={productLimits.seo}
-          dir="auto"
+          max={max}
         />
-        <Textarea
-          {...form.getInputProps('seoDescription')}
+        <TextField
+          form={form}
+          name="seoDescription"
           label="SEO description"
           description="The short description, when left empty"
-          maxLength={productLimits.seo}
-          autosize
-          minRows={2}
-          maxRows={6}
-          dir="auto"
+          max={max}
+          rows={[2, 6]}
         />
-        <UrduFields
-          values={[form.values.seoTitleUrdu, form.values.seoDescriptionUrdu]}
-          hasError={Boolean(form.errors.seoTitleUrdu || form.errors.seoDescriptionUrdu)}
-        >
-          <TextInput
-            {...form.getInputProps('seoTitleUrdu')}
-            {...urduField}
-            label="SEO title in Urdu"
-            maxLength={productLimits.seo}
-          />
-          <Textarea
-            {...form.getInputProps('seoDescriptionUrdu')}
-            {...urduField}
+        <UrduFields of={{ form, names: ['seoTitleUrdu', 'seoDescriptionUrdu'] }}>
+          <TextField form={form} name="seoTitleUrdu" label="SEO title in Urdu" max={max} urdu />
+          <TextField
+            form={form}
+            name="seoDescriptionUrdu"
             label="SEO description in Urdu"
-            maxLength={productLimits.seo}
-            autosize
-            minRows={2}
-            maxRows={6}
+            max={max}
+            rows={[2, 6]}
+            urdu
           />
         </UrduFields>
       </div>
