@@ -241,7 +241,7 @@ describe('routes that ask for a recent password', () => {
   test('restoring an earlier pixel from the history asks for it, and saves nothing without it', async () => {
     await db.deleteFrom('settings_history').execute()
     for (const pixel_id of ['12345678', null]) expect((await settings({ pixel_id })).status).toBe(200)
-    const { changes } = (await browser.call('/settings/history')).body as { changes: { id: string }[] }
+    const { rows: changes } = (await browser.call('/settings/history')).body as { rows: { id: string }[] }
     const restore = async () => {
       const { version } = (await browser.call('/settings')).body as { version: number }
       return await browser.call(`/settings/history/${changes[0]?.id}/restore`, { method: 'POST', json: { version } })

@@ -89,9 +89,9 @@ async function newPriceChange(): Promise<{ saveId: string; changeId: string; ver
   const { productId } = await newStockedVariant(db)
   const change = { productId, changes: { price: { from: 1500, to: 999 } } }
   await browser.call('/products/grid', { method: 'PUT', json: { requests: [change] } })
-  const { saves } = (await browser.call('/prices/history?limit=1')).body as { saves: { id: string }[] }
-  const { changes } = (await browser.call(`/prices/history/products/${productId}`)).body as {
-    changes: { id: string }[]
+  const { rows: saves } = (await browser.call('/prices/history?limit=1')).body as { rows: { id: string }[] }
+  const { rows: changes } = (await browser.call(`/prices/history/products/${productId}`)).body as {
+    rows: { id: string }[]
   }
   return { saveId: saves[0]?.id ?? '', changeId: changes[0]?.id ?? '', version: 2 }
 }
@@ -273,7 +273,7 @@ const recordedRoutes: Record<string, Recorded> = {
       const { settings, version } = (await browser.call('/settings')).body as { settings: object; version: number }
       const form = { version, settings: { ...settings, announcement: { en: `Eid ${newId()}`, ur: '' } } }
       await browser.call('/settings', { method: 'PUT', json: form })
-      const { changes } = (await browser.call('/settings/history')).body as { changes: { id: string }[] }
+      const { rows: changes } = (await browser.call('/settings/history')).body as { rows: { id: string }[] }
       const present = (await browser.call('/settings')).body as { version: number }
       return { path: `/settings/history/${changes[0]?.id}/restore`, json: { version: present.version } }
     },
@@ -613,7 +613,7 @@ describe('refused actions of staff', () => {
 })
 
 describe('the log', () => {
-  type Page = { activity: { kind: string; staffName: string; network: string }[]; nextCursor: string | null }
+  type Page = { rows: { kind: string; staffName: string; network: string }[]; nextCursor: string | null }
   const list = async (query: string) => (await browser.call(`/activity?${query}`)).body as Page
 
   it('owners read it newest first, by page, person, group and day', async () => {
@@ -622,13 +622,13 @@ describe('the log', () => {
     await openBrowser(db).signIn('sana', password)
     await browser.call('/categories', { method: 'POST', json: category })
     const first = await list('limit=2')
-    expect(first.activity.map(({ kind }) => kind)).toEqual(['category-created', 'signed-in'])
-    expect(first.activity[0]?.network).toMatch(/^[\w-]{6}$/)
+    expect(first.rows.map(({ kind }) => kind)).toEqual(['category-created', 'signed-in'])
+    expect(first.rows[0]?.network).toMatch(/^[\w-]{6}$/)
     const second = await list(`limit=2&cursor=${first.nextCursor}`)
-    expect(second).toMatchObject({ activity: [{ kind: 'page-created', staffName: 'admin' }], nextCursor: null })
-    expect((await list('person=sana')).activity).toHaveLength(1)
-    expect((await list('group=pages')).activity).toMatchObject([{ kind: 'page-created' }])
-    expect((await list('from=2020-01-01&to=2020-01-02')).activity).toEqual([])
+    expect(second).toMatchObject({ rows: [{ kind: 'page-created', staffName: 'admin' }], nextCursor: null })
+    expect((await list('person=sana')).rows).toHaveLength(1)
+    expect((await list('group=pages')).rows).toMatchObject([{ kind: 'page-created' }])
+    expect((await list('from=2020-01-01&to=2020-01-02')).rows).toEqual([])
     expect((await browser.call('/activity/people')).body).toEqual({ people: ['admin', 'sana'] })
     for (const wrong of ['group=none', 'from=soon', 'cursor=x'])
       expect((await browser.call(`/activity?${wrong}`)).status).toBe(400)

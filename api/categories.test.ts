@@ -39,7 +39,7 @@ test('a category is created, listed in its order, edited and deleted', async () 
     body: {
       total: 2,
       nextCursor: null,
-      categories: [{ name: 'Sale' }, { id, name: 'Kurtas', sortOrder: 2, version: 1 }],
+      rows: [{ name: 'Sale' }, { id, name: 'Kurtas', sortOrder: 2, version: 1 }],
     },
   })
   expect(await put(id, { ...form, sortOrder: -2, version: 1 })).toMatchObject({ status: 200, body: { version: 2 } })
@@ -50,7 +50,7 @@ test('a category is created, listed in its order, edited and deleted', async () 
 test('a category without a sort order gets 0', async () => {
   const { sortOrder: _, ...rest } = form
   await post(rest)
-  expect((await browser.call('/categories')).body).toMatchObject({ categories: [{ sortOrder: 0 }] })
+  expect((await browser.call('/categories')).body).toMatchObject({ rows: [{ sortOrder: 0 }] })
 })
 
 test('a category with products is not deleted, and a bulk deletion that contains one deletes none and names it', async () => {

@@ -26,12 +26,12 @@ beforeEach(async () => {
   await db.deleteFrom('customers').execute()
 })
 
-type List = { customers: { id: string }[]; nextCursor: string | null }
+type List = { rows: { id: string }[]; nextCursor: string | null }
 const list = async (query = '') => (await browser.call(`/customers${query}`)).body as List
 const lift = (id: string, json: unknown = {}) => browser.call(`/customers/${id}/limit-lift`, { method: 'POST', json })
 
 async function onlyCustomer(): Promise<string> {
-  const { customers } = await list()
+  const { rows: customers } = await list()
   return customers[0]?.id ?? ''
 }
 
@@ -41,7 +41,7 @@ test('customers are listed for staff with the totals of their orders, uncached',
   const { status, headers, body } = await browser.call('/customers')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(body).toEqual({
-    customers: [
+    rows: [
       {
         id: expect.any(String),
         name: 'Ayesha Khan',
@@ -70,8 +70,8 @@ test('customers are searched and paged', async () => {
   expect(await list('?search=+')).toMatchObject({ total: 4 })
   const first = await list('?search=ayesha&limit=2')
   const second = await list(`?search=ayesha&limit=2&cursor=${first.nextCursor}`)
-  expect([first.customers.length, second.customers.length, second.nextCursor]).toEqual([2, 1, null])
-  expect(new Set([...first.customers, ...second.customers].map(({ id }) => id)).size).toBe(3)
+  expect([first.rows.length, second.rows.length, second.nextCursor]).toEqual([2, 1, null])
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(3)
 })
 
 test('a customer has addresses and paged orders', async () => {
@@ -83,10 +83,10 @@ test('a customer has addresses and paged orders', async () => {
     limit: { counted: 2, isReached: false, waivedAt: null },
   })
   const first = (await browser.call(`/customers/${id}/orders?limit=1`)).body
-  expect(first).toMatchObject({ orders: [{ id: placed[1]?.id, status: 'pending' }], nextCursor: expect.any(String) })
+  expect(first).toMatchObject({ rows: [{ id: placed[1]?.id, status: 'pending' }], nextCursor: expect.any(String) })
   const { nextCursor } = first as List
   expect((await browser.call(`/customers/${id}/orders?cursor=${nextCursor}`)).body).toMatchObject({
-    orders: [{ id: placed[0]?.id }],
+    rows: [{ id: placed[0]?.id }],
     nextCursor: null,
   })
 })
@@ -147,6 +147,6 @@ test('the owner exports and erases the data of a customer; staff may do neither'
   })
   await db.updateTable('orders').set({ status: 'canceled' }).execute()
   expect(await erase(owner)).toMatchObject({ status: 200, body: { orders: 1 } })
-  expect(await list()).toMatchObject({ customers: [] })
+  expect(await list()).toMatchObject({ rows: [] })
   expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ name: '—', anonymizedAt: expect.any(String) })
 })

@@ -117,7 +117,7 @@ const slugs = async () =>
 
 async function undone(number: number): Promise<ImportRow> {
   return await vi.waitFor(async () => {
-    const { imports } = (await browser.call('/imports')).body as { imports: ImportRow[] }
+    const { rows: imports } = (await browser.call('/imports')).body as { rows: ImportRow[] }
     const found = imports.find(row => row.number === number)
     if (!found?.undo || found.undo.isRunning) throw new Error('it still runs')
     return found
@@ -467,7 +467,7 @@ describe('a file of stock', () => {
       expect((await packer.call(`/imports${path}`, { method: 'POST', json: {} })).status).toBe(403)
     for (const path of [`/plans/${plan.id}`, `/plans/${plan.id}/rows`, `/plans/${plan.id}/refused-rows`])
       expect((await packer.call(`/imports${path}`)).status).toBe(403)
-    expect((await packer.call('/imports')).body).toEqual({ imports: [], nextCursor: null })
+    expect((await packer.call('/imports')).body).toEqual({ rows: [], nextCursor: null })
     expect((await packer.call('/imports/plans/current')).body).toEqual({ plan: null })
   })
 })
@@ -491,7 +491,7 @@ describe('a file of customers or past orders', () => {
     expect((await post(`/plans/${plan.id}/check`, choice)).status).toBe(403)
     for (const path of [`/${done?.number}/undo`, `/plans/${plan.id}/import`])
       expect((await browser.call(`/imports${path}`, { method: 'POST', json: {} })).status).toBe(403)
-    expect((await browser.call('/imports')).body).toEqual({ imports: [], nextCursor: null })
+    expect((await browser.call('/imports')).body).toEqual({ rows: [], nextCursor: null })
     expect(await own(`/${done?.number}/undo`)).toBe(202)
     await vi.waitFor(async () => expect(await stored()).toEqual([]))
   })

@@ -34,7 +34,7 @@ test('the list of subscribers is for staff, uncached', async () => {
   expect(body).toMatchObject({
     total: 1,
     counts: { confirmed: 0, unconfirmed: 1, left: 0 },
-    subscribers: [{ email: 'ayesha@example.com', leftAt: null }],
+    rows: [{ email: 'ayesha@example.com', leftAt: null }],
   })
   expect(JSON.stringify(body)).not.toContain('token')
 })
@@ -55,7 +55,7 @@ test('the export is an uncached file, and its links unsubscribe', async () => {
 })
 
 test('an address is deleted for good, and a second deletion says that it is gone', async () => {
-  const { subscribers } = (await browser.call('/newsletter')).body as { subscribers: { id: string }[] }
+  const { rows: subscribers } = (await browser.call('/newsletter')).body as { rows: { id: string }[] }
   const remove = () => browser.call(`/newsletter/${subscribers[0]?.id}`, { method: 'DELETE' })
   expect((await remove()).status).toBe(204)
   expect(await remove()).toMatchObject({

@@ -32,8 +32,9 @@ export const describeApi = <E extends Env>(api: Hono<E>) =>
         title: 'Dukan back office',
         version: '1',
         description:
-          'What the back office calls. Signed in by the cookie that POST /session sets. Lists are paged: `nextCursor` of an ' +
-          'answer is the `cursor` of the next request, null at the end. Money is whole rupees, times are ISO 8601.',
+          'What the back office calls. Signed in by the cookie that POST /session sets. Lists are paged: an answer ' +
+          'has `rows`, `total` where all matches are counted, and `nextCursor`, the `cursor` of the next request, null ' +
+          'at the end. Money is whole rupees, times are ISO 8601.',
       },
       servers: [{ url: '/api/admin' }],
       components: {

@@ -58,7 +58,7 @@ test('an order is listed with everything needed to call, pack and collect', asyn
   expect(body).toMatchObject({
     total: 1,
     nextCursor: null,
-    orders: [
+    rows: [
       {
         orderNumber,
         status: 'pending',
@@ -82,7 +82,7 @@ test('an order is listed with its latest internal note and their number, as type
     await browser.call(`/orders/${id}/notes`, { method: 'POST', json: { note } })
   }
   expect((await browser.call('/orders')).body).toMatchObject({
-    orders: [
+    rows: [
       { id: other, internalNotes: null },
       { id, internalNotes: { latest: 'کل فون کریں', count: 3 } },
     ],
@@ -94,7 +94,7 @@ test('orders are listed newest first, paged, each once', async () => {
   const first = await browser.call('/orders?limit=2')
   const { nextCursor } = first.body as { nextCursor: string }
   const second = await browser.call(`/orders?limit=2&cursor=${nextCursor}`)
-  const seen = [first, second].flatMap(({ body }) => (body as { orders: { id: string }[] }).orders.map(({ id }) => id))
+  const seen = [first, second].flatMap(({ body }) => (body as { rows: { id: string }[] }).rows.map(({ id }) => id))
   expect(seen).toEqual(placed.map(({ id }) => id).reverse())
   expect(second.body).toMatchObject({ nextCursor: null, total: 3 })
 })
@@ -103,8 +103,8 @@ test('orders of one status are listed and counted alone', async () => {
   const { id } = await order()
   await order()
   await changeStatus(id, { status: 'shipped' })
-  expect((await browser.call('/orders?status=shipped')).body).toMatchObject({ total: 1, orders: [{ id }] })
-  expect((await browser.call('/orders?sort=oldest')).body).toMatchObject({ total: 2, orders: [{ id }, {}] })
+  expect((await browser.call('/orders?status=shipped')).body).toMatchObject({ total: 1, rows: [{ id }] })
+  expect((await browser.call('/orders?sort=oldest')).body).toMatchObject({ total: 2, rows: [{ id }, {}] })
   expect((await browser.call('/orders/counts?city=lhr')).body).toMatchObject({
     pending: { orders: 1, total: 1700 },
     shipped: { orders: 1, total: 1700 },
@@ -117,7 +117,7 @@ test('likely duplicates are marked in the list and on their pages, and can be li
   await order({ ...bilalFromKarachi, customer_phone: '0390 0000002' })
   const mark = { orders: 1, ofPhone: 1, ofAddress: 1 }
   const { body } = await browser.call('/orders?duplicates=open')
-  expect(body).toMatchObject({ total: 2, orders: [{ id: second.id, duplicates: mark }, { duplicates: mark }] })
+  expect(body).toMatchObject({ total: 2, rows: [{ id: second.id, duplicates: mark }, { duplicates: mark }] })
   expect((await browser.call(`/orders/${first.id}`)).body).toMatchObject({
     duplicates: mark,
     likelyDuplicates: [{ id: second.id, orderNumber: second.orderNumber, samePhone: true, sameAddress: true }],
@@ -163,7 +163,7 @@ test('paging continues after the last order even when that order is gone', async
   const first = await browser.call('/orders?limit=1')
   await db.deleteFrom('orders').where('id', '=', id).execute()
   const { nextCursor } = first.body as { nextCursor: string }
-  expect((await browser.call(`/orders?cursor=${nextCursor}`)).body).toMatchObject({ orders: [{ id: older.id }] })
+  expect((await browser.call(`/orders?cursor=${nextCursor}`)).body).toMatchObject({ rows: [{ id: older.id }] })
 })
 
 test.each([[['2026-11-21', newId()]], [[Number.MAX_SAFE_INTEGER, newId()]], [[-1e300, newId()]], [[0.5, newId()]]])(
@@ -186,9 +186,9 @@ test('orders are found by name, number, phone, city and days', async () => {
     'city=Karachi',
   ]) {
     const { body } = await browser.call(`/orders?${query}&from=${today}&to=${today}`)
-    expect(body).toMatchObject({ total: 1, orders: [{ id }] })
+    expect(body).toMatchObject({ total: 1, rows: [{ id }] })
   }
-  expect((await browser.call('/orders?search=%25')).body).toMatchObject({ total: 0, orders: [] })
+  expect((await browser.call('/orders?search=%25')).body).toMatchObject({ total: 0, rows: [] })
   expect((await browser.call('/orders?search=%20')).body).toMatchObject({ total: 2 })
   expect((await browser.call('/orders?from=2100-01-01')).body).toMatchObject({ total: 0 })
   expect((await browser.call('/orders/cities')).body).toEqual({ cities: ['Karachi', 'Lahore'] })
@@ -227,12 +227,12 @@ test('many orders are canceled with a reason, and the change is undone', async (
   })
   const { body } = await cancel({ reason: 'Fake' })
   expect(body).toMatchObject({ changed: 1, before: [{ orderId: id, status: 'pending' }] })
-  expect((await browser.call('/orders')).body).toMatchObject({ orders: [{ status: 'canceled', cancelReason: 'Fake' }] })
+  expect((await browser.call('/orders')).body).toMatchObject({ rows: [{ status: 'canceled', cancelReason: 'Fake' }] })
 
   const { before } = body as { before: unknown }
   const undo = (json: object) => browser.call('/orders/status-changes/undo', { method: 'POST', json })
   expect((await undo({ before, seen: 'canceled' })).body).toMatchObject({ changed: 1, refused: [] })
-  expect((await browser.call('/orders')).body).toMatchObject({ orders: [{ status: 'pending', cancelReason: null }] })
+  expect((await browser.call('/orders')).body).toMatchObject({ rows: [{ status: 'pending', cancelReason: null }] })
   expect((await undo({ before, seen: 'canceled' })).body).toMatchObject({ changed: 0, already: 1 })
   for (const json of [{ before }, { seen: 'canceled', before: [] }, { seen: 'canceled', before: [{ orderId: id }] }])
     expect((await undo(json)).status).toBe(400)
@@ -243,9 +243,9 @@ test('all matching orders get a status, without excluded and newer ones', async 
   const filter = { status: 'pending', search: 'ayesha', upTo: seen.id }
   expect((await changeMany({ filter, except: [off.id] }, 'placed')).body).toMatchObject({ changed: 2 })
   const { body } = await browser.call('/orders?status=placed')
-  expect((body as { orders: { id: string }[] }).orders.map(({ id }) => id)).toEqual([seen.id, one.id])
+  expect((body as { rows: { id: string }[] }).rows.map(({ id }) => id)).toEqual([seen.id, one.id])
   expect((await browser.call('/orders?status=pending')).body).toMatchObject({
-    orders: [{ id: unseen.id }, { id: off.id }],
+    rows: [{ id: unseen.id }, { id: off.id }],
   })
 })
 
@@ -362,7 +362,7 @@ test('a status that needs missing stock is refused with a message and changes no
   expect(body).toEqual({
     error: { code: 'status-needs-stock', message: 'There is not enough stock of Linen Kurta (M) for this status.' },
   })
-  expect((await browser.call('/orders?status=canceled')).body).toMatchObject({ orders: [{ id }] })
+  expect((await browser.call('/orders?status=canceled')).body).toMatchObject({ rows: [{ id }] })
 })
 
 test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table orders; --"]])(

@@ -40,7 +40,7 @@ test('a page is created, listed, edited and deleted', async () => {
   const id = await make()
   expect(await browser.call('/pages')).toMatchObject({
     status: 200,
-    body: { total: 1, nextCursor: null, pages: [{ id, title: 'Returns', slug: 'returns', isPublished: true }] },
+    body: { total: 1, nextCursor: null, rows: [{ id, title: 'Returns', slug: 'returns', isPublished: true }] },
   })
   const urdu = { titleUrdu: 'واپسی', summary: '{phone}', bodyUrdu: '<p>سات دن۔</p>' }
   expect(await put(id, { ...form, ...urdu, slug: 'returns', version: 1 })).toMatchObject({ body: { version: 2 } })

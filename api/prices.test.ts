@@ -43,8 +43,8 @@ test('a change is found by product and by name, restored and undone, and each is
   const { productId } = linenKurta
   const request = (from: number, to: number) => ({ productId, changes: { price: { from, to } } })
   await browser.call('/products/grid', { method: 'PUT', json: { requests: [request(1500, 999)] } })
-  const { changes } = (await browser.call(`/prices/history/products/${productId}`)).body as {
-    changes: { id: string }[]
+  const { rows: changes } = (await browser.call(`/prices/history/products/${productId}`)).body as {
+    rows: { id: string }[]
   }
   expect(changes).toMatchObject([
     { way: 'grid', staffName: 'admin', variants: null, from: { price: 1500 }, to: { price: 999 } },
@@ -58,12 +58,12 @@ test('a change is found by product and by name, restored and undone, and each is
     status: 200,
     body: { id: productId, basePrice: 1500, version: 3 },
   })
-  const { saves } = (await browser.call('/prices/history?search=linen')).body as { saves: { id: string }[] }
+  const { rows: saves } = (await browser.call('/prices/history?search=linen')).body as { rows: { id: string }[] }
   expect(saves).toMatchObject([
     { way: 'restore', products: 1, example: { name: 'Linen Kurta', from: { price: 999 } } },
     { way: 'grid' },
   ])
-  expect(await browser.call('/prices/history?search=razai')).toMatchObject({ body: { saves: [] } })
+  expect(await browser.call('/prices/history?search=razai')).toMatchObject({ body: { rows: [] } })
   expect(await browser.call(`/prices/history/${saves[0]?.id}/undo`, { method: 'POST', json: {} })).toMatchObject({
     status: 200,
     body: { changed: 1, refusals: [] },
@@ -76,7 +76,7 @@ test('a change is found by product and by name, restored and undone, and each is
   })
   expect(await browser.call('/activity')).toMatchObject({
     body: {
-      activity: [
+      rows: [
         { kind: 'prices-changed', label: 'undone' },
         { kind: 'prices-changed', label: 'undone' },
         { kind: 'prices-changed', label: 'Linen Kurta: restored' },

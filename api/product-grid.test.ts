@@ -65,7 +65,7 @@ test('what is saved is recorded with the names of its columns, and a refused row
     await save({ productId, changes: { price, status } }, { variantId, changes: { stock: { from: 10, to: 7 } } }),
   ).toMatchObject({ status: 200, body: { changed: 2, unchanged: 0, refusals: [] } })
   expect(await browser.call('/activity')).toMatchObject({
-    body: { activity: [{ kind: 'products-changed', label: 'status, price', count: 2 }, {}] },
+    body: { rows: [{ kind: 'products-changed', label: 'status, price', count: 2 }, {}] },
   })
   expect(await save({ productId, changes: { price } })).toMatchObject({
     status: 200,

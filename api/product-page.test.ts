@@ -51,7 +51,7 @@ it('the stock movements of new variants name the signed-in person', async () => 
   await change(product.id, changedForm(product, { variants: [medium, large].filter(variant => variant !== undefined) }))
   for (const variant of [medium, large]) {
     expect((await browser.call(`/stock/${variant?.id}/movements`)).body).toMatchObject({
-      movements: [{ reason: 'opening', by: 'admin' }],
+      rows: [{ reason: 'opening', by: 'admin' }],
     })
   }
 })

@@ -30,17 +30,17 @@ test('products are listed with the content of their cards, the number of matches
     total: 1,
     all: 2,
     nextCursor: null,
-    products: [{ id: productId, name: 'Linen Kurta', status: 'published', lowestPrice: 1500, available: 10 }],
+    rows: [{ id: productId, name: 'Linen Kurta', status: 'published', lowestPrice: 1500, available: 10 }],
   })
 })
 
 test('products are sorted as requested and paged, each once', async () => {
   for (const name of ['Chunri', 'ajrak', 'Banarasi']) await newStockedVariant(db, { name })
   const first = await list('sort=name-up&limit=2')
-  expect(first).toMatchObject({ products: [{ name: 'ajrak' }, { name: 'Banarasi' }], total: 3 })
+  expect(first).toMatchObject({ rows: [{ name: 'ajrak' }, { name: 'Banarasi' }], total: 3 })
   const { nextCursor } = first as { nextCursor: string }
   const last = await list(`sort=name-up&limit=2&cursor=${nextCursor}`)
-  expect(last).toMatchObject({ products: [{ name: 'Chunri' }], total: 3, nextCursor: null })
+  expect(last).toMatchObject({ rows: [{ name: 'Chunri' }], total: 3, nextCursor: null })
 })
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
@@ -109,7 +109,7 @@ test('named products are deleted, and those already gone are skipped', async () 
   const named = { ids: [kurta.productId, newId()], count: 2 }
   expect((await remove(named)).status).toBe(200)
   expect((await remove(named)).status).toBe(200)
-  expect(await list()).toMatchObject({ all: 1, products: [{ id: shawl.productId }] })
+  expect(await list()).toMatchObject({ all: 1, rows: [{ id: shawl.productId }] })
 })
 
 test('a deletion of all matches is refused when they are more than the screen showed', async () => {
@@ -179,7 +179,7 @@ test('staff change the category of many products at once, and refusals are liste
       ],
     },
   })
-  expect(await list(`category=${categoryId}`)).toMatchObject({ total: 1, products: [{ id: kurta.productId }] })
+  expect(await list(`category=${categoryId}`)).toMatchObject({ total: 1, rows: [{ id: kurta.productId }] })
 })
 
 test('a deletion names the products that open orders hold', async () => {

@@ -44,9 +44,9 @@ test('a promotion is created, listed, changed, switched off and deleted', async 
   const { id } = created.body as { id: string }
   const listed = { id, name: 'Salam', code: 'SALAM10', benefit: { kind: 'percent', percent: 10 }, targets: null }
   expect(await browser.call('/promotions?search=salam')).toMatchObject({
-    body: { promotions: [{ ...listed, state: 'active', uses: 0, totalLimit: 50 }], total: 1, nextCursor: null },
+    body: { rows: [{ ...listed, state: 'active', uses: 0, totalLimit: 50 }], total: 1, nextCursor: null },
   })
-  expect(await browser.call('/promotions?search=eid')).toMatchObject({ body: { promotions: [], total: 0 } })
+  expect(await browser.call('/promotions?search=eid')).toMatchObject({ body: { rows: [], total: 0 } })
   const targets = { productIds: [productId], subBrandIds: [], categoryIds: [] }
   const changed = { ...promotion, kind: 'rupees', amount: 300, targets, version: 1 }
   expect(await put(id, changed)).toMatchObject({ status: 200, body: { version: 2 } })
@@ -59,9 +59,9 @@ test('a promotion is created, listed, changed, switched off and deleted', async 
     },
   })
   expect(await put(`${id}/active`, { isActive: false })).toMatchObject({ status: 204 })
-  expect(await browser.call('/promotions')).toMatchObject({ body: { promotions: [{ state: 'off' }] } })
+  expect(await browser.call('/promotions')).toMatchObject({ body: { rows: [{ state: 'off' }] } })
   expect(await browser.call(`/promotions/${id}`, { method: 'DELETE' })).toMatchObject({ status: 204 })
-  expect(await browser.call('/promotions')).toMatchObject({ body: { promotions: [] } })
+  expect(await browser.call('/promotions')).toMatchObject({ body: { rows: [] } })
   const lines = await db.selectFrom('activity').orderBy('at').orderBy('id').select(['kind', 'label']).execute()
   expect(lines).toEqual(
     ['created', 'changed', 'switched-off', 'deleted'].map(what => ({

@@ -34,14 +34,14 @@ describe('reviews of the back office', () => {
     const { id, orderId, orderNumber } = await newReview()
     const manager = await signedInAs('manager')
     expect((await manager.call('/reviews?state=pending')).body).toMatchObject({
-      reviews: [{ id, stars: 4, shownName: 'Ayesha K.', order: { id: orderId, number: orderNumber } }],
+      rows: [{ id, stars: 4, shownName: 'Ayesha K.', order: { id: orderId, number: orderNumber } }],
       counts: { pending: 1, published: 0, hidden: 0 },
     })
-    expect((await manager.call('/reviews?state=hidden')).body).toMatchObject({ reviews: [] })
+    expect((await manager.call('/reviews?state=hidden')).body).toMatchObject({ rows: [] })
     expect((await manager.call('/reviews?state=x')).status).toBe(400)
     const catalogue = await signedInAs('catalogue')
     const { body } = await catalogue.call('/reviews')
-    expect(body).toMatchObject({ reviews: [{ id, order: null }] })
+    expect(body).toMatchObject({ rows: [{ id, order: null }] })
     expect(JSON.stringify(body)).not.toContain(orderNumber)
   })
 

@@ -22,14 +22,14 @@ const answer = seen.extend({ reply: textLines(MAX_REVIEW_TEXT).transform(tidyTex
 
 export const reviewRoutes = new Hono<StaffEnv>()
   .get('/', routeSummary('List reviews, newest first, a page at a time'), validate('query', page), async c => {
-    const { reviews, ...rest } = await listReviews(c.get('db'), c.req.valid('query'))
+    const { rows: reviews, ...rest } = await listReviews(c.get('db'), c.req.valid('query'))
     const seesOrders = may(c, 'orders.see')
     // Whoever keeps the catalogue sees no orders.
     const shown = reviews.map(({ orderId, orderNumber, ...review }) => ({
       ...review,
       order: seesOrders ? { id: orderId, number: orderNumber } : null,
     }))
-    return c.json({ reviews: shown, ...rest }, 200)
+    return c.json({ rows: shown, ...rest }, 200)
   })
   .put(
     '/:id/publication',

@@ -35,7 +35,7 @@ test('a sale is planned, listed, started, seen as current, and ended', async () 
   expect(planned).toMatchObject({ status: 200, body: { refusals: [], sale: { version: 1 } } })
   const { id } = (planned.body as { sale: { id: string } }).sale
   expect(await browser.call('/sales')).toMatchObject({
-    body: { sales: [{ id, state: 'planned', startsAt: '2090-11-20T04:00:00.000Z', prices: 1 }], nextCursor: null },
+    body: { rows: [{ id, state: 'planned', startsAt: '2090-11-20T04:00:00.000Z', prices: 1 }], nextCursor: null },
   })
   expect(await browser.call(`/sales/${id}`)).toMatchObject({
     body: { name: 'Eid', createdBy: 'admin', prices: [{ product: 'Linen Kurta', price: 1200, regularPrice: 1500 }] },
@@ -59,7 +59,7 @@ test('refused rows are listed with their message, and no sale is stored', async 
   expect(await post('/sales', { ...sale(), name: 'Winter' })).toMatchObject({
     body: { sale: null, refusals: [{ code: 'sale-overlaps' }] },
   })
-  expect(await browser.call('/sales')).toMatchObject({ body: { sales: [{ name: 'Eid' }] } })
+  expect(await browser.call('/sales')).toMatchObject({ body: { rows: [{ name: 'Eid' }] } })
 })
 
 test.each([

@@ -89,7 +89,7 @@ test("saving over another person's change gets a conflict", async () => {
 test('an earlier value is restored only over the settings that were seen, and only with the right', async () => {
   await db.deleteFrom('settings_history').execute()
   for (const en of ['Closed on Eid', 'Open again']) expect((await save('announcement', { en })).status).toBe(200)
-  const { changes } = (await browser.call('/settings/history')).body as { changes: { id: string }[] }
+  const { rows: changes } = (await browser.call('/settings/history')).body as { rows: { id: string }[] }
   const restore = async (version: number) =>
     await browser.call(`/settings/history/${changes[0]?.id}/restore`, { method: 'POST', json: { version } })
   const announcement = async () => (await readSettings(db)).announcement.en

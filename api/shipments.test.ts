@@ -54,7 +54,7 @@ describe('POST /orders/shipments', () => {
       shipment: { courier: 'Leopards', trackingNumber: 'KI123456789' },
     })
     expect((await browser.call('/orders?search=ki1234')).body).toMatchObject({
-      orders: [{ id: one.id, shipment: { trackingNumber: 'KI123456789' } }],
+      rows: [{ id: one.id, shipment: { trackingNumber: 'KI123456789' } }],
     })
   })
 

@@ -98,7 +98,7 @@ describe('a stock change', () => {
     })
     expect(await browser.call(`/stock/${linenKurta.variantId}/movements`)).toMatchObject({
       body: {
-        movements: [{ quantityChange: 2, note: 'Delivery: from Faisalabad', by: 'admin' }, { reason: 'opening' }],
+        rows: [{ quantityChange: 2, note: 'Delivery: from Faisalabad', by: 'admin' }, { reason: 'opening' }],
       },
     })
   })
@@ -181,12 +181,12 @@ describe('the ledger of a variant', () => {
     const first = await browser.call(`/stock/${linenKurta.variantId}/movements?limit=1`)
     expect(first).toMatchObject({
       body: {
-        movements: [{ quantityChange: 0, reservedChange: 3, reason: 'order', by: null, order: { orderNumber } }],
+        rows: [{ quantityChange: 0, reservedChange: 3, reason: 'order', by: null, order: { orderNumber } }],
       },
     })
     const { nextCursor } = first.body as { nextCursor: string }
     expect(await browser.call(`/stock/${linenKurta.variantId}/movements?cursor=${nextCursor}`)).toMatchObject({
-      body: { movements: [{ quantityChange: 10, reason: 'opening', order: null }], nextCursor: null },
+      body: { rows: [{ quantityChange: 10, reason: 'opening', order: null }], nextCursor: null },
     })
   })
 
@@ -205,7 +205,7 @@ describe('the ledger of a variant', () => {
     expect(await browser.call(`/stock/${linenKurta.variantId}/movements?cursor=x`)).toMatchObject({ status: 400 })
     expect(await browser.call(`/stock/${linenKurta.variantId}/movements?cursor=${newId()}`)).toMatchObject({
       status: 200,
-      body: { movements: [], nextCursor: null },
+      body: { rows: [], nextCursor: null },
     })
   })
 })
@@ -218,8 +218,7 @@ test('movements name their orders only to accounts that may see orders', async (
   await catalogue.signIn('sana', password)
   const orderOf = async (of: Browser) => {
     const { body } = await of.call(`/stock/${linenKurta.variantId}/movements`)
-    return (body as { movements: { reason: string; order: unknown }[] }).movements.find(m => m.reason === 'order')
-      ?.order
+    return (body as { rows: { reason: string; order: unknown }[] }).rows.find(m => m.reason === 'order')?.order
   }
   expect(await orderOf(browser)).toMatchObject({ orderNumber })
   expect(await orderOf(catalogue)).toBeNull()

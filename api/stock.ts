@@ -121,7 +121,7 @@ export const stockRoutes = new Hono<StaffEnv>()
       const { id: variantId } = c.req.valid('param')
       const list = await listMovements(c.get('db'), { variantId, ...c.req.valid('query') })
       if (may(c, 'orders.see')) return c.json(list, 200)
-      return c.json({ ...list, movements: list.movements.map(movement => ({ ...movement, order: null })) }, 200)
+      return c.json({ ...list, rows: list.rows.map(movement => ({ ...movement, order: null })) }, 200)
     },
   )
 

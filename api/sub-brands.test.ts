@@ -39,9 +39,7 @@ test('a sub-brand is created, listed, edited and deleted', async () => {
     body: {
       total: 1,
       nextCursor: null,
-      subBrands: [
-        { id, name: 'Neelgul', slug: 'neelgul', isActive: true, productCount: 0, brandName: 'Dukan', logo: null },
-      ],
+      rows: [{ id, name: 'Neelgul', slug: 'neelgul', isActive: true, productCount: 0, brandName: 'Dukan', logo: null }],
     },
   })
   expect(await browser.call(`/sub-brands/${id}`)).toMatchObject({
@@ -53,7 +51,7 @@ test('a sub-brand is created, listed, edited and deleted', async () => {
     body: { version: 2 },
   })
   expect(await remove(id)).toMatchObject({ status: 200 })
-  expect(await browser.call('/sub-brands')).toMatchObject({ body: { total: 0, subBrands: [] } })
+  expect(await browser.call('/sub-brands')).toMatchObject({ body: { total: 0, rows: [] } })
 })
 
 test('a sub-brand with products is not deleted, and the response has their number', async () => {
@@ -121,7 +119,7 @@ test.each([['گل احمد'], ['🧵'], ['---'], ['%_\\'], ['‮Neel'], ["'; dro
   async name => {
     await make(name)
     expect((await browser.call(`/sub-brands?search=${encodeURIComponent(name)}`)).body).toMatchObject({
-      subBrands: [{ name }],
+      rows: [{ name }],
     })
   },
 )
@@ -171,7 +169,7 @@ test('staff sort all sub-brands and rename their parent brand', async () => {
   const rename = (json: unknown) => browser.call('/sub-brands/brand', { method: 'PUT', json })
   expect(await rename({ name: ' Bazaar Lane ', version: 1 })).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await browser.call('/sub-brands/brand')).toMatchObject({ body: { name: 'Bazaar Lane', version: 2 } })
-  expect(await browser.call('/sub-brands')).toMatchObject({ body: { subBrands: [{ brandName: 'Bazaar Lane' }, {}] } })
+  expect(await browser.call('/sub-brands')).toMatchObject({ body: { rows: [{ brandName: 'Bazaar Lane' }, {}] } })
   expect(await rename({ name: ' ', version: 2 })).toMatchObject({
     status: 400,
     body: { error: { problems: { name: ['Name is required'] } } },

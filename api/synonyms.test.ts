@@ -36,7 +36,7 @@ test('a group is added without repetitions, listed, changed and deleted', async 
     body: {
       total: 1,
       nextCursor: null,
-      groups: [{ id, words: ['Shoes', 'joote', 'جوتے'], romanUrdu: ['joote'], version: 1 }],
+      rows: [{ id, words: ['Shoes', 'joote', 'جوتے'], romanUrdu: ['joote'], version: 1 }],
     },
   })
   expect(await put(id, { ...form, version: 1 })).toMatchObject({ status: 200, body: { version: 2 } })

@@ -168,7 +168,7 @@ describe('a backup', () => {
     expect((await sequences.execute(target.db)).rows).toEqual((await sequences.execute(db)).rows)
     expect((await sequences.execute(db)).rows.length).toBeGreaterThan(0)
     expect((await checkStock(target.db)).differences).toEqual([])
-    expect((await listPromotions(target.db, { limit: 1 })).promotions).toMatchObject([{ uses: 1 }])
+    expect((await listPromotions(target.db, { limit: 1 })).rows).toMatchObject([{ uses: 1 }])
     expect(await checkUses(target.db)).toEqual([])
     // Triggers work again.
     await expect(sql`update order_items set order_id = gen_random_uuid()`.execute(target.db)).rejects.toThrow(
@@ -240,7 +240,7 @@ describe('a backup', () => {
     const file = fileNamed('without-uses')
     await makeBackup({ connection: { connectionString: older }, disk, file })
     const target = await restore(file)
-    expect((await listPromotions(target.db, { limit: 1 })).promotions).toMatchObject([{ uses: 2 }])
+    expect((await listPromotions(target.db, { limit: 1 })).rows).toMatchObject([{ uses: 2 }])
     expect(await checkUses(target.db)).toEqual([])
   })
 

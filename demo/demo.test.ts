@@ -194,7 +194,7 @@ describe('the demo shop', () => {
   })
 
   test('it has a code, an automatic discount for one sub-brand and a code of the future, and no order has a discount', async () => {
-    const { promotions } = await listPromotions(db, { limit: 10 })
+    const { rows: promotions } = await listPromotions(db, { limit: 10 })
     expect(promotions.map(({ code, state, targets }) => [code, state, targets?.names])).toEqual([
       ['SALAM10', 'active', undefined],
       [null, 'active', ['Chanda Kids']],

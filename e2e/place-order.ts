@@ -13,7 +13,7 @@ export async function placeOrder(
   const number = await orderAttar(shopper, options)
   await shopper.dispose()
   const list = await page.request.get('/api/admin/orders', { params: { search: number } })
-  const [order] = (await list.json()).orders
+  const [order] = (await list.json()).rows
   return { id: order.id, number }
 }
 
@@ -47,7 +47,7 @@ const hiddenFieldsOf = (html: string): Record<string, string> =>
 /** Marks an order as delivered, as staff do after the rider has come back. Returns its id. */
 export async function deliverOrder(number: string): Promise<string> {
   const staff = await staffRequest()
-  const { orders } = await (await staff.get('/api/admin/orders', { params: { search: number } })).json()
+  const { rows: orders } = await (await staff.get('/api/admin/orders', { params: { search: number } })).json()
   const changed = await staff.put(`/api/admin/orders/${orders[0].id}/status`, { data: { status: 'delivered' } })
   expect(changed.ok(), await changed.text()).toBe(true)
   await staff.dispose()
@@ -57,7 +57,7 @@ export async function deliverOrder(number: string): Promise<string> {
 /** Publishes the pending review with this text. */
 export async function publishReview(text: string): Promise<void> {
   const staff = await staffRequest()
-  const { reviews } = await (await staff.get('/api/admin/reviews?state=pending')).json()
+  const { rows: reviews } = await (await staff.get('/api/admin/reviews?state=pending')).json()
   const { id, version } = reviews.find(({ body }: { body: string }) => body === text)
   expect((await staff.put(`/api/admin/reviews/${id}/publication`, { data: { version } })).ok()).toBe(true)
   await staff.dispose()

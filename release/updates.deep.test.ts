@@ -56,8 +56,8 @@ describe.each(names)('a DATA_DIR of the version %s', name => {
     onTestFinished(shop.stop)
     const owner = new Browser(shop.url)
     await owner.signIn(FIXTURE_PASSWORD)
-    const list = (await (await owner.get('/api/admin/orders?limit=100')).json()) as { orders: unknown[] }
-    expect(list.orders).toHaveLength(orders.length)
+    const list = (await (await owner.get('/api/admin/orders?limit=100')).json()) as { rows: unknown[] }
+    expect(list.rows).toHaveLength(orders.length)
     for (const { slug, status } of products)
       expect([slug, (await owner.get(`/product/${slug}`)).status]).toEqual([slug, status === 'published' ? 200 : 404])
   })

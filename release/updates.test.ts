@@ -33,8 +33,8 @@ const folder = await mkdtemp(join(tmpdir(), 'dukan-update-'))
 atEndOfFile(() => rm(folder, { recursive: true }))
 
 const ordersOf = async (owner: Browser) =>
-  ((await (await owner.get('/api/admin/orders?limit=100')).json()) as { orders: { orderNumber: string; id: string }[] })
-    .orders
+  ((await (await owner.get('/api/admin/orders?limit=100')).json()) as { rows: { orderNumber: string; id: string }[] })
+    .rows
 
 it('there is a fixture to open', () => {
   expect(names.length).toBeGreaterThan(1)

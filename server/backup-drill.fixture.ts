@@ -45,6 +45,6 @@ export async function buy(url: string, product: { slug: string; variantId: strin
 export async function listOrders(url: string): Promise<string[]> {
   const owner = new Browser(url)
   await owner.signIn(password)
-  const { orders } = (await (await owner.get('/api/admin/orders')).json()) as { orders: { orderNumber: string }[] }
+  const { rows: orders } = (await (await owner.get('/api/admin/orders')).json()) as { rows: { orderNumber: string }[] }
   return orders.map(({ orderNumber }) => orderNumber).toSorted()
 }

@@ -3,6 +3,12 @@ import { isId } from './ids.ts'
 /** The end of a list page: the sort value and id of its last row. */
 export type Cursor = [string | number, string]
 
+/** A page of a list. `nextCursor`: where the next one begins; null after the last. */
+export type ListPage<Row> = { rows: Row[]; nextCursor: string | null }
+
+/** A page of a list that is counted. `total`: all rows that match, on this page or not. */
+export type CountedPage<Row> = ListPage<Row> & { total: number }
+
 /**
  * The first `limit` of the rows that were read, which are `limit + 1` where there is another page, and where that page
  * begins: null after the last. `cursorOf` says what a row is sorted by, and its id.

@@ -30,14 +30,13 @@ export function ActivityScreen() {
       />
       <ListContents
         query={activityQuery(search)}
-        rowsOf={({ activity }) => activity}
         empty={() => (
           <AdminEmptyState title="Nothing was recorded">
             <Link to="/admin/staff/activity">See everything</Link>
           </AdminEmptyState>
         )}
       >
-        {pages => <ActivityTable lines={pages.flatMap(({ activity }) => activity)} />}
+        {pages => <ActivityTable lines={pages.flatMap(({ rows }) => rows)} />}
       </ListContents>
     </Screen>
   )

@@ -5,7 +5,7 @@ import { listQuery } from '../parts/list/list-query.ts'
 import type { ActivitySearch } from './activity-search.ts'
 
 export type ActivityPage = InferResponseType<typeof api.activity.$get, 200>
-export type ActivityLine = ActivityPage['activity'][number]
+export type ActivityLine = ActivityPage['rows'][number]
 
 /** The activity of staff, newest first. */
 export const activityQuery = (search: ActivitySearch) =>

@@ -40,7 +40,6 @@ export function CategoriesScreen() {
           to: '/admin/categories',
         }}
         query={categoriesQuery(search)}
-        rowsOf={({ categories }) => categories}
       >
         {pages => <CategoryRows pages={pages} search={search} />}
       </ListScreen>

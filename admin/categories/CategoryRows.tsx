@@ -18,8 +18,8 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter: { search }, total })
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.categories))
-  const categories = pages.flatMap(page => page.categories)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.rows))
+  const categories = pages.flatMap(page => page.rows)
   const close = () => setOpenDialog(null)
   const categoryFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.category : null)
   return (

@@ -3,7 +3,7 @@ import { api } from '../client.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type CategoriesPage = InferResponseType<typeof api.categories.$get, 200>
-export type Category = CategoriesPage['categories'][number]
+export type Category = CategoriesPage['rows'][number]
 
 /** Categories whose name contains a text, by sort order. */
 export const categoriesQuery = (search: string | undefined) =>

@@ -9,12 +9,8 @@ import { type CustomerOrder, customerOrdersQuery } from './customers.ts'
 
 /** The customer's orders, the latest first. */
 export const CustomerOrderList = ({ customerId }: { customerId: string }) => (
-  <ListContents
-    query={customerOrdersQuery(customerId)}
-    rowsOf={({ orders }) => orders}
-    empty={() => <OrderTable pages={[]} />}
-  >
-    {pages => <OrderTable pages={pages.map(({ orders }) => orders)} />}
+  <ListContents query={customerOrdersQuery(customerId)} empty={() => <OrderTable pages={[]} />}>
+    {pages => <OrderTable pages={pages.map(({ rows }) => rows)} />}
   </ListContents>
 )
 

@@ -10,8 +10,8 @@ import classes from './CustomerRows.module.css'
 import type { CustomerRow, CustomersPage } from './customers.ts'
 
 export function CustomerRows({ pages }: { pages: CustomersPage[] }) {
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.customers))
-  const customers = pages.flatMap(page => page.customers)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.rows))
+  const customers = pages.flatMap(page => page.rows)
   const total = pages[0]?.total ?? 0
   return (
     <div className={classes.list}>

@@ -33,7 +33,6 @@ export function CustomersScreen() {
       }}
       noMatch={{ title: 'No customers match your search', seeAll: 'See all customers', to: '/admin/customers' }}
       query={customersQuery(search)}
-      rowsOf={({ customers }) => customers}
     >
       {pages => <CustomerRows pages={pages} />}
     </ListScreen>

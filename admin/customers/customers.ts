@@ -4,9 +4,9 @@ import { api } from '../client.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type CustomersPage = InferResponseType<typeof api.customers.$get, 200>
-export type CustomerRow = CustomersPage['customers'][number]
+export type CustomerRow = CustomersPage['rows'][number]
 export type Customer = InferResponseType<(typeof api.customers)[':id']['$get'], 200>
-export type CustomerOrder = InferResponseType<(typeof api.customers)[':id']['orders']['$get'], 200>['orders'][number]
+export type CustomerOrder = InferResponseType<(typeof api.customers)[':id']['orders']['$get'], 200>['rows'][number]
 
 // Customers change with their orders, on many screens, so each visit loads them again. A response is fresh for a
 // second, so that a screen can preload its parts.

@@ -47,7 +47,6 @@ export function NewsletterScreen() {
       }}
       noMatch={{ title: 'No addresses match', seeAll: 'See all addresses', to: '/admin/newsletter' }}
       query={subscribersQuery(filter)}
-      rowsOf={({ subscribers }) => subscribers}
     >
       {pages => <SubscriberRows pages={pages} />}
     </ListScreen>

@@ -12,12 +12,12 @@ import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { stateLabels } from './StateFilter.tsx'
 
 type SubscribersPage = InferResponseType<typeof api.newsletter.$get, 200>
-type Subscriber = SubscribersPage['subscribers'][number]
+type Subscriber = SubscribersPage['rows'][number]
 
 export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<Subscriber | null>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.subscribers))
-  const subscribers = pages.flatMap(page => page.subscribers)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.rows))
+  const subscribers = pages.flatMap(page => page.rows)
   const last = pages.at(-1)
   return (
     <>

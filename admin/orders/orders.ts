@@ -14,7 +14,7 @@ import { listQuery } from '../parts/list/list-query.ts'
 import type { Selected } from '../parts/list/use-selection.ts'
 
 export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
-export type ListedOrder = OrdersPage['orders'][number]
+export type ListedOrder = OrdersPage['rows'][number]
 /** An order in the list and on its own page. */
 export type Order = Omit<ListedOrder, 'internalNotes' | 'picture' | 'earlier' | 'imported' | 'customerChange'>
 
@@ -83,7 +83,7 @@ type ChangedStatus = { id: string; status: OrderStatus; cancelReason: string | n
  */
 export function showStatus(queries: QueryClient, changed: ChangedStatus): void {
   for (const [key, list] of queries.getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ['orders', 'list'] })) {
-    const before = list?.pages.flatMap(({ orders }) => orders).find(({ id }) => id === changed.id)
+    const before = list?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === changed.id)
     if (!list || !before) continue
     const status = statusOf(key)
     const isCounted = (order: { status: OrderStatus }) => Number(status === undefined || order.status === status)
@@ -93,7 +93,7 @@ export function showStatus(queries: QueryClient, changed: ChangedStatus): void {
       pages: list.pages.map(page => ({
         ...page,
         total: page.total + change,
-        orders: page.orders.map(order =>
+        rows: page.rows.map(order =>
           // A confirmed status reserves the stock that it needs.
           order.id === changed.id ? { ...order, ...changed, hold: 'held' } : order,
         ),

@@ -14,8 +14,8 @@ import type { ListedPage, PagesPage } from './pages.ts'
 
 export function PageRows({ pages }: { pages: PagesPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<ListedPage | null>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ pages }) => pages))
-  const listed = pages.flatMap(({ pages }) => pages)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ rows }) => rows))
+  const listed = pages.flatMap(({ rows }) => rows)
   return (
     <>
       <ListCount>

@@ -29,7 +29,6 @@ export function PagesScreen() {
       none={{ title: 'No pages yet', children: 'Create pages such as About, Returns and Privacy.' }}
       noMatch={{ title: 'No pages match your search', seeAll: 'See all pages', to: '/admin/pages' }}
       query={pagesQuery(search)}
-      rowsOf={({ pages }) => pages}
     >
       {pages => <PageRows pages={pages} />}
     </ListScreen>

@@ -5,7 +5,7 @@ import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type PagesPage = InferResponseType<typeof api.pages.$get, 200>
-export type ListedPage = PagesPage['pages'][number]
+export type ListedPage = PagesPage['rows'][number]
 export type EditedPage = InferResponseType<(typeof api.pages)[':id']['$get'], 200>
 
 /** Content pages whose title or slug contains a text, by title. */

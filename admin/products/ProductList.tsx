@@ -24,7 +24,7 @@ type Request = { delete: Product | 'selected' } | { change: ChangePreset } | nul
  * (docs/decisions/0030-deleting-products.md).
  */
 export function ProductList({ pages, search }: { pages: ProductsPage[]; search: ProductSearch }) {
-  const products = pages.flatMap(page => page.products)
+  const products = pages.flatMap(page => page.rows)
   const [view, setView] = useListView('products')
   const { total = 0, all = 0 } = pages.at(-1) ?? {}
   const selection = useSelection({ filter: filterOf(search), total })
@@ -77,7 +77,7 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
         </BulkBar>
       )}
       <Rows
-        pages={pages.map(page => page.products)}
+        pages={pages.map(page => page.rows)}
         isSelected={isSelected}
         onToggle={selection.toggle}
         onDelete={mayDelete ? ask : undefined}

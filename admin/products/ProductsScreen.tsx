@@ -43,7 +43,6 @@ export function ProductsScreen() {
       />
       <ListContents
         query={productsQuery(search)}
-        rowsOf={({ products }) => products}
         empty={({ all }) => <NoProducts all={all} search={search} onClear={clear} />}
       >
         {pages => <ProductList pages={pages} search={search} />}

@@ -4,7 +4,7 @@ import { listQuery } from '../parts/list/list-query.ts'
 import type { ProductSearch } from './product-search.ts'
 
 export type ProductsPage = InferResponseType<typeof api.products.$get, 200>
-export type Product = ProductsPage['products'][number]
+export type Product = ProductsPage['rows'][number]
 
 /** The products that match. */
 export const productsQuery = (search: ProductSearch) =>

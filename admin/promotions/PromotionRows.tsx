@@ -16,8 +16,8 @@ import { type ListedPromotion, type PromotionsPage, promotionStateStyle } from '
 
 export function PromotionRows({ pages }: { pages: PromotionsPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<ListedPromotion | null>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ promotions }) => promotions))
-  const listed = pages.flatMap(({ promotions }) => promotions)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ rows }) => rows))
+  const listed = pages.flatMap(({ rows }) => rows)
   const columns = ['Name', 'Gives', 'For', 'Time', narrow('Used'), narrow('State'), narrow('Actions')]
   return (
     <>

@@ -27,7 +27,6 @@ export function PromotionsScreen() {
       }}
       noMatch={{ title: 'No promotions match your search', seeAll: 'See all promotions', to: '/admin/promotions' }}
       query={promotionsQuery(search)}
-      rowsOf={({ promotions }) => promotions}
     >
       {pages => <PromotionRows pages={pages} />}
     </ListScreen>

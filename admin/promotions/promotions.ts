@@ -6,7 +6,7 @@ import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type PromotionsPage = InferResponseType<typeof api.promotions.$get, 200>
-export type ListedPromotion = PromotionsPage['promotions'][number]
+export type ListedPromotion = PromotionsPage['rows'][number]
 export type EditedPromotion = InferResponseType<(typeof api.promotions)[':id']['$get'], 200>
 
 /** Promotions whose name or code contains a text, the newest first. */

@@ -7,8 +7,8 @@ import type { ReviewsPage } from './reviews.ts'
 
 /** The reviews, one below the other. J and K go to the next and the one before; P, H and R press a review's buttons. */
 export function ReviewList({ pages }: { pages: ReviewsPage[] }) {
-  const list = useListFocus<HTMLUListElement>(pages.map(page => page.reviews))
-  const reviews = pages.flatMap(page => page.reviews)
+  const list = useListFocus<HTMLUListElement>(pages.map(page => page.rows))
+  const reviews = pages.flatMap(page => page.rows)
   const counts = pages.at(-1)?.counts
   return (
     <>

@@ -26,7 +26,6 @@ export function ReviewsScreen() {
       </nav>
       <ListContents
         query={reviewsQuery(filter)}
-        rowsOf={({ reviews }) => reviews}
         empty={() =>
           filter.state ? (
             <AdminEmptyState title="No reviews here">

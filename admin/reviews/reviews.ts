@@ -7,7 +7,7 @@ import { listQuery } from '../parts/list/list-query.ts'
 export type ReviewState = (typeof reviewStates)[number]
 export type ReviewFilter = { state?: ReviewState | undefined }
 export type ReviewsPage = InferResponseType<typeof api.reviews.$get, 200>
-export type Review = ReviewsPage['reviews'][number]
+export type Review = ReviewsPage['rows'][number]
 
 /** Reviews of a state, newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>

@@ -43,7 +43,6 @@ export function SearchScreen() {
         none={{ title: 'No synonyms yet', children: 'For example: shoes, joote, جوتے' }}
         noMatch={{ title: 'No synonyms match your search', seeAll: 'See all synonyms', to: '/admin/search' }}
         query={synonymsQuery(search)}
-        rowsOf={({ groups }) => groups}
       >
         {pages => <SynonymRows pages={pages} />}
       </ListScreen>

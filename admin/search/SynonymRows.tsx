@@ -16,8 +16,8 @@ type OpenDialog = { what: 'edit' | 'delete'; group: SynonymGroup } | null
 
 export function SynonymRows({ pages }: { pages: SynonymsPage[] }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.groups))
-  const groups = pages.flatMap(page => page.groups)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.rows))
+  const groups = pages.flatMap(page => page.rows)
   const total = pages.at(-1)?.total ?? 0
   const close = () => setOpenDialog(null)
   const groupFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.group : null)

@@ -14,7 +14,7 @@ import { listQuery } from '../parts/list/list-query.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
 
 export type SynonymsPage = InferResponseType<typeof api.synonyms.$get, 200>
-export type SynonymGroup = SynonymsPage['groups'][number]
+export type SynonymGroup = SynonymsPage['rows'][number]
 
 /** Groups with a word that contains a text, by their first word. */
 export const synonymsQuery = (search: string | undefined) =>

@@ -10,7 +10,7 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 import { withPassword } from '../session/password-prompt.ts'
 
-type Change = InferResponseType<typeof api.settings.history.$get, 200>['changes'][number]
+type Change = InferResponseType<typeof api.settings.history.$get, 200>['rows'][number]
 
 const historyQuery = listQuery({
   queryKey: ['settings', 'history'],
@@ -49,7 +49,7 @@ function Changes({ version, isUnsaved, onRestored }: Props) {
   })
   if (list.isPending) return <Loading />
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const changes = list.data.pages.flatMap(page => page.changes)
+  const changes = list.data.pages.flatMap(page => page.rows)
   return (
     <>
       <p className="m-0 mb-1 text-quiet text-sm">

@@ -13,8 +13,8 @@ import type { ListedChart, SizeChartsPage } from './size-charts.ts'
 
 export function SizeChartRows({ pages }: { pages: SizeChartsPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<ListedChart | null>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ charts }) => charts))
-  const charts = pages.flatMap(({ charts }) => charts)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ rows }) => rows))
+  const charts = pages.flatMap(({ rows }) => rows)
   return (
     <>
       <ListCount>

@@ -6,7 +6,7 @@ import { listQuery } from '../parts/list/list-query.ts'
 const charts = api['size-charts']
 
 export type SizeChartsPage = InferResponseType<typeof charts.$get, 200>
-export type ListedChart = SizeChartsPage['charts'][number]
+export type ListedChart = SizeChartsPage['rows'][number]
 export type EditedChart = InferResponseType<(typeof charts)[':id']['$get'], 200>
 
 /** Size charts whose title contains a text, by title. */

@@ -35,10 +35,9 @@ export function LedgerScreen() {
       <Panel title="Movements">
         <ListContents
           query={movementsQuery(variantId)}
-          rowsOf={({ movements }) => movements}
           empty={() => <p className="m-0 p-4 text-quiet">No movements yet.</p>}
         >
-          {pages => <Movements movements={pages.flatMap(({ movements }) => movements)} />}
+          {pages => <Movements movements={pages.flatMap(({ rows }) => rows)} />}
         </ListContents>
       </Panel>
     </Screen>

@@ -37,7 +37,7 @@ export function StockScreen() {
     >
       <StockFilters search={search} drafts={drafts} onEnter={firstCell.onEnter} />
       <div className="@container/stock">
-        <ListContents query={stockQuery(search)} rowsOf={({ rows }) => rows} empty={() => <NoStock search={search} />}>
+        <ListContents query={stockQuery(search)} empty={() => <NoStock search={search} />}>
           {(pages, { isStale }) => (
             <StockRows pages={pages} isStale={isStale} search={search} drafts={drafts} firstCell={firstCell} />
           )}

@@ -9,7 +9,7 @@ export type StockPage = InferResponseType<typeof api.stock.$get, 200>
 export type StockRow = StockPage['rows'][number]
 export type StockReport = InferResponseType<typeof api.stock.$put, 200>
 export type VariantLedger = InferResponseType<(typeof api.stock)[':id']['$get'], 200>
-export type Movement = InferResponseType<(typeof api.stock)[':id']['movements']['$get'], 200>['movements'][number]
+export type Movement = InferResponseType<(typeof api.stock)[':id']['movements']['$get'], 200>['rows'][number]
 
 const PAGE_LENGTH = '50'
 

@@ -8,8 +8,8 @@ import type { SubBrand, SubBrandsPage } from './sub-brands.ts'
 
 export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<SubBrand | null>(null)
-  const list = useListFocus<HTMLUListElement>(pages.map(page => page.subBrands))
-  const subBrands = pages.flatMap(page => page.subBrands)
+  const list = useListFocus<HTMLUListElement>(pages.map(page => page.rows))
+  const subBrands = pages.flatMap(page => page.rows)
   return (
     <>
       <ListCount>

@@ -35,7 +35,6 @@ export function SubBrandsScreen() {
           to: '/admin/sub-brands',
         }}
         query={subBrandsQuery(search)}
-        rowsOf={({ subBrands }) => subBrands}
       >
         {pages => <SubBrandCards pages={pages} />}
       </ListScreen>

@@ -5,7 +5,7 @@ import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
 
 export type SubBrandsPage = InferResponseType<(typeof api)['sub-brands']['$get'], 200>
-export type SubBrand = SubBrandsPage['subBrands'][number]
+export type SubBrand = SubBrandsPage['rows'][number]
 export type EditedSubBrand = InferResponseType<(typeof api)['sub-brands'][':id']['$get'], 200>
 
 /** Sub-brands whose name or slug contains a text, newest first. */

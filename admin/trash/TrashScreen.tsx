@@ -34,7 +34,6 @@ export function TrashScreen() {
       </nav>
       <ListContents
         query={trashQuery(kind)}
-        rowsOf={({ rows }) => rows}
         empty={() =>
           kind === undefined ? (
             <AdminEmptyState title="The trash is empty">What you delete can be restored from here.</AdminEmptyState>

@@ -208,8 +208,8 @@ test('newsletter subscribers are listed, exported with their unsubscribe links, 
 test('each screen is accessible on a phone in the light scheme and on a desktop in the dark one', {
   tag: '@every-look',
 }, async ({ page }) => {
-  const { pages } = (await (await page.request.get('/api/admin/pages?search=about')).json()) as {
-    pages: { id: string }[]
+  const { rows: pages } = (await (await page.request.get('/api/admin/pages?search=about')).json()) as {
+    rows: { id: string }[]
   }
   const screens = [
     ['/admin/pages', 'Privacy policy'],

@@ -93,7 +93,9 @@ test('a customer at the limit is marked, and a button waives the limit, also whe
 }, async ({ page }) => {
   const number = newNumber()
   await placeOrder(page, { name: 'Hira Yousaf', mobile: number })
-  const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: number } })).json()
+  const { rows: customers } = await (
+    await page.request.get('/api/admin/customers', { params: { search: number } })
+  ).json()
   const path = `/admin/customers/${customers[0].id}`
   // The limit applies to the whole shop, where other journeys order too. So only this page gets a changed response.
   let isWaived = false
@@ -123,7 +125,9 @@ test('a customer at the limit is marked, and a button waives the limit, also whe
 test('an owner erases the details of a customer without open orders', { tag: '@thorough' }, async ({ page }) => {
   const number = newNumber()
   const order = await placeOrder(page, { name: 'Parveen Sultan', mobile: number })
-  const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: number } })).json()
+  const { rows: customers } = await (
+    await page.request.get('/api/admin/customers', { params: { search: number } })
+  ).json()
   await page.goto(`/admin/customers/${customers[0].id}`)
   const panel = page.getByRole('region', { name: 'Personal data' })
   await expect(panel.getByText('Their details can be erased when no order is open.')).toBeVisible()
@@ -146,7 +150,9 @@ test('the customer screens are accessible on a phone and in the dark scheme, als
 }, async ({ page }) => {
   const foreign = `+1 415 ${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
   await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی', mobile: foreign })
-  const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: foreign } })).json()
+  const { rows: customers } = await (
+    await page.request.get('/api/admin/customers', { params: { search: foreign } })
+  ).json()
   for (const [colorScheme, viewport] of [
     ['light', { width: 1280, height: 900 }],
     ['dark', phone],

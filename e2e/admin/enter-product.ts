@@ -62,7 +62,7 @@ export async function enterProduct(page: Page, { called, mark }: Entered, input:
 
 /** Compares what is stored with what was entered. */
 export async function expectEntered(page: Page, { mark }: Entered): Promise<void> {
-  const { products } = await (await page.request.get(`/api/admin/products?search=${mark}`)).json()
+  const { rows: products } = await (await page.request.get(`/api/admin/products?search=${mark}`)).json()
   const { basePrice, variants, media } = await (await page.request.get(`/api/admin/products/${products[0].id}`)).json()
   expect(
     variants.map((variant: { price: number | null }) => ({ ...variant, price: variant.price ?? basePrice })),

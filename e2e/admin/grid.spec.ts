@@ -101,7 +101,9 @@ test('one price of a product is that of all its variants, after a question', asy
   await dialog.getByRole('button', { name: 'Keep own prices' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '1 change saved' })).toBeVisible()
   const shownOf = async () => {
-    const { products } = await (await page.request.get(`/api/admin/products?search=${encodeURIComponent(mark)}`)).json()
+    const { rows: products } = await (
+      await page.request.get(`/api/admin/products?search=${encodeURIComponent(mark)}`)
+    ).json()
     return [products[0].lowestPrice, products[0].highestPrice]
   }
   expect(await shownOf()).toEqual([999, 1990])

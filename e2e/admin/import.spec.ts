@@ -120,7 +120,7 @@ test('an export of Shopify is checked, its good products are imported, undone an
   await expect(sentence(prices)).toHaveText('Checked: 0 new, 2 changed, 1 unchanged, 0 refused.')
   await expect(prices.getByText('Base price: Rs 1,499 → Rs 1,299').first()).toBeVisible()
   const list = await (await page.request.get('/api/admin/products?search=Imported%20Chadar%202')).json()
-  const edited = list.products.find(({ name }: { name: string }) => name === 'Imported Chadar 2')
+  const edited = list.rows.find(({ name }: { name: string }) => name === 'Imported Chadar 2')
   const { basePrice } = await (await page.request.get(`/api/admin/products/${edited.id}`)).json()
   const request = { productId: edited.id, changes: { price: { from: basePrice, to: 1111 } } }
   const answer = await page.request.put('/api/admin/products/grid', { data: { requests: [request] } })

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 test.use({ shopFor: 'settings' })
 
 test('staff choose what completes a look, and its page shows it', { tag: '@thorough' }, async ({ page }) => {
-  const { products } = await (await page.request.get('/api/admin/products?search=Oud%20Attar')).json()
+  const { rows: products } = await (await page.request.get('/api/admin/products?search=Oud%20Attar')).json()
   await page.goto(`/admin/products/${products[0].id}/edit`)
   const panel = page.getByRole('region', { name: 'Complete the look' })
   await panel.getByLabel('Search products to add').fill('Rose Water')

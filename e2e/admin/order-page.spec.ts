@@ -161,7 +161,7 @@ test('orders are printed as slips, labels of two sizes and a pick list, with cod
   await expect(slip).toContainText(/Cash to collect.*Rs/)
   await expect(slip.getByText('Nadia Iqbal of the long lane')).toBeVisible()
 
-  const all = (await (await page.request.get('/api/admin/orders', { params: { limit: '20' } })).json()).orders
+  const all = (await (await page.request.get('/api/admin/orders', { params: { limit: '20' } })).json()).rows
   const others = all.map(({ id }: Placed) => id).filter((id: string) => orders.every(order => order.id !== id))
   const ids = [...orders.map(({ id }) => id), ...others.slice(0, 13)]
   await page.emulateMedia({ colorScheme: 'dark' })

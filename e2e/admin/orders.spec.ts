@@ -727,7 +727,7 @@ test('the listed orders are downloaded as a CSV file, and a failure is shown wit
   await retry.click()
   await expect(rowOf(page, order.number)).toBeVisible()
 
-  const none = { orders: [], total: 0, nextCursor: null, newestId: null }
+  const none = { rows: [], total: 0, nextCursor: null, newestId: null }
   await page.route('**/api/admin/orders?*', route => route.fulfill({ json: none }))
   await page.goto('/admin/orders')
   await expect(page.getByText('No orders yet')).toBeVisible()

@@ -51,7 +51,7 @@ test('products are pinned for a search by keyboard, stand first, and are removed
   ])
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2 products')
 
-  const { products } = await (await page.request.get('/api/admin/products?search=Peshawari')).json()
+  const { rows: products } = await (await page.request.get('/api/admin/products?search=Peshawari')).json()
   await page.goto(`/admin/products/${products[0].id}/edit`)
   const why = page.getByRole('region', { name: 'Try a search' })
   await why.getByLabel('What a shopper types').fill(word)

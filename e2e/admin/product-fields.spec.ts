@@ -143,7 +143,7 @@ test('every field of a new and of an edited product is stored as typed, and the 
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText('Product created')).toBeVisible()
 
-  const { products } = await (await page.request.get(`/api/admin/products?search=${mark}`)).json()
+  const { rows: products } = await (await page.request.get(`/api/admin/products?search=${mark}`)).json()
   await page.goto(`/admin/products/${products[0].id}/edit`)
   await openDetails(page)
   await expectFilledIn(page, { ...made(mark), 'URL Slug': `ajrak-${mark}` })

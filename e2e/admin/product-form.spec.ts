@@ -111,7 +111,7 @@ test('a product with text, pictures and variants is created once, and the shop s
 
   await expect(page.getByText('Product created')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
-  const { total, products } = await (await page.request.get(`/api/admin/products?search=${called}`)).json()
+  const { total, rows: products } = await (await page.request.get(`/api/admin/products?search=${called}`)).json()
   expect(total).toBe(1)
   expect((await stored(page, products[0].id)).variants).toMatchObject([{ name: 'M', quantity: 3 }])
 

@@ -157,7 +157,7 @@ test('values are added and removed after a question, columns are filled by keybo
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${called}`)
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText('Product created')).toBeVisible()
-  const { products } = await (await page.request.get(`/api/admin/products?search=Copy of ${called}`)).json()
+  const { rows: products } = await (await page.request.get(`/api/admin/products?search=Copy of ${called}`)).json()
   expect(await stored(page, products[0].id)).toMatchObject({
     status: 'draft',
     variants: [

@@ -229,7 +229,7 @@ test('products are deleted one by one, as a selection and as all matches, after 
 
   // Another person deletes it first.
   const listed = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
-  await page.request.delete(`/api/admin/products/${listed.products[0].id}`)
+  await page.request.delete(`/api/admin/products/${listed.rows[0].id}`)
   await ask('Ajrak')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This product is no longer there.')).toBeVisible()
@@ -283,7 +283,7 @@ test('staff move and archive many products, the report of refused ones stays, an
   await page.getByRole('checkbox', { name: 'Select all 4 products' }).check()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   // Another person saves one of them in the meantime.
-  const { products } = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
+  const { rows: products } = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
   const other = { selection: { ids: [products[0].id], count: 1 }, change: { status: 'draft' } }
   expect((await page.request.post('/api/admin/products/changes', { data: other })).status()).toBe(200)
 
@@ -327,7 +327,7 @@ test('the list has an error and an empty state, and is accessible on a phone and
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
   await page.unroute(list)
-  await page.route(list, route => route.fulfill({ json: { products: [], total: 0, all: 0, nextCursor: null } }))
+  await page.route(list, route => route.fulfill({ json: { rows: [], total: 0, all: 0, nextCursor: null } }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No products yet')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

@@ -198,7 +198,7 @@ test('the discount of an order is on its page, its slip and its label', { tag: '
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   const number = await orderNumberOn(shopper)
   const found = await (await page.request.get('/api/admin/orders', { params: { search: number } })).json()
-  const { id, discount, total } = found.orders[0]
+  const { id, discount, total } = found.rows[0]
   expect(discount).toBe(430)
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('row').filter({ hasText: 'Discount' })).toContainText(`Eid ${code} (${code})`)

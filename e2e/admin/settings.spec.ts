@@ -225,7 +225,7 @@ test('opening hours, social links and couriers are shown to shoppers at once', {
 test('a changed amount shows links to the pages that still contain the old one', { tag: '@thorough' }, async ({
   page,
 }) => {
-  const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
+  const { rows: pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
   // Nothing is saved: the journeys below go by the demo's fees.
   const outdatedPages = [{ id: pages[0].id, title: pages[0].title, phrases: ['Rs 2,000'], emptied: [] }]
   await page.route('**/api/admin/settings', async route =>

@@ -112,7 +112,7 @@ test('a popular search is blocked for shoppers and allowed again', { tag: '@thor
 })
 
 test('the form of a product says why a search finds it', { tag: '@thorough' }, async ({ page }) => {
-  const { products } = await (await page.request.get('/api/admin/products?search=Peshawari')).json()
+  const { rows: products } = await (await page.request.get('/api/admin/products?search=Peshawari')).json()
   await page.goto(`/admin/products/${products[0].id}/edit`)
   const panel = page.getByRole('region', { name: 'Try a search' })
   await panel.getByLabel('What a shopper types').fill('joote handmde')

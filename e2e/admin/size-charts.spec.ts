@@ -51,7 +51,7 @@ test('a size chart is made, corrected, seen by shoppers, and deleted', { tag: '@
 test('the form of a product chooses its chart, the chart of its category or none, and says who wears it', {
   tag: '@thorough',
 }, async ({ page, baseURL }) => {
-  const { products } = await (await page.request.get('/api/admin/products?search=Pique%20Polo')).json()
+  const { rows: products } = await (await page.request.get('/api/admin/products?search=Pique%20Polo')).json()
   const shop = await page.context().newPage()
   const link = shop.getByRole('link', { name: 'Size chart' })
   const save = async () => {

@@ -227,7 +227,7 @@ test('categories are added, edited, sorted, and deleted together or not at all',
   await page.getByRole('checkbox', { name: 'Select Menswear' }).check()
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   const both = page.getByRole('dialog', { name: 'Delete 2 categories' })
-  const { categories } = await (await page.request.get('/api/admin/categories?search=Menswear')).json()
+  const { rows: categories } = await (await page.request.get('/api/admin/categories?search=Menswear')).json()
   const [{ productCount }] = categories
   await expect(both).toContainText(`Cannot delete categories: some have associated products: Menswear: ${productCount}`)
   await expect(both.getByRole('button')).toHaveText(['Close'])
@@ -253,7 +253,7 @@ test('each screen is accessible on a phone in the light scheme and on a desktop 
   tag: '@every-look',
 }, async ({ page }) => {
   const listed = await page.request.get('/api/admin/sub-brands?search=neelgul')
-  const { subBrands } = (await listed.json()) as { subBrands: { id: string }[] }
+  const { rows: subBrands } = (await listed.json()) as { rows: { id: string }[] }
   const screens = [
     ['/admin/sub-brands', 'Tech Gadgets'],
     ['/admin/sub-brands/create', 'Logo'],

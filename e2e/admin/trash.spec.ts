@@ -132,7 +132,9 @@ test('a change of many products is undone by keyboard, except where one was save
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Change undone' })).toContainText('1 product as before')
   await expect(page.getByRole('dialog')).toContainText(`${mark} one`)
-  const { products } = await (await page.request.get(`/api/admin/products?search=${encodeURIComponent(mark)}`)).json()
+  const { rows: products } = await (
+    await page.request.get(`/api/admin/products?search=${encodeURIComponent(mark)}`)
+  ).json()
   const statuses = products.map(({ status }: { status: string }) => status).toSorted()
   expect(statuses).toEqual(['draft', 'published'])
 })

@@ -40,7 +40,7 @@ test('7. 30 prices', async ({ page, input }) => {
   const expectStored = async (first: number) => {
     await expect(page.getByText('30 changes saved').first()).toBeVisible()
     await expect(save).toBeHidden()
-    const { products } = await (
+    const { rows: products } = await (
       await page.request.get('/api/admin/products?limit=100&sort=name-up&search=ajrak')
     ).json()
     expect(

@@ -116,7 +116,7 @@ const shopifyOrders = csv([
 
 const ayesha = '0390 0000001'
 const list = async () =>
-  (await listCustomers(db, { limit: 100 })).customers.map(({ name, phone, orders, imported }) => ({
+  (await listCustomers(db, { limit: 100 })).rows.map(({ name, phone, orders, imported }) => ({
     name,
     phone,
     orders,
@@ -174,7 +174,7 @@ describe('an import of customers', () => {
       { name: 'Bilal' },
     ])
     expect(await findCustomerForOrder(db, id)).toMatchObject({ orders: 1, imported: { orders: 7, spent: 21_000 } })
-    const { orders } = await listOrders(db, { filter: {}, limit: 10 })
+    const { rows: orders } = await listOrders(db, { filter: {}, limit: 10 })
     expect(orders).toMatchObject([{ imported: { orders: 7, delivered: 0, canceled: 0, spent: 21_000 } }])
   })
 

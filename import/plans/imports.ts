@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { ImportKind, ImportState } from '#db/types.ts'
-import { type Cursor, pageOf } from '#shop/cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '#shop/cursor.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import type { NotUndone } from '../products/undo-report.ts'
@@ -29,7 +29,7 @@ export type ImportRow = {
 export async function listImports(
   db: Db,
   { kinds, cursor, limit }: { kinds: ImportKind[]; cursor?: Cursor | undefined; limit: number },
-): Promise<{ imports: ImportRow[]; nextCursor: string | null }> {
+): Promise<ListPage<ImportRow>> {
   const read = await selectImports(db)
     .where('imports.kind', '=', sql<ImportKind>`any(${kinds}::import_kind[])`)
     .$if(cursor !== undefined, query => query.where('imports.number', '<', Number(cursor?.[0]) || 0))
@@ -37,7 +37,7 @@ export async function listImports(
     .limit(limit + 1)
     .execute()
   const { rows, nextCursor } = pageOf(read, limit, ({ number, id }) => [number, id])
-  return { imports: rows.map(toImport), nextCursor }
+  return { rows: rows.map(toImport), nextCursor }
 }
 
 /** What an import was about, by its number. */

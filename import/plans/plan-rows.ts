@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, ImportRowKind } from '#db/types.ts'
-import { type Cursor, pageOf } from '#shop/cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '#shop/cursor.ts'
 import { importRowKinds } from '../import-words.ts'
 import type { ComparedRow } from '../products/compared-row.ts'
 
@@ -78,7 +78,7 @@ export async function listPlanRows(
     cursor,
     limit,
   }: { planId: string; kind?: ImportRowKind | undefined; cursor?: Cursor | undefined; limit: number },
-): Promise<{ rows: PlanRow[]; nextCursor: string | null }> {
+): Promise<ListPage<PlanRow>> {
   const read = await db
     .selectFrom('import_plan_rows')
     .where('plan_id', '=', planId)

@@ -291,7 +291,7 @@ describe('an import', () => {
         { name: 'Small', sku: 'K-S', price: 700, quantity: 2 },
       ],
     })
-    const { movements } = await listMovements(db, { variantId: changed.variants[0]?.id ?? '', limit: 1 })
+    const { rows: movements } = await listMovements(db, { variantId: changed.variants[0]?.id ?? '', limit: 1 })
     expect(movements).toMatchObject([{ quantityChange: 2, note: `Import ${number}`, by: by.username }])
     expect(await db.selectFrom('activity').select(['kind', 'label', 'count']).execute()).toEqual([
       { kind: 'products-imported', label: `Import ${number}`, count: 2 },
@@ -464,7 +464,7 @@ describe('undo', () => {
       variants: before.variants.map(row => (row.id === small?.id ? { ...row, quantity: 7 } : row)),
     })
     expect(await db.selectFrom('products').select('slug').execute()).toEqual([{ slug: 'linen-kurta' }])
-    const { movements } = await listMovements(db, { variantId: small?.id ?? '', limit: 1 })
+    const { rows: movements } = await listMovements(db, { variantId: small?.id ?? '', limit: 1 })
     expect(movements).toMatchObject([{ quantityChange: -10, note: `Import ${number} undone` }])
     expect(await undo(number)).toEqual({ undone: 0, groups: 0, stayed: [] })
     expect(await undo(number + 1000)).toBeUndefined()

@@ -108,7 +108,7 @@ describe('counts of stock', () => {
     expect((await readStock(db, khes.variantId)).quantity).toBe(5)
     expect(await undo(number)).toEqual({ undone: 1, groups: 0, stayed: [] })
     expect((await readStock(db, khes.variantId)).quantity).toBe(8)
-    const { movements } = await listMovements(db, { variantId: khes.variantId, limit: 10 })
+    const { rows: movements } = await listMovements(db, { variantId: khes.variantId, limit: 10 })
     expect(movements.map(({ quantityChange, reason, note }) => `${quantityChange} ${reason} ${note}`)).toEqual([
       `3 add Import ${number} undone`,
       ...['-2 order ', '0 order '].map(text => expect.stringContaining(text.slice(0, 2))),

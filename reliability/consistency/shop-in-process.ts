@@ -90,7 +90,7 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: StaffMembe
     deleteProduct: productId => answerTo(() => deleteProduct(db, productId, by)),
     switchPromotion: ({ at, isActive }) =>
       answerTo(async () => {
-        const { promotions } = await listPromotions(db, { limit: 100 })
+        const { rows: promotions } = await listPromotions(db, { limit: 100 })
         await switchPromotion(db, promotions[at]?.id ?? newId(), isActive)
       }),
     switchSale: sale => answerTo(() => switchSale(db, sale, by)),
@@ -163,7 +163,7 @@ const open = (
 })
 
 async function switchSale(db: Db, product: { productId: string; price: number }, by: Actor): Promise<void> {
-  const { sales } = await listSales(db, { limit: 100 })
+  const { rows: sales } = await listSales(db, { limit: 100 })
   const running = sales.find(({ state }) => state === 'running')
   if (running) return void (await endSaleNow(db, running.id, null))
   const planned = sales.find(({ state }) => state === 'planned')

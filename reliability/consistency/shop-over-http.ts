@@ -1,6 +1,7 @@
+import type { CountedPage } from '#shop/cursor.ts'
 import type { AdminOrder as OrderOfApi } from '#shop/orders/admin-order.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
-import type { PromotionsPage } from '#shop/promotions/list-promotions.ts'
+import type { PromotionRow } from '#shop/promotions/list-promotions.ts'
 import type { SaleRow } from '#shop/sales/list-sales.ts'
 import { hiddenField } from '#test/browser.ts'
 import { detailsOf } from './admin-order.ts'
@@ -48,11 +49,11 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
   }
 
   async function switchSale(product: { productId: string; price: number }): Promise<Answer> {
-    const list = await adminApi.read<{ sales: SaleRow[] }>('/sales?limit=100')
+    const list = await adminApi.read<{ rows: SaleRow[] }>('/sales?limit=100')
     if (!list) return unknown
-    const running = list.sales.find(({ state }) => state === 'running')
+    const running = list.rows.find(({ state }) => state === 'running')
     if (running) return await adminApi.write('POST', `/sales/${running.id}/end`)
-    const planned = list.sales.find(({ state }) => state === 'planned')
+    const planned = list.rows.find(({ state }) => state === 'planned')
     if (planned) return await adminApi.write('POST', `/sales/${planned.id}/start`)
     return await adminApi.write('POST', '/sales', newSale(product))
   }
@@ -89,8 +90,8 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
       openAt(`/direct-checkout/${slug}?variantId=${variantId}&qty=${quantity}`, browser),
     placeOrder,
     async findOrderId(orderNumber) {
-      const found = await adminApi.read<{ orders: OrderOfApi[] }>(`/orders?search=${orderNumber}&limit=1`)
-      return found?.orders.find(order => order.orderNumber === orderNumber)?.id
+      const found = await adminApi.read<{ rows: OrderOfApi[] }>(`/orders?search=${orderNumber}&limit=1`)
+      return found?.rows.find(order => order.orderNumber === orderNumber)?.id
     },
     async readOrder(orderId) {
       const order = await adminApi.read<OrderOfApi>(`/orders/${orderId}`)
@@ -117,8 +118,8 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
     addProduct: product => adminApi.write('POST', '/products', newProductForm(product)),
     switchSale,
     async switchPromotion({ at, isActive }) {
-      const list = await adminApi.read<PromotionsPage>('/promotions?limit=100')
-      const promotion = list?.promotions[at]
+      const list = await adminApi.read<CountedPage<PromotionRow>>('/promotions?limit=100')
+      const promotion = list?.rows[at]
       return promotion ? await adminApi.write('PUT', `/promotions/${promotion.id}/active`, { isActive }) : unknown
     },
     deleteProduct: productId => adminApi.write('DELETE', `/products/${productId}`),

@@ -250,7 +250,7 @@ async function orderedIn(orderNumber: string): Promise<Amounts> {
 /** The order as the back office shows it in its list and on its own page. */
 async function amountsInAdmin(orderNumber: string): Promise<Amounts[]> {
   const list = await admin.call(`/orders?search=${orderNumber}`)
-  const [listed] = (list.body as { orders: AmountsInAdmin[] }).orders
+  const [listed] = (list.body as { rows: AmountsInAdmin[] }).rows
   const page = await admin.call(`/orders/${listed?.id}`)
   return [listed, page.body as AmountsInAdmin].map(shown => {
     if (!shown) throw new Error(`The back office does not know ${orderNumber}`)

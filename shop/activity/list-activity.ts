@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { startOfDay } from '../start-of-day.ts'
 import { type ActivityGroup, type ActivityKind, activityKinds } from './activity-kinds.ts'
@@ -24,12 +24,10 @@ export type ActivityFilter = {
   to?: string | undefined
 }
 
-export type ActivityPage = { activity: ActivityRow[]; nextCursor: string | null }
-
 type Page = { filter: ActivityFilter; cursor?: Cursor | undefined; limit: number }
 
 /** The activity log, newest first, `limit` lines at a time; `cursor` is the end of the last page. */
-export async function listActivity(db: Db, { filter, cursor, limit }: Page): Promise<ActivityPage> {
+export async function listActivity(db: Db, { filter, cursor, limit }: Page): Promise<ListPage<ActivityRow>> {
   const { person, group, from, to } = filter
   const rows = await db
     .selectFrom('activity')
@@ -48,7 +46,7 @@ export async function listActivity(db: Db, { filter, cursor, limit }: Page): Pro
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    activity: page.rows.map(({ at, kind, network_key, microseconds: _, ...row }) => ({
+    rows: page.rows.map(({ at, kind, network_key, microseconds: _, ...row }) => ({
       ...row,
       at: at.toISOString(),
       // Only `recordActivity` writes it.

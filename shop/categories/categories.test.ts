@@ -22,7 +22,7 @@ const form: CategoryForm = { name: 'Kurtas', description: '', ...noUrdu, sortOrd
 const make = (part: Partial<CategoryForm> = {}) => createCategory(db, { ...form, ...part })
 const list = (options: { search?: string; cursor?: Cursor; limit?: number } = {}) =>
   listCategories(db, { limit: 20, ...options })
-const names = async (search = '') => (await list({ search })).categories.map(({ name }) => name)
+const names = async (search = '') => (await list({ search })).rows.map(({ name }) => name)
 
 describe('the list of categories', () => {
   it('it is ordered by sort order, negative ones first, then by name', async () => {
@@ -42,7 +42,7 @@ describe('the list of categories', () => {
     let cursor: Cursor | undefined
     do {
       const page = await list({ limit: 2, ...(cursor && { cursor }) })
-      seen.push(...page.categories.map(({ id }) => id))
+      seen.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
     } while (cursor)
     expect([seen.length, new Set(seen).size]).toEqual([5, 5])
@@ -52,7 +52,7 @@ describe('the list of categories', () => {
     const id = await make()
     await newStockedVariant(db, { categoryId: id, status: 'archived' })
     await newStockedVariant(db, { categoryId: id })
-    expect(await list()).toMatchObject({ total: 1, categories: [{ id, slug: 'kurtas', productCount: 2, version: 1 }] })
+    expect(await list()).toMatchObject({ total: 1, rows: [{ id, slug: 'kurtas', productCount: 2, version: 1 }] })
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('the list of categories', () => {
     ['99999999999 x', newId()],
   ])('the cursor %j of another list returns nothing', async (...cursor) => {
     await make()
-    expect((await list({ cursor })).categories).toEqual([])
+    expect((await list({ cursor })).rows).toEqual([])
   })
 })
 
@@ -110,7 +110,7 @@ describe('saving a category', () => {
 
   it('two with the same name get slugs of their own', async () => {
     await Promise.all([make(), make(), make()])
-    expect((await list()).categories.map(({ slug }) => slug).sort()).toEqual(['kurtas', 'kurtas-2', 'kurtas-3'])
+    expect((await list()).rows.map(({ slug }) => slug).sort()).toEqual(['kurtas', 'kurtas-2', 'kurtas-3'])
   })
 })
 

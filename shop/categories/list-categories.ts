@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -19,8 +19,6 @@ export type AdminCategory = {
   version: number
 }
 
-export type AdminCategories = { categories: AdminCategory[]; total: number; nextCursor: string | null }
-
 /** Which categories to list: all, or those whose name contains a text. */
 export type CategoryFilter = { search?: string | undefined }
 
@@ -28,7 +26,7 @@ export type CategoryFilter = { search?: string | undefined }
 export async function listCategories(
   db: Db,
   { cursor, limit, ...filter }: CategoryFilter & { cursor?: Cursor | undefined; limit: number },
-): Promise<AdminCategories> {
+): Promise<CountedPage<AdminCategory>> {
   const matching = categoriesOf(db, filter)
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching
@@ -40,7 +38,7 @@ export async function listCategories(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, ({ sortOrder, name, id }) => [`${sortOrder} ${name}`, id])
-  return { categories: page.rows, total, nextCursor: page.nextCursor }
+  return { rows: page.rows, total, nextCursor: page.nextCursor }
 }
 
 /** A query of `categories as c` that match a filter and are not in the trash. */

@@ -88,9 +88,9 @@ it('the orders of a customer are listed newest first, paged, and no others', asy
   const customerId = (await findAdminOrder(db, placed[0]?.id ?? ''))?.customer.id ?? ''
   const first = await listCustomerOrders(db, { customerId, limit: 2 })
   const rest = await listCustomerOrders(db, { customerId, limit: 2, cursor: readCursor(first.nextCursor ?? '') })
-  expect([...first.orders, ...rest.orders].map(({ id }) => id)).toEqual(placed.map(({ id }) => id).reverse())
+  expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(placed.map(({ id }) => id).reverse())
   expect(rest).toMatchObject({
-    orders: [
+    rows: [
       { orderNumber: placed[0]?.orderNumber, status: 'canceled', total: 1700, city: 'Lahore', name: 'Ayesha Khan' },
     ],
     nextCursor: null,
@@ -106,5 +106,5 @@ it('an order names its customer and the number of their orders', async () => {
 
 it('an unknown customer is not found', async () => {
   expect(await findCustomer(db, newId())).toBeUndefined()
-  expect(await listCustomerOrders(db, { customerId: newId(), limit: 5 })).toEqual({ orders: [], nextCursor: null })
+  expect(await listCustomerOrders(db, { customerId: newId(), limit: 5 })).toEqual({ rows: [], nextCursor: null })
 })

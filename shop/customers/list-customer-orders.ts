@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import type { Rupees } from '../money.ts'
 
@@ -26,7 +26,7 @@ type Page = { customerId: string; cursor?: Cursor | undefined; limit: number }
 export async function listCustomerOrders(
   db: Db,
   { customerId, cursor, limit }: Page,
-): Promise<{ orders: CustomerOrder[]; nextCursor: string | null }> {
+): Promise<ListPage<CustomerOrder>> {
   const rows = await db
     .selectFrom('orders as o')
     .where('o.customer_id', '=', customerId)
@@ -39,7 +39,7 @@ export async function listCustomerOrders(
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    orders: page.rows.map(({ created_at, microseconds: _, ...order }) => ({
+    rows: page.rows.map(({ created_at, microseconds: _, ...order }) => ({
       ...order,
       createdAt: created_at.toISOString(),
     })),

@@ -18,7 +18,7 @@ beforeEach(async () => {
   variant = await newStockedVariant(db, { quantity: 1000 })
 })
 
-const list = async (search?: string) => (await listCustomers(db, { search, limit: 100 })).customers
+const list = async (search?: string) => (await listCustomers(db, { search, limit: 100 })).rows
 const names = async (search?: string) => (await list(search)).map(({ name }) => name)
 
 const ayesha = { customer_name: 'Ayesha Khan', customer_phone: '0390 0000001' }
@@ -96,7 +96,7 @@ it.each(['0390 0000002', '+923900000002', '۰۳۹۰۰۰۰۰۰۰۲', '00000002', 
     await order(bilal)
     expect(await listCustomers(db, { search: typed, limit: 1 })).toMatchObject({
       total: 1,
-      customers: [{ name: 'Bilal Ahmed', orders: 2 }],
+      rows: [{ name: 'Bilal Ahmed', orders: 2 }],
       nextCursor: null,
     })
   },
@@ -119,7 +119,7 @@ it.each([undefined, 'khan'])('customers of the same moment are each on one page 
   do {
     const page = await listCustomers(db, { search, limit: 2, cursor: cursor === null ? undefined : readCursor(cursor) })
     expect(page.total).toBe(7)
-    seen.push(...page.customers.map(({ id }) => id))
+    seen.push(...page.rows.map(({ id }) => id))
     cursor = page.nextCursor
   } while (cursor !== null)
   expect(seen).toEqual((await list(search)).map(({ id }) => id))
@@ -128,5 +128,5 @@ it.each([undefined, 'khan'])('customers of the same moment are each on one page 
 
 it('the cursor of another list returns nothing', async () => {
   await order()
-  expect((await listCustomers(db, { limit: 5, cursor: ['Ayesha', newId()] })).customers).toEqual([])
+  expect((await listCustomers(db, { limit: 5, cursor: ['Ayesha', newId()] })).rows).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { isCustomerFoundBy } from '../order-search/search-orders.ts'
 import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
@@ -14,22 +14,14 @@ import { type ImportedTotals, importedPhone, importedTotals } from './imported-h
 export type CustomerRow = CustomerPhone &
   CustomerOrderTotals & { id: string; name: string; lastOrderAt: string | null; imported: ImportedTotals }
 
-/** A page of customers, with the cursor of the next one. */
-export type CustomersPage = {
-  customers: CustomerRow[]
-  /** The number of all matches; 0 when the page is empty. */
-  total: number
-  nextCursor: string | null
-}
-
 type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: number }
 
 /**
  * A page of `limit` customers, sorted by their latest order, newest first. `cursor`: the end of the previous page.
  * `search` matches every name in their orders, their phone number in any spelling, and their order numbers, also
- * imported ones (`isCustomerFoundBy`). Anonymized customers are left out. Times in UTC, money in whole rupees.
+ * imported ones (`isCustomerFoundBy`). `total` is 0 when the page is empty. Anonymized customers are left out. Times in UTC, money in whole rupees.
  */
-export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CustomersPage> {
+export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CountedPage<CustomerRow>> {
   const rows = await db
     .with(
       cte => cte('found').materialized(),
@@ -79,7 +71,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    customers: page.rows.map(
+    rows: page.rows.map(
       ({ key, typed, last_order_at, importedOrders, importedDelivered, importedCanceled, importedSpent, ...row }) => {
         const { microseconds: _, total: __, ...customer } = row
         return {

@@ -25,7 +25,7 @@ const edit = (orderId: string, details: { customer_phone?: string; customer_name
   changeOrderDetails(db, { orderId, version, details: { ...ayeshaFromLahore, ...details }, by })
 
 const list = async () =>
-  (await listCustomers(db, { limit: 100 })).customers.map(({ name, phone, orders }) => [name, phone, orders])
+  (await listCustomers(db, { limit: 100 })).rows.map(({ name, phone, orders }) => [name, phone, orders])
 
 const numbers = { ayesha: '0390 0000001', bilal: '0390 0000002' }
 const [january, february, march] = ['2026-01-02', '2026-02-02', '2026-03-02'].map(day => new Date(`${day}T10:00:00Z`))

@@ -34,7 +34,7 @@ async function* listBatches(db: Db, search: string): AsyncGenerator<CustomerRow[
       limit: CUSTOMERS_PER_QUERY,
       cursor: cursor ? readCursor(cursor) : undefined,
     })
-    yield page.customers
+    yield page.rows
     cursor = page.nextCursor
   } while (cursor)
 }

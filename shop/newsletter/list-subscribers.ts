@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { likePattern } from '../like-pattern.ts'
 import type { SubscriberFilter, SubscriberState } from './subscriber-filter.ts'
@@ -17,14 +17,8 @@ export type Subscriber = {
   consent: { page: string; text: string } | null
 }
 
-export type Subscribers = {
-  subscribers: Subscriber[]
-  /** The number of all matches. */
-  total: number
-  nextCursor: string | null
-  /** The numbers without the filter. */
-  counts: Record<SubscriberState, number>
-}
+/** `counts`: the numbers without the filter. */
+export type Subscribers = CountedPage<Subscriber> & { counts: Record<SubscriberState, number> }
 
 /** Addresses of the newsletter, newest first, `limit` at a time. */
 export async function listSubscribers(
@@ -55,7 +49,7 @@ export async function listSubscribers(
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    subscribers: page.rows.map(({ id, email, state, createdAt, confirmedAt, leftAt, page, text }) => ({
+    rows: page.rows.map(({ id, email, state, createdAt, confirmedAt, leftAt, page, text }) => ({
       id,
       email,
       state,

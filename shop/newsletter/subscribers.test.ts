@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const emails = async (filter: Partial<Parameters<typeof listSubscribers>[1]> = {}) =>
-  (await listSubscribers(db, { limit: 20, ...filter })).subscribers.map(({ email }) => email)
+  (await listSubscribers(db, { limit: 20, ...filter })).rows.map(({ email }) => email)
 
 async function table(state: 'confirmed' | 'unconfirmed' = 'unconfirmed'): Promise<string> {
   let csv = ''
@@ -32,7 +32,7 @@ async function table(state: 'confirmed' | 'unconfirmed' = 'unconfirmed'): Promis
 }
 
 it('the list shows when an address subscribed and unsubscribed; the newest first', async () => {
-  const { subscribers, total, counts } = await listSubscribers(db, { limit: 20 })
+  const { rows: subscribers, total, counts } = await listSubscribers(db, { limit: 20 })
   expect([total, counts]).toEqual([4, { confirmed: 0, unconfirmed: 3, left: 1 }])
   expect(subscribers.map(({ email, leftAt }) => [email, leftAt !== null])).toEqual([
     ['dania@example.com', true],
@@ -56,7 +56,7 @@ it('paging lists each once, also of those from the same microsecond', async () =
   await db.updateTable('newsletter_subscribers').set({ created_at: '2026-11-21T09:00:00.000001Z' }).execute()
   const first = await listSubscribers(db, { limit: 3 })
   const rest = await emails({ limit: 3, cursor: readCursor(first.nextCursor ?? '') })
-  expect(new Set([...first.subscribers.map(({ email }) => email), ...rest]).size).toBe(4)
+  expect(new Set([...first.rows.map(({ email }) => email), ...rest]).size).toBe(4)
 })
 
 it('the export has the subscribed addresses, oldest first, each with its unsubscribe link', async () => {
@@ -91,7 +91,7 @@ it('a long list is exported completely, in chunks', async () => {
 })
 
 it('an address whose owner asks for it is deleted for good, once', async () => {
-  const [dania] = (await listSubscribers(db, { limit: 1 })).subscribers
+  const [dania] = (await listSubscribers(db, { limit: 1 })).rows
   await removeSubscriber(db, dania?.id ?? '')
   expect(await emails()).not.toContain('dania@example.com')
   await expect(removeSubscriber(db, dania?.id ?? '')).rejects.toMatchObject({ code: 'subscriber-not-found' })
@@ -107,7 +107,7 @@ it('confirmed addresses are listed and exported separately, with the proof of co
   expect((await table('confirmed')).split('\r\n')[1]).toMatch(
     /^"ayesha@example\.com",("[^"]+Z",){3}"\/","New arrivals and offers, now and then\.","https[^"]*confirm[^"]*","https[^"]*leave/,
   )
-  const [first] = (await listSubscribers(db, { limit: 1, state: 'confirmed' })).subscribers
+  const [first] = (await listSubscribers(db, { limit: 1, state: 'confirmed' })).rows
   expect(first).toMatchObject({ consent, confirmedAt: expect.any(String) })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import { readSettings } from '../settings/settings.ts'
 import { emptyPlaceholders } from './fill-placeholders.ts'
@@ -17,8 +17,6 @@ export type AdminPage = {
   withoutValue: string[]
 }
 
-export type AdminPages = { pages: AdminPage[]; total: number; nextCursor: string | null }
-
 /**
  * Pages whose title, in either language, or slug contains `search`, by title, `limit` at a time; `total` counts all
  * matches.
@@ -26,7 +24,7 @@ export type AdminPages = { pages: AdminPage[]; total: number; nextCursor: string
 export async function listPages(
   db: Db,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },
-): Promise<AdminPages> {
+): Promise<CountedPage<AdminPage>> {
   const matching = db
     .selectFrom('pages')
     .where('is_trashed', '=', false)
@@ -51,7 +49,7 @@ export async function listPages(
     updatedAt: updatedAt.toISOString(),
     withoutValue: emptyPlaceholders(summary + summary_ur + body + body_ur, settings),
   }))
-  return { pages, total, nextCursor: page.nextCursor }
+  return { rows: pages, total, nextCursor: page.nextCursor }
 }
 
 /** How many published pages leave out sentences, because a setting that they show is empty. */

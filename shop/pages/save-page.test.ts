@@ -46,7 +46,7 @@ describe('a page', () => {
 
   it('without a slug it gets a unique one from its title, also at the same moment', async () => {
     await Promise.all([1, 2, 3].map(() => make({ slug: '' })))
-    const { pages } = await listPages(db, { limit: 20 })
+    const { rows: pages } = await listPages(db, { limit: 20 })
     expect(pages.map(({ slug }) => slug).sort()).toEqual(['about-us', 'about-us-2', 'about-us-3'])
   })
 
@@ -90,7 +90,7 @@ describe('the list of pages', () => {
   it('it says which sentences are left out, and published ones of those are counted', async () => {
     await make({ body: '<p>{WhatsApp} {shop name}</p>', bodyUrdu: '<p>{whatsapp} {phone}</p>' })
     await make({ slug: 'draft', body: '<p>{phone}</p>', isPublished: false })
-    const { pages } = await listPages(db, { limit: 20 })
+    const { rows: pages } = await listPages(db, { limit: 20 })
     expect(pages.map(({ slug, withoutValue }) => [slug, withoutValue])).toEqual(
       expect.arrayContaining([
         ['about', ['{WhatsApp}', '{phone}']],
@@ -110,7 +110,7 @@ describe('the list of pages', () => {
     do {
       const page = await listPages(db, { limit: 1, cursor })
       expect(page.total).toBe(4)
-      seen.push(...page.pages.map(({ title }) => title))
+      seen.push(...page.rows.map(({ title }) => title))
       cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
     } while (cursor)
     expect(seen).toEqual(['About', 'Privacy', 'Returns', 'Returns'])

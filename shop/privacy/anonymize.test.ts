@@ -128,7 +128,7 @@ describe('erasing a customer', () => {
     await eraseCustomer(db, customerId)
     const again = await order()
     expect(again.customerId).not.toBe(customerId)
-    expect((await listCustomers(db, { limit: 10 })).customers.map(({ id }) => id)).toEqual([again.customerId])
+    expect((await listCustomers(db, { limit: 10 })).rows.map(({ id }) => id)).toEqual([again.customerId])
   })
 
   it('it locks the orders before the customer, as a correction of an order, so that the two never deadlock', async () => {
@@ -192,7 +192,7 @@ describe('the retention job', () => {
     for (const { orderNumber } of [open, recent]) expect((await findOrder(orderNumber)).anonymized_at).toBeNull()
     expect(await anonymizeOldOrders(db, { months: 24 })).toBe(0)
     // She has other orders, so the customer is not anonymized.
-    const [customer] = (await listCustomers(db, { limit: 10 })).customers
+    const [customer] = (await listCustomers(db, { limit: 10 })).rows
     expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazi' })
   })
 
@@ -211,7 +211,7 @@ describe('the retention job', () => {
       await waitForLockWaiter(db)
     })
     expect(await retention).toBe(1)
-    const [customer] = (await listCustomers(db, { limit: 10 })).customers
+    const [customer] = (await listCustomers(db, { limit: 10 })).rows
     expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazi' })
   })
 

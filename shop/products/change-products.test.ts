@@ -106,7 +106,7 @@ describe('the list of products', () => {
     await newStockedVariant(db, { name: 'Branded', subBrandId: subBrand.id })
     await newStockedVariant(db, { name: 'Both', subBrandId: subBrand.id, categoryId: category.id })
     const names = async (filter: { subBrand?: string; category?: string }) =>
-      (await listProducts(db, { sort: 'name-up', limit: 24, ...filter })).products.map(({ name }) => name)
+      (await listProducts(db, { sort: 'name-up', limit: 24, ...filter })).rows.map(({ name }) => name)
     expect(await names({ subBrand: subBrand.id })).toEqual(['Both', 'Branded'])
     expect(await names({ subBrand: subBrand.id, category: 'none' })).toEqual(['Branded'])
     expect(await names({ subBrand: 'none' })).toEqual(['Neither'])

@@ -17,7 +17,7 @@ const list = (filter: Partial<Parameters<typeof listProducts>[1]> = {}) =>
   listProducts(db, { sort: 'newest', limit: 24, ...filter })
 
 const namesOf = async (filter: Partial<Parameters<typeof listProducts>[1]>) =>
-  (await list(filter)).products.map(({ name }) => name)
+  (await list(filter)).rows.map(({ name }) => name)
 
 const change = (productId: string, values: Record<string, unknown>) =>
   db.updateTable('products').set(values).where('id', '=', productId).execute()
@@ -61,7 +61,7 @@ describe("a product in the back office's list", () => {
       total: 1,
       all: 1,
       nextCursor: null,
-      products: [
+      rows: [
         {
           id: productId,
           version: 1,
@@ -93,7 +93,7 @@ describe("a product in the back office's list", () => {
   it('it may have no more than a name', async () => {
     const { productId } = await newStockedVariant(db)
     await db.deleteFrom('variants').where('product_id', '=', productId).execute()
-    expect((await list()).products).toMatchObject([
+    expect((await list()).rows).toMatchObject([
       {
         sku: null,
         comparePrice: null,
@@ -109,7 +109,7 @@ describe("a product in the back office's list", () => {
 
   it('it has no count where a variant is not tracked', async () => {
     await newStockedVariant(db, { tracked: false, quantity: 0 })
-    expect((await list()).products).toMatchObject([{ available: null }])
+    expect((await list()).rows).toMatchObject([{ available: null }])
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe("a product in the back office's list", () => {
     async (description, summary) => {
       const { productId } = await newStockedVariant(db)
       await change(productId, { description })
-      expect((await list()).products).toMatchObject([{ summary }])
+      expect((await list()).rows).toMatchObject([{ summary }])
     },
   )
 })
@@ -153,7 +153,7 @@ describe('the search of the list', () => {
     ['an underscore as it is', '%_a'],
   ])('it finds by %s', async (_, search) => {
     await stockKurta()
-    expect(await list({ search })).toMatchObject({ total: 1, all: 2, products: [{ name: 'Linen Kurta' }] })
+    expect(await list({ search })).toMatchObject({ total: 1, all: 2, rows: [{ name: 'Linen Kurta' }] })
   })
 
   it.each([['%'], ['_'], ['\\'], ["'; drop table products; --"], ['kurta shawl'], ['زعفران'], ['🧵'], ['%kurta%']])(
@@ -161,7 +161,7 @@ describe('the search of the list', () => {
     async search => {
       await newStockedVariant(db)
       await newStockedVariant(db, { name: 'Shawl' })
-      expect(await list({ search })).toMatchObject({ total: 0, all: 2, products: [] })
+      expect(await list({ search })).toMatchObject({ total: 0, all: 2, rows: [] })
     },
   )
 
@@ -246,7 +246,7 @@ describe('the sort order of the list', () => {
       do {
         const page = await list({ sort, limit: 2, cursor })
         expect(page.total).toBe(5)
-        seen.push(...page.products.map(({ id }) => id))
+        seen.push(...page.rows.map(({ id }) => id))
         cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
       } while (cursor)
       expect(seen).toHaveLength(5)

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { mainPictureOf } from '../catalogue/pictures.ts'
 import { plainText } from '../catalogue/plain-text.ts'
 import { comparePriceOfVariant, priceOfVariant } from '../catalogue/variant-price.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
+import { type CountedPage, type Cursor, formatCursor } from '../cursor.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
 import type { AdminProductSort, ProductFilter, ProductStatus } from './product-filter.ts'
@@ -40,7 +40,7 @@ export type AdminProduct = {
 }
 
 /** A page of the matching products, the number of matches and the number of all products. */
-export type AdminProducts = { products: AdminProduct[]; total: number; all: number; nextCursor: string | null }
+export type AdminProducts = CountedPage<AdminProduct> & { all: number }
 
 type Page = ProductFilter & { sort: AdminProductSort; cursor?: Cursor | undefined; limit: number }
 
@@ -52,7 +52,7 @@ export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
   return {
     total,
     all,
-    products: rows.map(({ sortedBy, shortDescription, description, ...product }) => ({
+    rows: rows.map(({ sortedBy, shortDescription, description, ...product }) => ({
       ...product,
       summary: shortDescription.trim() || beginningOf(description),
     })),

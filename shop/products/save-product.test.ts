@@ -148,7 +148,7 @@ describe('a new product', () => {
     const variants = [...rowsOf(made), variantForm({ name: 'L', openingQuantity: 2 })]
     await changeProduct(db, disk, { id: form.id, form: changedForm(made, { variants }), by: omar })
     const openedBy = async (variantId = '') =>
-      (await listMovements(db, { variantId, limit: 10 })).movements.map(({ reason, by }) => [reason, by])
+      (await listMovements(db, { variantId, limit: 10 })).rows.map(({ reason, by }) => [reason, by])
     expect(await openedBy(variants[0]?.id)).toEqual([['opening', 'sana']])
     expect(await openedBy(variants[1]?.id)).toEqual([['opening', 'omar']])
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import type { Rupees } from '../money.ts'
@@ -31,8 +31,6 @@ export type PromotionRow = {
   phoneLimit: number | null
 }
 
-export type PromotionsPage = { promotions: PromotionRow[]; total: number; nextCursor: string | null }
-
 const MAX_TARGETS_NAMED = 3
 
 /**
@@ -42,7 +40,7 @@ const MAX_TARGETS_NAMED = 3
 export async function listPromotions(
   db: Db,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },
-): Promise<PromotionsPage> {
+): Promise<CountedPage<PromotionRow>> {
   const matching = db
     .selectFrom('promotions as p')
     .$if(search !== '', query =>
@@ -75,7 +73,7 @@ export async function listPromotions(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
-  return { promotions: page.rows.map(({ microseconds: _, ...row }) => row), total, nextCursor: page.nextCursor }
+  return { rows: page.rows.map(({ microseconds: _, ...row }) => row), total, nextCursor: page.nextCursor }
 }
 
 /** What a promotion (p) gives. The database keeps the numbers of each kind (a_kind_has_its_numbers). */

@@ -229,7 +229,7 @@ describe('a shop without promotions', () => {
 describe('an order that reserved nothing', () => {
   const hasty = { ...noOrderLimits, hastySeconds: 3 }
   const usesOf = async (id: string) =>
-    (await listPromotions(db, { limit: 10 })).promotions.find(promotion => promotion.id === id)?.uses
+    (await listPromotions(db, { limit: 10 })).rows.find(promotion => promotion.id === id)?.uses
 
   async function order(code: string, { formAgeMs = 60_000, phone = newPhone() } = {}) {
     const shopper = await shopperWith(code)

@@ -33,7 +33,7 @@ async function order(): Promise<string> {
 const change = (orderId: string, status: 'canceled' | 'placed') => changeOrderStatus(db, { orderId, status, by: null })
 const countWrongly = (orderId: string) =>
   sql`update order_discounts set is_unused = not is_unused where order_id = ${orderId}`.execute(db)
-const countedUses = async () => (await listPromotions(db, { limit: 1 })).promotions[0]?.uses
+const countedUses = async () => (await listPromotions(db, { limit: 1 })).rows[0]?.uses
 
 it('uses and orders agree when only the shop changed them', async () => {
   const [one, other] = [await order(), await order()]

@@ -90,13 +90,13 @@ describe('a promotion', () => {
       subBrands: [{ id: subBrandId }],
       categories: [{ id: category.id }],
     })
-    const [row] = (await list()).promotions
+    const [row] = (await list()).rows
     expect(row?.targets?.count).toBe(3)
     expect(row?.targets?.names.at(-1)).toBe('Linen Kurta')
     await savePromotion(db, id, { ...form, targets: { ...none, categoryIds: [category.id] }, version: 1 })
     await db.deleteFrom('categories').where('id', '=', category.id).execute()
     expect((await getPromotion(db, id)).targets).toEqual({ products: [], subBrands: [], categories: [] })
-    expect((await list()).promotions).toMatchObject([{ targets: { names: [], count: 0 } }])
+    expect((await list()).rows).toMatchObject([{ targets: { names: [], count: 0 } }])
     await savePromotion(db, id, { ...form, version: 2 })
     expect((await getPromotion(db, id)).targets).toBeNull()
   })
@@ -156,7 +156,7 @@ describe('the list of promotions', () => {
     await newPromotion(db, { name: 'off', is_active: false, starts_at: soon })
     await newPromotion(db, { name: 'used-up', code: 'ONCE', percent: 90, total_limit: 1 })
     await orderWith('ONCE')
-    const { promotions } = await list()
+    const { rows: promotions } = await list()
     expect(promotions.map(({ state }) => state)).toEqual(promotions.map(({ name }) => name))
     expect(promotions).toHaveLength(6)
   })
@@ -164,9 +164,9 @@ describe('the list of promotions', () => {
   it('counts the orders that use each, without canceled ones', async () => {
     await newPromotion(db, { code: 'EID10', total_limit: 3 })
     const [first] = await Promise.all([orderWith('EID10'), orderWith('EID10')])
-    expect((await list()).promotions).toMatchObject([{ uses: 2, totalLimit: 3, state: 'active' }])
+    expect((await list()).rows).toMatchObject([{ uses: 2, totalLimit: 3, state: 'active' }])
     await db.updateTable('orders').set({ status: 'canceled' }).where('order_number', '=', first).execute()
-    expect((await list()).promotions).toMatchObject([{ uses: 1 }])
+    expect((await list()).rows).toMatchObject([{ uses: 1 }])
   })
 
   it.each([
@@ -186,7 +186,7 @@ describe('the list of promotions', () => {
     let cursor: Cursor | undefined
     do {
       const page = await list({ limit: 1, cursor })
-      seen.push(...page.promotions.map(({ name }) => name))
+      seen.push(...page.rows.map(({ name }) => name))
       cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
     } while (cursor)
     expect(seen).toEqual(['third', 'second', 'first'])

@@ -29,7 +29,7 @@ describe('reviews and personal data', () => {
     await publishReview(db, { reviewId, version: 1 })
     const others = await published(kurta)
     await eraseCustomer(db, theirs.customerId)
-    expect((await listReviews(db, { limit: 10 })).reviews.map(({ id }) => id)).toEqual([others])
+    expect((await listReviews(db, { limit: 10 })).rows.map(({ id }) => id)).toEqual([others])
     await removeReleasedMedia(db, storage.disk)
     expect(await storage.left()).toEqual(nothingLeft)
   })
@@ -41,7 +41,7 @@ describe('reviews and personal data', () => {
     await write(pending, { photos: [photoOf(await jpeg())] })
     await sql`update orders set created_at = now() - interval '25 months'`.execute(db)
     await anonymizeOldOrders(db, { months: 24 })
-    expect((await listReviews(db, { limit: 10 })).reviews).toMatchObject([
+    expect((await listReviews(db, { limit: 10 })).rows).toMatchObject([
       { state: 'published', body: 'Lovely', shownName: '', shownCity: 'Lahore' },
     ])
     expect(await storage.rows()).toEqual([])
@@ -61,7 +61,7 @@ describe('reviews and personal data', () => {
     const kurta = await newStockedVariant(db)
     await published(kurta, { photos: [photoOf(await jpeg())] })
     await purgeProducts(db, storage.disk, [kurta.productId])
-    expect((await listReviews(db, { limit: 10 })).reviews).toEqual([])
+    expect((await listReviews(db, { limit: 10 })).rows).toEqual([])
     expect(await storage.left()).toEqual(nothingLeft)
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ReviewState } from '#db/types.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { mediaUrl } from '../media/media-url.ts'
 
@@ -29,12 +29,8 @@ export type AdminReview = {
   photos: { id: string; url: string }[]
 }
 
-export type AdminReviews = {
-  reviews: AdminReview[]
-  nextCursor: string | null
-  /** The numbers without the filter. */
-  counts: Record<ReviewState, number>
-}
+/** `counts`: the numbers without the filter. */
+export type AdminReviews = ListPage<AdminReview> & { counts: Record<ReviewState, number> }
 
 /** Reviews in this state, or all, newest first, `limit` at a time. */
 export async function listReviews(
@@ -70,7 +66,7 @@ export async function listReviews(
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    reviews: page.rows.map(({ microseconds: _, photos, createdAt, ...row }) => ({
+    rows: page.rows.map(({ microseconds: _, photos, createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       photos: photos.map(photo => ({ id: photo.id, url: mediaUrl(photo) })),

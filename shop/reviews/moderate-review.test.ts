@@ -27,11 +27,11 @@ describe('decisions about a review', () => {
     expect(await findProductRating(db, productId)).toEqual({ average: 5, count: 1 })
     await hideReview(db, { reviewId, version: 2, reason: 'Names a neighbour' })
     expect(await findProductRating(db, productId)).toBeNull()
-    expect((await listReviews(db, { state: 'hidden', limit: 1 })).reviews).toMatchObject([
+    expect((await listReviews(db, { state: 'hidden', limit: 1 })).rows).toMatchObject([
       { hiddenReason: 'Names a neighbour', version: 3 },
     ])
     await publishReview(db, { reviewId, version: 3 })
-    expect((await listReviews(db, { limit: 1 })).reviews).toMatchObject([{ state: 'published', hiddenReason: null }])
+    expect((await listReviews(db, { limit: 1 })).rows).toMatchObject([{ state: 'published', hiddenReason: null }])
   })
 
   it('hiding moves its photos to other addresses, and nothing is left at those that shoppers had', async () => {
@@ -50,7 +50,7 @@ describe('decisions about a review', () => {
     expect(await storage.disk.exists(originalPath(former))).toBe(false)
     expect(await db.selectFrom('media').where('id', '=', former).select('id').execute()).toEqual([])
     expect(Buffer.from(await storage.disk.getBytes(originalPath(moved)))).toEqual(Buffer.from(copied))
-    const { reviews } = await listReviews(db, { state: 'hidden', limit: 1 })
+    const { rows: reviews } = await listReviews(db, { state: 'hidden', limit: 1 })
     expect(JSON.stringify(reviews[0]?.photos)).toContain(moved)
     await publishReview(db, { reviewId, version: 3 })
     expect(await photoIds()).toEqual([moved])
@@ -110,5 +110,5 @@ it('a decision waits for another about the same review, and is refused after it'
     await waitForLockWaiter(db)
   })
   expect(await second).toMatchObject({ code: 'changed-meanwhile' })
-  expect((await listReviews(db, { limit: 1 })).reviews).toMatchObject([{ state: 'hidden', version: 2 }])
+  expect((await listReviews(db, { limit: 1 })).rows).toMatchObject([{ state: 'hidden', version: 2 }])
 })

@@ -22,7 +22,7 @@ describe('writing a review', () => {
   it('it waits for staff, and is signed by what the order shows of name and city', async () => {
     const order = await newDeliveredOrder(db, { details: { customer_name: 'Ayesha Khan', city: 'lhr' } })
     await write(order, { stars: 4, body: 'Soft cloth' })
-    const { reviews, counts } = await listReviews(db, { limit: 10 })
+    const { rows: reviews, counts } = await listReviews(db, { limit: 10 })
     expect(counts).toEqual({ pending: 1, published: 0, hidden: 0 })
     expect(reviews).toMatchObject([
       {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { type SaleFacts, saleColumns } from './sale-columns.ts'
 
@@ -15,7 +15,7 @@ export type SaleRow = SaleFacts & {
 export async function listSales(
   db: Db,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
-): Promise<{ sales: SaleRow[]; nextCursor: string | null }> {
+): Promise<ListPage<SaleRow>> {
   const counted = (result: string) =>
     sql<number>`(select count(*) from sale_prices sp where sp.sale_id = s.id and sp.result = ${sql.lit(result)})`
   const rows = await db
@@ -33,7 +33,7 @@ export async function listSales(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
-  return { sales: page.rows.map(({ microseconds: _, ...row }) => row), nextCursor: page.nextCursor }
+  return { rows: page.rows.map(({ microseconds: _, ...row }) => row), nextCursor: page.nextCursor }
 }
 
 const columns = { createdAt: 's.starts_at', id: 's.id' }

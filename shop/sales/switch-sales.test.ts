@@ -157,7 +157,7 @@ describe('a sale', () => {
     expect(await storedOf(kurta.productId)).toEqual(prices(1300))
     expect(await storedOf(razai.productId)).toEqual(prices(1500))
     expect(await resultsOf(id)).toEqual(['left', 'restored'])
-    expect((await listSales(db, { limit: 10 })).sales).toMatchObject([{ state: 'ended', prices: 2, left: 1 }])
+    expect((await listSales(db, { limit: 10 })).rows).toMatchObject([{ state: 'ended', prices: 2, left: 1 }])
   })
 
   it('it starts and ends for products in the trash too, which come back with the price of the day', async () => {
@@ -347,7 +347,7 @@ describe('planning a sale', () => {
       'sale-price-not-lower',
       'variant-not-found',
     ])
-    expect((await listSales(db, { limit: 10 })).sales).toEqual([])
+    expect((await listSales(db, { limit: 10 })).rows).toEqual([])
   })
 
   it('a price is in one sale at a time, from its start to just before its end', async () => {
@@ -437,9 +437,9 @@ it('sales are listed a page at a time, those that start last first', async () =>
   for (const hours of [1, 2, 3])
     await planned([priceOf(productId, hours)], { name: `S${hours}`, from: hours, to: hours + 0.5 })
   const first = await listSales(db, { limit: 2 })
-  expect(first.sales.map(({ name }) => name)).toEqual(['S3', 'S2'])
+  expect(first.rows.map(({ name }) => name)).toEqual(['S3', 'S2'])
   const cursor = JSON.parse(Buffer.from(first.nextCursor ?? '', 'base64url').toString())
-  expect(await listSales(db, { cursor, limit: 2 })).toMatchObject({ sales: [{ name: 'S1' }], nextCursor: null })
+  expect(await listSales(db, { cursor, limit: 2 })).toMatchObject({ rows: [{ name: 'S1' }], nextCursor: null })
   // No such time exists. PostgreSQL would refuse it.
-  expect((await listSales(db, { cursor: ['2026-13-45 99:99:99+00', newId()], limit: 2 })).sales).toEqual([])
+  expect((await listSales(db, { cursor: ['2026-13-45 99:99:99+00', newId()], limit: 2 })).rows).toEqual([])
 })

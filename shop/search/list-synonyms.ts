@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { likePattern } from '../like-pattern.ts'
 import { Refusal } from '../refusal.ts'
 import type { SynonymForm } from './synonym-form.ts'
@@ -8,13 +8,11 @@ import type { SynonymForm } from './synonym-form.ts'
 /** A group of synonyms in the back office. */
 export type SynonymGroup = SynonymForm & { id: string; version: number }
 
-export type SynonymGroups = { groups: SynonymGroup[]; total: number; nextCursor: string | null }
-
 /** Groups by their first word, `limit` at a time; with `search` those with an entry that contains it. */
 export async function listSynonyms(
   db: Db,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },
-): Promise<SynonymGroups> {
+): Promise<CountedPage<SynonymGroup>> {
   const matching = db.selectFrom('search_synonyms').$if(search !== '', query => query.where(hasText(search)))
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching
@@ -25,7 +23,7 @@ export async function listSynonyms(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, ({ words, id }) => [words[0]?.toLowerCase() ?? '', id])
-  return { groups: page.rows, total, nextCursor: page.nextCursor }
+  return { rows: page.rows, total, nextCursor: page.nextCursor }
 }
 
 /** The group of this id. Refuses an unknown one. */

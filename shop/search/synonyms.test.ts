@@ -17,7 +17,7 @@ const db = await testDatabase()
 it('a shop begins with the common groups', async () => {
   const { total } = await listSynonyms(db, { limit: 1 })
   expect(total).toBeGreaterThanOrEqual(60)
-  const [women] = (await listSynonyms(db, { search: 'khawateen', limit: 10 })).groups
+  const [women] = (await listSynonyms(db, { search: 'khawateen', limit: 10 })).rows
   expect(women).toMatchObject({ words: expect.arrayContaining(['women', 'khatoon', 'خواتین']), findsReduced: false })
   const { english, romanUrdu, urdu } = synonymsByScript(women ?? { words: [], romanUrdu: [] })
   expect(english).toEqual(['women', 'woman', 'womens', 'ladies', 'female', 'lady'])
@@ -31,7 +31,7 @@ it.each([
   ['talba', 'student', 'طلبہ'],
   ['mehman', 'guest', 'مہمان'],
 ])('a new shop knows %s as %s and %s', async (roman, english, urdu) => {
-  const [group] = (await listSynonyms(db, { search: roman, limit: 10 })).groups
+  const [group] = (await listSynonyms(db, { search: roman, limit: 10 })).rows
   expect(group?.romanUrdu).toContain(roman)
   expect(group?.words).toEqual(expect.arrayContaining([english, urdu]))
 })
@@ -189,12 +189,12 @@ describe('groups of synonyms', () => {
     do {
       const page = await listSynonyms(db, { limit: 2, cursor })
       expect(page.total).toBe(3)
-      seen.push(...page.groups.map(({ words }) => words.join(' ')))
+      seen.push(...page.rows.map(({ words }) => words.join(' ')))
       cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
     } while (cursor)
     expect(seen).toEqual(['Bag purse', 'shoes joote', 'women ladies'])
-    expect((await listSynonyms(db, { search: 'LADI', limit: 9 })).groups).toHaveLength(1)
-    expect((await listSynonyms(db, { cursor: [7, newId()], limit: 9 })).groups).toEqual([])
+    expect((await listSynonyms(db, { search: 'LADI', limit: 9 })).rows).toHaveLength(1)
+    expect((await listSynonyms(db, { cursor: [7, newId()], limit: 9 })).rows).toEqual([])
   })
 
   it('one is changed, refused for the second of two editors, and deleted once', async () => {

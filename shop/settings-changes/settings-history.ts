@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { findMediaPreviews } from '../media/media-previews.ts'
@@ -38,7 +38,7 @@ export type SettingChange = {
 export async function listSettingsHistory(
   db: Db,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
-): Promise<{ changes: SettingChange[]; nextCursor: string | null }> {
+): Promise<ListPage<SettingChange>> {
   const rows = await db
     .selectFrom('settings_history')
     .where('key', 'in', editableKeys)
@@ -53,7 +53,7 @@ export async function listSettingsHistory(
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    changes: page.rows.flatMap(({ id, changed_at, staffName, key: stored, before, after }) => {
+    rows: page.rows.flatMap(({ id, changed_at, staffName, key: stored, before, after }) => {
       const key = editableKeys.find(one => one === stored)
       if (!key) return []
       const fields = differences(

@@ -76,7 +76,7 @@ describe('size charts', () => {
     expect(await saveSizeChart(db, id, { ...sizeChart({ title: 'Kurtas for men' }), version: 1 })).toBe(2)
     await expect(saveSizeChart(db, id, { ...sizeChart(), version: 1 })).rejects.toEqual(refusal('changed-meanwhile'))
     expect(await findSizeChart(db, stored.slug)).toMatchObject({ title: 'Kurtas for men', sizes: sizeChart().sizes })
-    const { charts } = await listSizeCharts(db, { search: 'for men', limit: 10 })
+    const { rows: charts } = await listSizeCharts(db, { search: 'for men', limit: 10 })
     expect(charts).toMatchObject([{ id, sizes: ['S', 'M'], categories: [], productCount: 0 }])
     await deleteSizeChart(db, id)
     expect(await findSizeChart(db, stored.slug)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import { containsText } from '../like-pattern.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,13 +20,11 @@ export type ListedSizeChart = {
   productCount: number
 }
 
-type Page = { charts: ListedSizeChart[]; total: number; nextCursor: string | null }
-
 /** Charts whose title, in either language, contains `search`, by title, `limit` at a time; `total` counts all. */
 export async function listSizeCharts(
   db: Db,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },
-): Promise<Page> {
+): Promise<CountedPage<ListedSizeChart>> {
   const matching = db
     .selectFrom('size_charts as s')
     .$if(search !== '', query =>
@@ -54,8 +52,8 @@ export async function listSizeCharts(
     .orderBy('s.id')
     .limit(limit + 1)
     .execute()
-  const { rows: charts, nextCursor } = pageOf(rows, limit, ({ title, id }) => [title, id])
-  return { charts, total, nextCursor }
+  const page = pageOf(rows, limit, ({ title, id }) => [title, id])
+  return { rows: page.rows, total, nextCursor: page.nextCursor }
 }
 
 export type EditedSizeChart = SizeChartForm & { id: string; slug: string; version: number }

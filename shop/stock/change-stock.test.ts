@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const cause = { note: 'Count', by: bilalAsStaff }
 const request = (...requests: StockRequest[]) => changeStock(db, { requests, ...cause })
-const ledgerOf = async (variantId: string) => (await listMovements(db, { variantId, limit: 100 })).movements
+const ledgerOf = async (variantId: string) => (await listMovements(db, { variantId, limit: 100 })).rows
 
 async function order({ slug, variantId }: StockedVariant, quantity: number): Promise<string> {
   const { orderNumber } = await placeDirectOrder(db, {
@@ -279,7 +279,7 @@ it('the ledger is in the order in which it was written, whichever transaction be
   })
   expect((await ledgerOf(variantId)).map(movement => movement.quantityAfter)).toEqual([13, 11, 10])
   const [newest] = await ledgerOf(variantId)
-  const { movements } = await listMovements(db, { variantId, cursor: newest?.id, limit: 1 })
+  const { rows: movements } = await listMovements(db, { variantId, cursor: newest?.id, limit: 1 })
   expect(movements.map(movement => movement.quantityAfter)).toEqual([11])
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { StockReason } from '#db/types.ts'
+import type { ListPage } from '../cursor.ts'
 import { type StockRow, stockColumns, stockRowsQuery } from './list-stock.ts'
 
 /** A row of a variant's ledger. */
@@ -49,7 +50,7 @@ export async function findStock(db: Db, variantId: string): Promise<StockAccount
 export async function listMovements(
   db: Db,
   { variantId, cursor, limit }: { variantId: string; cursor?: string | undefined; limit: number },
-): Promise<{ movements: StockMovement[]; nextCursor: string | null }> {
+): Promise<ListPage<StockMovement>> {
   const rows = await db
     .selectFrom('stock_movements as m')
     .leftJoin('staff as s', 's.id', 'm.staff_id')
@@ -80,5 +81,5 @@ export async function listMovements(
     at: at.toISOString(),
     order: orderId !== null && orderNumber !== null ? { id: orderId, orderNumber } : null,
   }))
-  return { movements, nextCursor: rows.length > limit ? (movements.at(-1)?.id ?? null) : null }
+  return { rows: movements, nextCursor: rows.length > limit ? (movements.at(-1)?.id ?? null) : null }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { isLow } from './low-stock.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
@@ -26,14 +26,12 @@ export type StockRow = {
 }
 
 /** A page of the stock list, the number of all matches, and the cursor of the next page. */
-export type StockList = { rows: StockRow[]; total: number; nextCursor: string | null }
-
 type Page = { filter: StockFilter; sort: StockSort; cursor?: Cursor | undefined; limit: number }
 
 /**
  * The matching variants, by product and then in its order, or the scarcest first. `cursor`: the end of the last page.
  */
-export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): Promise<StockList> {
+export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): Promise<CountedPage<StockRow>> {
   const matching = stockRowsQuery(db, filter)
   const name = sortName(filter)
   const [total, rows] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
@@ -19,13 +19,11 @@ export type AdminSubBrand = {
   createdAt: string
 }
 
-export type AdminSubBrands = { subBrands: AdminSubBrand[]; total: number; nextCursor: string | null }
-
 /** Sub-brands whose name or slug contains `search`, newest first, `limit` at a time; `total` counts all that match. */
 export async function listSubBrands(
   db: Db,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },
-): Promise<AdminSubBrands> {
+): Promise<CountedPage<AdminSubBrand>> {
   const matching = db
     .selectFrom('sub_brands as s')
     .where('s.is_trashed', '=', false)
@@ -58,7 +56,7 @@ export async function listSubBrands(
     page.rows.map(({ logoId }) => logoId),
   )
   return {
-    subBrands: page.rows.map(({ microseconds: _, logoId, createdAt, ...row }) => ({
+    rows: page.rows.map(({ microseconds: _, logoId, createdAt, ...row }) => ({
       ...row,
       logo: logos.get(logoId ?? '') ?? null,
       createdAt: createdAt.toISOString(),

@@ -40,7 +40,7 @@ const form: NewSubBrand = {
 const make = (part: Partial<NewSubBrand> = {}) => createSubBrand(db, { ...form, ...part })
 const list = async (options: Partial<Parameters<typeof listSubBrands>[1]> = {}) =>
   listSubBrands(db, { limit: 20, ...options })
-const names = async (search: string) => (await list({ search })).subBrands.map(({ name }) => name)
+const names = async (search: string) => (await list({ search })).rows.map(({ name }) => name)
 
 async function changedOf(id: string): Promise<ChangedSubBrand> {
   const { logo, banner, ...stored } = await getSubBrand(db, id)
@@ -64,7 +64,7 @@ describe('the list of sub-brands', () => {
     const newer = await make()
     for (const status of ['published', 'draft', 'archived'] as const)
       await newStockedVariant(db, { subBrandId: older, status })
-    const { subBrands, total } = await list()
+    const { rows: subBrands, total } = await list()
     expect(total).toBe(2)
     expect(subBrands).toMatchObject([
       { id: newer, slug: 'neelgul', productCount: 0, brandName: 'Dukan', isActive: true },
@@ -83,7 +83,7 @@ describe('the list of sub-brands', () => {
         cursor: cursor ? JSON.parse(Buffer.from(cursor, 'base64url').toString()) : undefined,
       })
       expect(page.total).toBe(5)
-      seen.push(...page.subBrands.map(({ id }) => id))
+      seen.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor)
     expect(seen).toHaveLength(5)
@@ -107,14 +107,14 @@ describe('the list of sub-brands', () => {
 
   it('the cursor of another list returns nothing', async () => {
     await make()
-    expect((await list({ cursor: ['Neelgul', newId()] })).subBrands).toEqual([])
+    expect((await list({ cursor: ['Neelgul', newId()] })).rows).toEqual([])
   })
 })
 
 describe('a new sub-brand', () => {
   it('it gets a unique slug from its name, also when many are created at the same moment', async () => {
     await Promise.all([1, 2, 3, 4].map(() => make()))
-    const slugs = (await list()).subBrands.map(({ slug }) => slug)
+    const slugs = (await list()).rows.map(({ slug }) => slug)
     expect(slugs.sort()).toEqual(['neelgul', 'neelgul-2', 'neelgul-3', 'neelgul-4'])
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, pageOf } from '../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { TRASH_DAYS, type TrashKind } from './trash-kinds.ts'
 
@@ -15,12 +15,10 @@ export type TrashRow = {
   daysLeft: number
 }
 
-export type Trash = { rows: TrashRow[]; total: number; nextCursor: string | null }
-
 type Page = { kinds: readonly TrashKind[]; cursor?: Cursor | undefined; limit: number }
 
 /** What is in the trash of these kinds, the latest first, `limit` at a time; `total` counts all. */
-export async function listTrash(db: Db, { kinds, cursor, limit }: Page): Promise<Trash> {
+export async function listTrash(db: Db, { kinds, cursor, limit }: Page): Promise<CountedPage<TrashRow>> {
   const matching = db.selectFrom('trash').where('kind', '=', sql<TrashKind>`any(${[...kinds]}::slug_kind[])`)
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching

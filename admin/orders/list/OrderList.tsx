@@ -27,7 +27,7 @@ type Props = {
 
 /** The list of orders, as a table or as cards, with their selection and its actions. */
 export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) {
-  const orders = useMemo(() => pages.flatMap(page => page.orders), [pages])
+  const orders = useMemo(() => pages.flatMap(page => page.rows), [pages])
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
   const isMatch = ({ status }: ListedOrder) => filter.status === undefined || status === filter.status
@@ -37,7 +37,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   const [report, setReport] = useState<StatusReport | null>(null)
   const selectAll = useRef<HTMLInputElement>(null)
   const selectAllBox = useSelectAllBox(selectAll, { selection, orders, total })
-  const list = useListFocus<HTMLElement>(pages.map(page => page.orders))
+  const list = useListFocus<HTMLElement>(pages.map(page => page.rows))
   const showList = useCallback(
     (element: HTMLElement | null) => {
       list.current = element

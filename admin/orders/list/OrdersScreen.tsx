@@ -112,11 +112,7 @@ export function OrdersScreen() {
         }
       />
       <NewOrdersBar filter={filter} sort={sort} />
-      <ListContents
-        query={ordersQuery(filter, sort)}
-        rowsOf={({ orders }) => orders}
-        empty={() => <NoOrders filter={filter} onClear={clear} />}
-      >
+      <ListContents query={ordersQuery(filter, sort)} empty={() => <NoOrders filter={filter} onClear={clear} />}>
         {pages => <OrderList pages={pages} filter={filter} view={view} sort={sort} onSort={setSort} onOpen={open} />}
       </ListContents>
       <OpenOrder query={ordersQuery(filter, sort)} isForNote={isForNote} onHelp={() => setShowsKeys(true)} />
@@ -161,8 +157,7 @@ function OpenOrder({ query, ...sheet }: OpenOrderProps) {
   )
 }
 
-const idsOf = ({ pages }: { pages: OrdersPage[] }): string[] =>
-  pages.flatMap(({ orders }) => orders.map(({ id }) => id))
+const idsOf = ({ pages }: { pages: OrdersPage[] }): string[] => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
 
 const OrderSheet = lazy(async () => ({ default: (await import('./OrderSheet.tsx')).OrderSheet }))
 

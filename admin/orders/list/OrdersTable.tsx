@@ -25,7 +25,7 @@ export function OrdersTable({ pages, list, selectAll, isSelected, onSelect, onOp
   return (
     <table className={classes.table} ref={list} tabIndex={-1}>
       <Head {...{ selectAll, sort, onSort }} />
-      {pages.map(({ orders }, page) => (
+      {pages.map(({ rows: orders }, page) => (
         <PageRows
           // biome-ignore lint/suspicious/noArrayIndexKey: a page has no identity but its place
           key={page}

@@ -35,5 +35,5 @@ export function watchLists(queries: QueryClient): () => void {
 function markLoaded({ state }: Query): void {
   // Both are the data of `ordersQuery`.
   const list = state.data as InfiniteData<OrdersPage> | undefined
-  markSeen(list?.pages.flatMap(({ orders }) => orders.map(({ id }) => id)) ?? [])
+  markSeen(list?.pages.flatMap(({ rows }) => rows.map(({ id }) => id)) ?? [])
 }

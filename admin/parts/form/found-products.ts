@@ -7,6 +7,6 @@ export const foundProductsQuery = (search: string | undefined) =>
   queryOptions({
     queryKey: ['products', 'found', search],
     queryFn: async () =>
-      (await parseResponse(api.products.$get({ query: { search, limit: '6', status: 'published' } }))).products,
+      (await parseResponse(api.products.$get({ query: { search, limit: '6', status: 'published' } }))).rows,
     enabled: search !== undefined,
   })

@@ -8,7 +8,6 @@ import type { ListPage, listQuery } from './list-query.ts'
 
 type Props<Page extends ListPage, Key extends QueryKey> = {
   query: ReturnType<typeof listQuery<Page, Key>>
-  rowsOf: (page: Page) => readonly unknown[]
   /** Shown in place of the list when no row matches. */
   empty: (first: Page) => ReactNode
   /** `isStale`: the rows are those of the filter before, until those of the present one are loaded. */
@@ -18,7 +17,6 @@ type Props<Page extends ListPage, Key extends QueryKey> = {
 /** A paged list: its rows, or its loading, empty or error state. */
 export function ListContents<Page extends ListPage, Key extends QueryKey>({
   query,
-  rowsOf,
   empty,
   children,
 }: Props<Page, Key>) {
@@ -28,7 +26,7 @@ export function ListContents<Page extends ListPage, Key extends QueryKey>({
   if (!list.data || !data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = data
   const [first] = pages
-  const isEmpty = first !== undefined && rowsOf(first).length === 0
+  const isEmpty = first !== undefined && first.rows.length === 0
   // That nothing matched the filter before says nothing of this one.
   if (isEmpty) return isStale || list.isPlaceholderData ? <Loading /> : empty(first)
   return (

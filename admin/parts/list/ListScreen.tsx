@@ -8,7 +8,7 @@ import { ListHead } from './ListHead.tsx'
 import type { ListPage } from './list-query.ts'
 
 type Props<Page extends ListPage, Key extends QueryKey> = Pick<ComponentProps<typeof Screen>, 'title' | 'aside'> &
-  Pick<ComponentProps<typeof ListContents<Page, Key>>, 'query' | 'rowsOf' | 'children'> & {
+  Pick<ComponentProps<typeof ListContents<Page, Key>>, 'query' | 'children'> & {
     search: ComponentProps<typeof ListHead>
     /** Between the title and the search. */
     hint?: ReactNode
@@ -23,7 +23,7 @@ type Props<Page extends ListPage, Key extends QueryKey> = Pick<ComponentProps<ty
 
 /** A screen with a list: its title, a search, the rows. */
 export function ListScreen<Page extends ListPage, Key extends QueryKey>(props: Props<Page, Key>) {
-  const { title, aside, hint, search, above, none, noMatch, isFiltered, query, rowsOf, children } = props
+  const { title, aside, hint, search, above, none, noMatch, isFiltered, query, children } = props
   return (
     <Screen title={title} aside={aside}>
       {hint}
@@ -31,7 +31,6 @@ export function ListScreen<Page extends ListPage, Key extends QueryKey>(props: P
       {above}
       <ListContents
         query={query}
-        rowsOf={rowsOf}
         empty={() =>
           isFiltered ? (
             <AdminEmptyState title={noMatch.title}>

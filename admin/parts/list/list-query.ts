@@ -3,7 +3,9 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack
 const FIRST_PAGE = ''
 
 /** The API's response for a page of a list. */
-export type ListPage = { nextCursor: string | null }
+export type ListPage<Row = unknown> = Paged & { rows: Row[] }
+
+type Paged = { nextCursor: string | null }
 
 type ListQuery<Page, Key extends QueryKey> = {
   queryKey: Key
@@ -16,7 +18,7 @@ type ListQuery<Page, Key extends QueryKey> = {
 }
 
 /** The query of a paged list. */
-export const listQuery = <Page extends ListPage, Key extends QueryKey>({
+export const listQuery = <Page extends Paged, Key extends QueryKey>({
   queryKey,
   load,
   staleTime,

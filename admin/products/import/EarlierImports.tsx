@@ -13,13 +13,12 @@ export function EarlierImports({ shown }: { shown: number | null }) {
       <div className="grid gap-3 p-4 pt-3 [&>*]:min-w-0">
         <ListContents
           query={importsQuery}
-          rowsOf={({ imports }) => imports}
           empty={() => <p className="m-0 text-quiet text-sm">Nothing was imported in the last 90 days.</p>}
         >
           {pages => (
             <DataTable columns={[narrow('Number'), 'File', 'When and who', 'Contents', 'State', narrow('Actions')]}>
               {pages
-                .flatMap(({ imports }) => imports)
+                .flatMap(({ rows }) => rows)
                 .map(row => (
                   <Row key={row.number} row={row} isShown={row.number === shown} />
                 ))}

@@ -32,7 +32,6 @@ export function PlanRows({ plan }: { plan: Plan }) {
       </fieldset>
       <ListContents
         query={rowsQuery({ id, kind, version })}
-        rowsOf={page => page.rows}
         empty={() => <p className="m-0 text-quiet text-sm">Nothing in this file is {kind ?? 'here'}.</p>}
       >
         {pages => (

@@ -7,7 +7,7 @@ import { listQuery } from '../../parts/list/list-query.ts'
 const { plans } = api.imports
 
 export type Plan = NonNullable<InferResponseType<typeof plans.current.$get, 200>['plan']>
-export type ImportRow = InferResponseType<typeof api.imports.$get, 200>['imports'][number]
+export type ImportRow = InferResponseType<typeof api.imports.$get, 200>['rows'][number]
 export type RowKind = (typeof importRowKinds)[number]
 export type PlanRow = InferResponseType<(typeof plans)[':id']['rows']['$get'], 200>['rows'][number]
 export type ImportKind = Plan['kind']
@@ -57,6 +57,6 @@ export const importsQuery: typeof list = {
   ...list,
   refetchInterval: ({ state }) => {
     const isUndone = ({ undo }: ImportRow) => undo?.isRunning === true
-    return state.data?.pages.some(({ imports }) => imports.some(isUndone)) ? POLL_MS : false
+    return state.data?.pages.some(({ rows }) => rows.some(isUndone)) ? POLL_MS : false
   },
 }

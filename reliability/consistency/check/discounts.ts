@@ -87,7 +87,7 @@ export async function discountsOfOrders(db: Db, expected: ExpectedState, report:
       const mostOfPhone = Math.max(0, ...certainOfPhone.values())
       if (mostOfPhone > (phoneLimit ?? mostOfPhone))
         report(`${name} was used ${mostOfPhone} times by one phone; its limit is ${phoneLimit}.`)
-      const counts = counted.promotions.find(promotion => promotion.id === id)?.uses
+      const counts = counted.rows.find(promotion => promotion.id === id)?.uses
       if (counts !== all) report(`The shop counts ${counts} uses of ${name}, but ${all} orders have it.`)
     }
   }

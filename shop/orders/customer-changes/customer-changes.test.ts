@@ -118,7 +118,7 @@ describe('an order canceled by its shopper', () => {
 
 it('the list of orders says what the shopper did last', async () => {
   const changeOf = async () => {
-    const { orders } = await listOrders(db, { filter: {}, limit: 50 })
+    const { rows: orders } = await listOrders(db, { filter: {}, limit: 50 })
     return orders.find(({ id }) => id === order.id)?.customerChange
   }
   expect(await changeOf()).toBeNull()

@@ -38,14 +38,14 @@ const minutesLater = (minutes: number) => new Date(NOON + minutes * 60_000)
 
 /** The mark of an order in the list. */
 const markOf = async ({ id }: Placed) =>
-  (await listOrders(db, { filter: {}, limit: 100 })).orders.find(order => order.id === id)?.duplicates
+  (await listOrders(db, { filter: {}, limit: 100 })).rows.find(order => order.id === id)?.duplicates
 
 /** The duplicates on the order's page, by number. */
 const othersOf = async ({ id }: Placed) =>
   ((await findAdminOrder(db, id))?.likelyDuplicates ?? []).map(({ orderNumber }) => orderNumber)
 
 const openDuplicates = async () => {
-  const { orders, total } = await listOrders(db, { filter: { duplicates: 'open' }, limit: 100 })
+  const { rows: orders, total } = await listOrders(db, { filter: { duplicates: 'open' }, limit: 100 })
   expect(total).toBe(orders.length)
   return orders.map(({ orderNumber }) => orderNumber).sort()
 }
@@ -97,7 +97,7 @@ it('orders without a common product are no duplicates, nor are those of other cu
   await orderKurta()
   await orderShawl()
   await orderKurta({ customer_phone: bilalsPhone, street: elsewhere })
-  expect((await listOrders(db, { filter: {}, limit: 10 })).orders.map(({ duplicates }) => duplicates)).toEqual([
+  expect((await listOrders(db, { filter: {}, limit: 10 })).rows.map(({ duplicates }) => duplicates)).toEqual([
     null,
     null,
     null,
@@ -228,7 +228,7 @@ it('the list of open duplicates contains exactly the marked orders, whatever the
     const status = pick(statuses, turn, 3) ?? 'pending'
     if (status !== 'pending') await changeOrderStatus(db, { orderId: order.id, status, by: null })
   }
-  const { orders } = await listOrders(db, { filter: {}, limit: 100 })
+  const { rows: orders } = await listOrders(db, { filter: {}, limit: 100 })
   const marked = orders.filter(({ duplicates, status }) => duplicates && (status === 'pending' || status === 'placed'))
   expect(marked.length).toBeGreaterThan(5)
   expect(marked.length).toBeLessThan(30)

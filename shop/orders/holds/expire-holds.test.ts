@@ -66,7 +66,7 @@ describe('the hold of an unconfirmed order', () => {
       { status: 'pending', hold: 'held' },
     ])
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
-    const { movements } = await listMovements(db, { variantId: kurta.variantId, limit: 1 })
+    const { rows: movements } = await listMovements(db, { variantId: kurta.variantId, limit: 1 })
     expect(movements).toMatchObject([{ reason: 'expired', quantityChange: 0, reservedChange: -2, order: { id } }])
     expect((await checkStock(db)).differences).toEqual([])
     expect(await listOrderHistory(db, id)).toMatchObject([{ event: 'hold-ended', by: null }])

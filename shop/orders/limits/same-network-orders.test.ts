@@ -44,7 +44,7 @@ it('a burst is the orders of one network within half an hour, and is canceled at
   const [before, near, other] = [await order('10.1.1.1', 65), await order('10.1.1.1', 25), await order('10.1.1.2', 1)]
   const [one, unknown] = [await order('10.1.1.1'), await order(null)]
   const burst = async (burstOf: string) =>
-    (await listOrders(db, { filter: { burstOf }, limit: 50 })).orders.map(({ id }) => id).toSorted()
+    (await listOrders(db, { filter: { burstOf }, limit: 50 })).rows.map(({ id }) => id).toSorted()
   expect(await burst(one)).toEqual([near, one].toSorted())
   expect(await burst(before)).toEqual([before])
   expect(await burst(unknown)).toEqual([])

@@ -22,7 +22,7 @@ beforeEach(async () => {
   variant = await newStockedVariant(db, { quantity: 1000 })
 })
 
-const idsOf = async (filter: OrderFilter) => (await listOrders(db, { filter, limit: 100 })).orders.map(({ id }) => id)
+const idsOf = async (filter: OrderFilter) => (await listOrders(db, { filter, limit: 100 })).rows.map(({ id }) => id)
 
 type ReadPage = { filter: OrderFilter; sort?: OrderSort; cursor: string | null; limit: number }
 
@@ -37,7 +37,7 @@ it('orders are listed newest first, paged, each once, while new ones come in', a
   let cursor: string | null = null
   do {
     const page = await readOn({ filter: {}, cursor, limit: 3 })
-    seen.push(...page.orders.map(({ id }) => id))
+    seen.push(...page.rows.map(({ id }) => id))
     cursor = page.nextCursor
     await order()
   } while (cursor !== null)
@@ -56,7 +56,7 @@ it.each<OrderFilter>([{}, { search: 'ayesha' }, { status: 'pending' }, { city: '
     let cursor: string | null = null
     do {
       const page = await readOn({ filter, cursor, limit: 2 })
-      seen.push(...page.orders.map(({ id }) => id))
+      seen.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(seen).toEqual(await idsOf(filter))
@@ -78,7 +78,7 @@ it.each<OrderFilter>([{}, { search: 'ayesha' }, { status: 'pending' }, { city: '
     do {
       const page = await readOn({ filter, sort: 'oldest', cursor, limit: 3 })
       if (cursor === null) expect(page.newestId).toBe(newestFirst[0])
-      seen.push(...page.orders.map(({ id }) => id))
+      seen.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(seen).toEqual(newestFirst.toReversed())
@@ -90,7 +90,7 @@ it('orders that come in while the oldest are paged are listed last', async () =>
   const first = await readOn({ filter: {}, sort: 'oldest', cursor: null, limit: 1 })
   placed.push(await order())
   const second = await readOn({ filter: {}, sort: 'oldest', cursor: first.nextCursor, limit: 5 })
-  expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(placed.map(({ id }) => id))
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(placed.map(({ id }) => id))
   expect(first.newestId).toBe(placed[1]?.id)
 })
 
@@ -122,7 +122,7 @@ it('an order is listed with the canceled and refused orders that its customer pl
   await changeOrderStatus(db, { orderId: first.id, status: 'canceled', by: null })
   await changeOrderStatus(db, { orderId: refused.id, status: 'shipped', by: null })
   await changeOrderStatus(db, { orderId: refused.id, status: 'canceled', reason: 'Refused', by: null })
-  const { orders } = await listOrders(db, { filter: {}, limit: 10 })
+  const { rows: orders } = await listOrders(db, { filter: {}, limit: 10 })
   expect(orders.map(({ id, earlier }) => [id, earlier])).toEqual([
     [second.id, { canceled: 2, refused: 1 }],
     [expect.any(String), null],
@@ -134,12 +134,12 @@ it('an order is listed with the canceled and refused orders that its customer pl
 it('an order is listed with the picture of its first item: that of the variant before the main one', async () => {
   const [main, own] = [await addPicture({ isPrimary: true }), await addPicture({ isPrimary: false })]
   const { id } = await order()
-  const pictureOf = async () => (await listOrders(db, { filter: {}, limit: 1 })).orders[0]?.picture
+  const pictureOf = async () => (await listOrders(db, { filter: {}, limit: 1 })).rows[0]?.picture
   expect(await pictureOf()).toEqual({ id: main.mediaId, widths: [160, 320] })
   await db.updateTable('variants').set({ picture_id: own.id }).where('id', '=', variant.variantId).execute()
   expect(await pictureOf()).toEqual({ id: own.mediaId, widths: [160, 320] })
   await db.deleteFrom('product_media').where('product_id', '=', variant.productId).execute()
-  expect((await listOrders(db, { filter: {}, limit: 1 })).orders[0]).toMatchObject({ id, picture: null })
+  expect((await listOrders(db, { filter: {}, limit: 1 })).rows[0]).toMatchObject({ id, picture: null })
 })
 
 async function addPicture({ isPrimary }: { isPrimary: boolean }) {
@@ -162,7 +162,7 @@ it('search results are paged like the list', async () => {
   const first = await readOn({ filter: { search: 'ayesha' }, cursor: null, limit: 2 })
   await order()
   const second = await readOn({ filter: { search: 'ayesha' }, cursor: first.nextCursor, limit: 2 })
-  expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(placed.map(({ id }) => id).reverse())
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(placed.map(({ id }) => id).reverse())
   expect(second).toMatchObject({ total: 4, nextCursor: null })
 })
 
@@ -172,7 +172,7 @@ it('orders of one status are listed and counted alone', async () => {
   await changeOrderStatus(db, { orderId: id, status: 'delivered', by: null })
   expect(await listOrders(db, { filter: { status: 'delivered' }, limit: 10 })).toMatchObject({
     total: 1,
-    orders: [{ id }],
+    rows: [{ id }],
   })
 })
 
@@ -194,8 +194,8 @@ it('late calls and late parcels are listed and counted alone', async () => {
   const late = await shipped(-1)
   await shipped(0)
   const list = async (filter: OrderFilter) => await listOrders(db, { filter, limit: 10 })
-  expect(await list({ late: 'call' })).toMatchObject({ total: 1, orders: [{ id: waiting.id }] })
-  expect(await list({ late: 'parcel' })).toMatchObject({ total: 1, orders: [{ id: late }] })
+  expect(await list({ late: 'call' })).toMatchObject({ total: 1, rows: [{ id: waiting.id }] })
+  expect(await list({ late: 'parcel' })).toMatchObject({ total: 1, rows: [{ id: late }] })
 })
 
 it('a day is a day in Pakistan', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { SmallPicture } from '../../catalogue/pictures.ts'
-import { type Cursor, pageOf } from '../../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../../cursor.ts'
 import { type ImportedTotals, readImportedTotals } from '../../customers/imported-history.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
 import { sortedAfterwards } from '../../order-search/search-orders.ts'
@@ -17,7 +17,7 @@ import { readFirstPictures } from './first-pictures.ts'
  * A page of orders with everything that the list shows (docs/product.md#orders-list), and the cursor of the next page.
  * `newestId`: on the first page the newest match, in any sort order. A selection of all matches ends with it.
  */
-export type AdminOrders = { orders: ListedOrder[]; total: number; nextCursor: string | null; newestId: string | null }
+export type AdminOrders = CountedPage<ListedOrder> & { newestId: string | null }
 
 type ListedOrder = AdminOrder &
   WithDuplicateMark & {
@@ -54,7 +54,7 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
     page.cursor ? null : findNewestId(db, page, { ids, isFew }),
   ])
   return {
-    orders: orders.map(order => ({
+    rows: orders.map(order => ({
       ...order,
       duplicates: marks.get(order.id) ?? null,
       internalNotes: notes.get(order.id) ?? null,

@@ -24,7 +24,7 @@ const mark = (ids: string[], { isPrinted = true, by = sana, version = 1 } = {}) 
   markPrinted(db, { orders: ids.map(id => ({ id, version })), isPrinted, by })
 const markOf = async (id: string) => (await findAdminOrder(db, id))?.printed
 const idsOf = async (printed: 'yes' | 'no') =>
-  (await listOrders(db, { filter: { printed }, limit: 10 })).orders.map(({ id }) => id)
+  (await listOrders(db, { filter: { printed }, limit: 10 })).rows.map(({ id }) => id)
 
 it('the mark names who printed it last, and when; unknown orders are ignored', async () => {
   const { id } = await order()

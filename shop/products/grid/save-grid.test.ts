@@ -111,7 +111,7 @@ describe('a save of the grid', () => {
   it('a counted quantity is a correction in the ledger, and leaves the version as it is', async () => {
     const { productId, variantId } = await newStockedVariant(db)
     await save({ variantId, changes: { stock: { from: 10, to: 7 } } })
-    const { movements } = await listMovements(db, { variantId, limit: 1 })
+    const { rows: movements } = await listMovements(db, { variantId, limit: 1 })
     expect(movements).toMatchObject([
       { quantityChange: -3, quantityAfter: 7, reason: 'set', note: 'Count', by: 'sana' },
     ])

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
 import { mainPictureOf } from '../../catalogue/pictures.ts'
 import { comparePriceOfVariant, priceOfVariant } from '../../catalogue/variant-price.ts'
-import { type Cursor, pageOf } from '../../cursor.ts'
+import { type CountedPage, type Cursor, pageOf } from '../../cursor.ts'
 import type { Picture } from '../../media/picture.ts'
 import type { Rupees } from '../../money.ts'
 import { matchesProductFilter } from '../product-query.ts'
@@ -39,15 +39,13 @@ export type PriceRow = {
 }
 
 /** A page of prices, the number of all matching rows, and the cursor of the next page. */
-export type PriceList = { rows: PriceRow[]; total: number; nextCursor: string | null }
-
 type Page = { filter: PriceFilter; cursor?: Cursor | undefined; limit: number }
 
 /**
  * The matching prices by product name: first the product's base price, then its variants in their order. The only
  * variant of a product has no row unless it has a price of its own.
  */
-export async function listPrices(db: Db, { filter, cursor, limit }: Page): Promise<PriceList> {
+export async function listPrices(db: Db, { filter, cursor, limit }: Page): Promise<CountedPage<PriceRow>> {
   const [total, rows] = await Promise.all([
     priceRows(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     priceRows(db, filter)

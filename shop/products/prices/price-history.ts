@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { PriceWay } from '#db/types.ts'
-import { type Cursor, pageOf } from '../../cursor.ts'
+import { type Cursor, type ListPage, pageOf } from '../../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../../staff/accounts.ts'
@@ -34,7 +34,7 @@ type Page = { cursor?: Cursor | undefined; limit: number }
 export async function listPriceChanges(
   db: Db,
   { productId, cursor, limit }: Page & { productId: string },
-): Promise<{ changes: PriceChange[]; nextCursor: string | null }> {
+): Promise<ListPage<PriceChange>> {
   const rows = await db
     .selectFrom('price_changes as c')
     .innerJoin('price_saves as s', 's.id', 'c.save_id')
@@ -59,7 +59,7 @@ export async function listPriceChanges(
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    changes: page.rows.map(({ id, saved_at, way, label, staffName, isAll, isAllNow, names, ...row }) => ({
+    rows: page.rows.map(({ id, saved_at, way, label, staffName, isAll, isAllNow, names, ...row }) => ({
       id,
       savedAt: saved_at.toISOString(),
       way,
@@ -84,7 +84,7 @@ export type PriceSave = Pick<PriceChange, 'savedAt' | 'way' | 'label' | 'staffNa
 export async function listPriceSaves(
   db: Db,
   { search = '', cursor, limit }: Page & { search?: string | undefined },
-): Promise<{ saves: PriceSave[]; nextCursor: string | null }> {
+): Promise<ListPage<PriceSave>> {
   const isFound = search.trim() === '' ? sql<boolean>`not p.is_trashed` : isNamedLike(search)
   const rows = await db
     .selectFrom('price_saves as s')
@@ -111,7 +111,7 @@ export async function listPriceSaves(
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    saves: page.rows.map(({ id, saved_at, way, label, staffName, products, productId, name, ...row }) => ({
+    rows: page.rows.map(({ id, saved_at, way, label, staffName, products, productId, name, ...row }) => ({
       id,
       savedAt: saved_at.toISOString(),
       way,

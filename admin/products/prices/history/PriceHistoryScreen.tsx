@@ -43,7 +43,6 @@ export function PriceHistoryScreen() {
       />
       <ListContents
         query={priceSavesQuery({ search })}
-        rowsOf={({ saves }) => saves}
         empty={() => (
           <AdminEmptyState title={search ? 'No changes of such a product' : 'No price was changed yet'}>
             {search ? <Link to="/admin/prices/history">See all changes</Link> : <span />}
@@ -52,7 +51,7 @@ export function PriceHistoryScreen() {
       >
         {pages => (
           <DataTable columns={['When', 'Who', 'How', 'What', narrow('Undo')]}>
-            {pages.flatMap(({ saves }) => saves.map(save => <Row key={save.id} save={save} onUndo={setUndone} />))}
+            {pages.flatMap(({ rows }) => rows.map(save => <Row key={save.id} save={save} onUndo={setUndone} />))}
           </DataTable>
         )}
       </ListContents>

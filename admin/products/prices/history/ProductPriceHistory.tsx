@@ -35,7 +35,7 @@ export function ProductPriceHistory({ product, isUnsaved, onRestored }: Props) {
     invalidates: [['prices'], ['products', 'list'], ['products', 'grid']],
     onSuccess: onRestored,
   })
-  const changes = list.data?.pages.flatMap(page => page.changes) ?? []
+  const changes = list.data?.pages.flatMap(page => page.rows) ?? []
   return (
     <Panel title="Price history">
       <div className={classes.body}>

@@ -3,8 +3,8 @@ import { formatRupees } from '#shop/money.ts'
 import { api } from '../../../client.ts'
 import { listQuery } from '../../../parts/list/list-query.ts'
 
-export type PriceSave = InferResponseType<typeof api.prices.history.$get, 200>['saves'][number]
-export type PriceChange = InferResponseType<(typeof api.prices.history.products)[':id']['$get'], 200>['changes'][number]
+export type PriceSave = InferResponseType<typeof api.prices.history.$get, 200>['rows'][number]
+export type PriceChange = InferResponseType<(typeof api.prices.history.products)[':id']['$get'], 200>['rows'][number]
 type Prices = PriceChange['from']
 
 export const priceSavesQuery = ({ search }: { search?: string | undefined }) =>

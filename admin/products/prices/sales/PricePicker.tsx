@@ -53,11 +53,7 @@ export function PricePicker({ rows, onChange }: Props) {
         />
       </div>
       <div className={classes.found}>
-        <ListContents
-          query={pricesQuery(search)}
-          rowsOf={({ rows }) => rows}
-          empty={() => <AdminEmptyState title="No prices match" />}
-        >
+        <ListContents query={pricesQuery(search)} empty={() => <AdminEmptyState title="No prices match" />}>
           {pages => <Found pages={pages} search={search} rows={rows} onChange={onChange} />}
         </ListContents>
       </div>

@@ -25,7 +25,6 @@ export function SalesScreen() {
     >
       <ListContents
         query={salesQuery}
-        rowsOf={({ sales }) => sales}
         empty={() => (
           <AdminEmptyState title="No sales yet">
             <span>Plan sale prices with a start and an end. The shop switches them by itself, and back.</span>
@@ -34,7 +33,7 @@ export function SalesScreen() {
       >
         {pages => (
           <DataTable columns={['Name', 'State', 'Start', 'End', number('Prices'), 'To look at']}>
-            {pages.flatMap(page => page.sales.map(sale => <Row key={sale.id} sale={sale} />))}
+            {pages.flatMap(page => page.rows.map(sale => <Row key={sale.id} sale={sale} />))}
           </DataTable>
         )}
       </ListContents>

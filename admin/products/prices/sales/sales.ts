@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../parts/format-date.ts'
 import { listQuery } from '../../../parts/list/list-query.ts'
 
 export type SalePage = InferResponseType<typeof api.sales.$get, 200>
-export type SaleRow = SalePage['sales'][number]
+export type SaleRow = SalePage['rows'][number]
 export type Sale = InferResponseType<(typeof api.sales)[':id']['$get'], 200>
 export type SalePrice = Sale['prices'][number]
 export type SaleInput = InferRequestType<typeof api.sales.$post>['json']
