@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { activityGroups } from '#shop/activity/activity-kinds.ts'
 import { DateField } from '../orders/list/DateField.tsx'
-import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { ListContents } from '../parts/list/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import classes from './ActivityScreen.module.css'
@@ -30,13 +29,12 @@ export function ActivityScreen() {
       />
       <ListContents
         query={activityQuery(search)}
-        empty={() => (
-          <AdminEmptyState title="Nothing was recorded">
-            <Link to="/admin/staff/activity">See everything</Link>
-          </AdminEmptyState>
-        )}
+        empty={() => ({
+          title: 'Nothing was recorded',
+          children: <Link to="/admin/staff/activity">See everything</Link>,
+        })}
       >
-        {pages => <ActivityTable lines={pages.flatMap(({ rows }) => rows)} />}
+        {pages => <ActivityTable pages={pages} />}
       </ListContents>
     </Screen>
   )

@@ -8,7 +8,7 @@ import { ErrorState } from '../parts/feedback/ErrorState.tsx'
 import { Loading } from '../parts/feedback/Loading.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
-import { DataTable } from '../parts/list/DataTable.tsx'
+import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './BackupsPanel.module.css'
 import { backupLine, backupProblem, formatMegabytes } from './backup-words.ts'
@@ -78,25 +78,25 @@ function State({ backups, isAwaited }: { backups: Backups; isAwaited: boolean })
 
 const kinds = { nightly: 'Nightly', manual: 'Asked for', command: 'Command' } as const
 
-function Files({ files }: { files: Backups['files'] }) {
-  return (
-    <DataTable columns={['Made', 'Kind', 'Size', 'File']}>
-      {files.map(({ name, at, kind, bytes, isEncrypted }) => (
-        <tr key={name}>
-          <td data-label="Made">{formatDateTime(at)}</td>
-          <td data-label="Kind">{kinds[kind]}</td>
-          <td data-label="Size">{formatMegabytes(bytes)}</td>
-          <td data-label="File">
-            {isEncrypted ? (
-              <DownloadLink href={`/api/admin/backups/${name}/file`} aria-label={`Download ${name}`}>
-                Download
-              </DownloadLink>
-            ) : (
-              'Not encrypted: on the server only'
-            )}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
-  )
-}
+type BackupFile = Backups['files'][number]
+
+const Files = ({ files }: { files: BackupFile[] }) => (
+  <ListTable label="Backups" pages={[{ rows: files }]} columns={columns} keyOf={({ name }) => name} />
+)
+
+const columns: ListColumn<BackupFile>[] = [
+  ['Made', ({ at }) => formatDateTime(at)],
+  ['Kind', ({ kind }) => kinds[kind]],
+  ['Size', ({ bytes }) => formatMegabytes(bytes)],
+  [
+    'File',
+    ({ name, isEncrypted }) =>
+      isEncrypted ? (
+        <DownloadLink href={`/api/admin/backups/${name}/file`} aria-label={`Download ${name}`}>
+          Download
+        </DownloadLink>
+      ) : (
+        'Not encrypted: on the server only'
+      ),
+  ],
+]

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Badge } from '../parts/Badge.tsx'
 import { BulkBar } from '../parts/list/BulkBar.tsx'
-import { DataTable, narrow, number } from '../parts/list/DataTable.tsx'
+import rows from '../parts/list/DataTable.module.css'
 import { ListCount } from '../parts/list/ListHead.tsx'
+import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
+import { ProductsOfGroup } from '../parts/list/ProductsOfGroup.tsx'
+import { DeleteButton, NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { SelectAll } from '../parts/list/SelectAll.tsx'
-import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { useSelection } from '../parts/list/use-selection.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
-import { CategoryRow } from './CategoryRow.tsx'
 import type { CategoriesPage, Category } from './categories.ts'
 import { countCategories, DeleteCategories } from './DeleteCategories.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
@@ -18,7 +20,6 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter: { search }, total })
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.rows))
   const categories = pages.flatMap(page => page.rows)
   const close = () => setOpenDialog(null)
   const categoryFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.category : null)
@@ -41,21 +42,14 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
           {countCategories(selection.count)} selected
         </BulkBar>
       )}
-      <DataTable
-        columns={[narrow('Select'), 'Name', number('Sort order'), number('Products'), 'State', narrow('Actions')]}
-        list={list}
-      >
-        {categories.map(category => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            selected={selection.isSelected(category.id)}
-            onToggle={() => selection.toggle(category.id)}
-            onEdit={() => setOpenDialog({ what: 'edit', category })}
-            onDelete={() => setOpenDialog({ what: 'delete', category })}
-          />
-        ))}
-      </DataTable>
+      <ListTable
+        label="Categories"
+        pages={pages}
+        columns={columnsOf(setOpenDialog)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        selection={selection}
+      />
       <CategoryDialog opened={openDialog?.what === 'edit'} category={categoryFor('edit')} onClose={close} />
       <DeleteCategory row={categoryFor('delete')} onClose={close} />
       <DeleteCategories
@@ -69,3 +63,38 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
     </>
   )
 }
+
+const columnsOf = (onOpen: (dialog: OpenDialog) => void): ListColumn<Category>[] => [
+  [
+    'Name',
+    ({ name, description }) => (
+      <NameCell name={name}>
+        {description && (
+          <div className={rows.more} dir="auto">
+            {description}
+          </div>
+        )}
+      </NameCell>
+    ),
+    'name',
+  ],
+  ['Sort order', ({ sortOrder }) => sortOrder, 'number'],
+  [
+    'Products',
+    ({ id, name, productCount }) => <ProductsOfGroup filter={{ category: id }} name={name} count={productCount} />,
+    'number',
+  ],
+  ['State', ({ isActive }) => <Badge color={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>],
+  [
+    'Actions',
+    category => (
+      <>
+        <RowButton label={`Edit ${category.name}`} onClick={() => onOpen({ what: 'edit', category })}>
+          Edit
+        </RowButton>
+        <DeleteButton name={category.name} onClick={() => onOpen({ what: 'delete', category })} />
+      </>
+    ),
+    'actions',
+  ],
+]

@@ -9,7 +9,10 @@ import { type CustomerOrder, customerOrdersQuery } from './customers.ts'
 
 /** The customer's orders, the latest first. */
 export const CustomerOrderList = ({ customerId }: { customerId: string }) => (
-  <ListContents query={customerOrdersQuery(customerId)} empty={() => <OrderTable pages={[]} />}>
+  <ListContents
+    query={customerOrdersQuery(customerId)}
+    empty={() => ({ className: undefined, children: <OrderTable pages={[]} /> })}
+  >
     {pages => <OrderTable pages={pages.map(({ rows }) => rows)} />}
   </ListContents>
 )

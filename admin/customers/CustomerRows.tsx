@@ -4,7 +4,6 @@ import { formatRupees } from '#shop/money.ts'
 import { formatPastTime } from '../parts/format-date.ts'
 import rows from '../parts/list/DataTable.module.css'
 import { DataTable, narrow, number } from '../parts/list/DataTable.tsx'
-import { ListCount } from '../parts/list/ListHead.tsx'
 import { useListFocus } from '../parts/list/use-list-focus.ts'
 import classes from './CustomerRows.module.css'
 import type { CustomerRow, CustomersPage } from './customers.ts'
@@ -12,13 +11,8 @@ import type { CustomerRow, CustomersPage } from './customers.ts'
 export function CustomerRows({ pages }: { pages: CustomersPage[] }) {
   const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.rows))
   const customers = pages.flatMap(page => page.rows)
-  const total = pages[0]?.total ?? 0
   return (
     <div className={classes.list}>
-      <ListCount>
-        Showing {customers.length.toLocaleString('en')} of {total.toLocaleString('en')}{' '}
-        {total === 1 ? 'customer' : 'customers'}
-      </ListCount>
       <DataTable
         columns={[
           'Customer',

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
 import { ExportMenu } from '../parts/list/ExportMenu.tsx'
 import { ImportLink } from '../parts/list/ImportLink.tsx'
 import { ListScreen } from '../parts/list/ListScreen.tsx'
@@ -33,6 +34,7 @@ export function CustomersScreen() {
       }}
       noMatch={{ title: 'No customers match your search', seeAll: 'See all customers', to: '/admin/customers' }}
       query={customersQuery(search)}
+      count={(shown, { total }) => `Showing ${shown.toLocaleString('en')} of ${countOf(total, 'customer')}`}
     >
       {pages => <CustomerRows pages={pages} />}
     </ListScreen>

@@ -47,6 +47,9 @@ export function NewsletterScreen() {
       }}
       noMatch={{ title: 'No addresses match', seeAll: 'See all addresses', to: '/admin/newsletter' }}
       query={subscribersQuery(filter)}
+      count={(shown, { total, counts }) =>
+        `${shown} of ${total} addresses · ${counts.confirmed} confirmed, ${counts.unconfirmed} unconfirmed, ${counts.left} unsubscribed`
+      }
     >
       {pages => <SubscriberRows pages={pages} />}
     </ListScreen>

@@ -29,6 +29,7 @@ export function PagesScreen() {
       none={{ title: 'No pages yet', children: 'Create pages such as About, Returns and Privacy.' }}
       noMatch={{ title: 'No pages match your search', seeAll: 'See all pages', to: '/admin/pages' }}
       query={pagesQuery(search)}
+      count={(shown, { total }) => `${shown} of ${total} pages`}
     >
       {pages => <PageRows pages={pages} />}
     </ListScreen>

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { countOf } from '#shop/count-of.ts'
-import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { ExportMenu } from '../parts/list/ExportMenu.tsx'
-import { ListContents } from '../parts/list/ListContents.tsx'
-import { ListCount } from '../parts/list/ListHead.tsx'
+import { ListContents, type NoRows } from '../parts/list/ListContents.tsx'
 import { TrashLink } from '../parts/list/TrashLink.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useMay } from '../session/rights.ts'
@@ -41,10 +39,7 @@ export function ProductsScreen() {
         onSearch={changed => void navigate({ search: { ...search, ...changed }, replace: true })}
         onClear={clear}
       />
-      <ListContents
-        query={productsQuery(search)}
-        empty={({ all }) => <NoProducts all={all} search={search} onClear={clear} />}
-      >
+      <ListContents query={productsQuery(search)} empty={({ all }) => noProducts({ all, search, onClear: clear })}>
         {pages => <ProductList pages={pages} search={search} />}
       </ListContents>
     </Screen>
@@ -82,22 +77,19 @@ function ChangeActions({ search }: { search: ProductSearch }) {
   )
 }
 
-type NoProductsProps = { all: number; search: ProductSearch; onClear: () => void }
+type NoProductsInput = { all: number; search: ProductSearch; onClear: () => void }
 
-function NoProducts({ all, search, onClear }: NoProductsProps) {
-  if (!isFiltered(search)) {
-    return (
-      <AdminEmptyState title="No products yet">
-        <Link to="/admin/products/create">Create the first one</Link>
-      </AdminEmptyState>
-    )
-  }
-  return (
-    <AdminEmptyState title="No products match your search">
-      <ListCount>0 of {countOf(all, 'product')}</ListCount>
-      <Button variant="default" onClick={onClear}>
-        See all products
-      </Button>
-    </AdminEmptyState>
-  )
-}
+const noProducts = ({ all, search, onClear }: NoProductsInput): NoRows =>
+  isFiltered(search)
+    ? {
+        title: 'No products match your search',
+        children: (
+          <>
+            <p>0 of {countOf(all, 'product')}</p>
+            <Button variant="default" onClick={onClear}>
+              See all products
+            </Button>
+          </>
+        ),
+      }
+    : { title: 'No products yet', children: <Link to="/admin/products/create">Create the first one</Link> }

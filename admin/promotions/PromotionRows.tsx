@@ -1,5 +1,4 @@
-import { Button, Switch } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Switch } from '@mantine/core'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
@@ -7,91 +6,81 @@ import { Badge } from '../parts/Badge.tsx'
 import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import rows from '../parts/list/DataTable.module.css'
-import { DataTable, narrow } from '../parts/list/DataTable.tsx'
-import { ListCount } from '../parts/list/ListHead.tsx'
-import { useListFocus } from '../parts/list/use-list-focus.ts'
+import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
+import { DeleteButton, EditLink, More, NameCell } from '../parts/list/row-parts.tsx'
 import classes from './Promotions.module.css'
 import { benefitWords, minimumWords, periodWords, targetWords, usesWords } from './promotion-words.ts'
 import { type ListedPromotion, type PromotionsPage, promotionStateStyle } from './promotions.ts'
 
 export function PromotionRows({ pages }: { pages: PromotionsPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<ListedPromotion | null>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ rows }) => rows))
-  const listed = pages.flatMap(({ rows }) => rows)
-  const columns = ['Name', 'Gives', 'For', 'Time', narrow('Used'), narrow('State'), narrow('Actions')]
   return (
     <>
-      <ListCount>
-        {listed.length} of {pages.at(-1)?.total} promotions
-      </ListCount>
-      <DataTable columns={columns} list={list}>
-        {listed.map(promotion => (
-          <Row key={promotion.id} promotion={promotion} onDelete={() => setRowToDelete(promotion)} />
-        ))}
-      </DataTable>
+      <ListTable
+        label="Promotions"
+        pages={pages}
+        columns={columnsOf(setRowToDelete)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+      />
       <DeletePromotion row={rowToDelete} onClose={() => setRowToDelete(null)} />
     </>
   )
 }
 
-function Row({ promotion, onDelete }: { promotion: ListedPromotion; onDelete: () => void }) {
-  const { id, name, nameUrdu, code, benefit, minimum, targets, state, phoneLimit } = promotion
-  const style = promotionStateStyle[state]
-  return (
-    <tr tabIndex={-1}>
-      <td className={rows.wide}>
-        <Link to="/admin/promotions/edit/$id" params={{ id }} className={rows.name}>
-          <bdi>{name}</bdi>
-        </Link>
-        {nameUrdu && (
-          <div className={rows.more}>
-            <bdi lang="ur">{nameUrdu}</bdi>
-          </div>
-        )}
+const columnsOf = (onDelete: (promotion: ListedPromotion) => void): ListColumn<ListedPromotion>[] => [
+  [
+    'Name',
+    ({ id, name, nameUrdu, code }) => (
+      <NameCell name={name} urdu={nameUrdu} link={{ to: '/admin/promotions/edit/$id', params: { id } }}>
         <div>{code === null ? <span className={rows.more}>Automatic</span> : <code>{code}</code>}</div>
-      </td>
-      <td data-label="Gives">
-        <span className={classes.words}>
-          {benefitWords(benefit)}
-          {minimum > 0 && <span className={rows.more}> {minimumWords(minimum)}</span>}
-        </span>
-      </td>
-      <td data-label="For">
-        <span className={classes.words}>{targetWords(targets)}</span>
-      </td>
-      <td data-label="Time">
-        <span className={classes.words}>{periodWords(promotion)}</span>
-      </td>
-      <td className={rows.narrow} data-label="Used">
-        <div>
-          {usesWords(promotion)}
-          {phoneLimit !== null && <div className={rows.more}>{phoneLimit} per phone</div>}
-        </div>
-      </td>
-      <td className={rows.narrow} data-label="State">
-        <span className={classes.state}>
-          <Badge color={style.color}>{style.label}</Badge>
-          <ActiveSwitch promotion={promotion} />
-        </span>
-      </td>
-      <td className={rows.narrow}>
-        <div className={rows.actions}>
-          <Button
-            variant="default"
-            size="xs"
-            renderRoot={props => <Link {...props} to="/admin/promotions/edit/$id" params={{ id }} />}
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </Button>
-          <Button variant="subtle" color="red" size="xs" onClick={onDelete} aria-label={`Delete ${name}`}>
-            Delete
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
+      </NameCell>
+    ),
+    'name',
+  ],
+  [
+    'Gives',
+    ({ benefit, minimum }) => (
+      <>
+        {benefitWords(benefit)}
+        {minimum > 0 && <span className={rows.more}> {minimumWords(minimum)}</span>}
+      </>
+    ),
+    'whole',
+  ],
+  ['For', ({ targets }) => targetWords(targets), 'whole'],
+  ['Time', periodWords, 'whole'],
+  [
+    'Used',
+    promotion => (
+      <>
+        {usesWords(promotion)}
+        {promotion.phoneLimit !== null && <More>{promotion.phoneLimit} per phone</More>}
+      </>
+    ),
+    'narrow',
+  ],
+  [
+    'State',
+    promotion => (
+      <span className={classes.state}>
+        <Badge color={promotionStateStyle[promotion.state].color}>{promotionStateStyle[promotion.state].label}</Badge>
+        <ActiveSwitch promotion={promotion} />
+      </span>
+    ),
+    'narrow',
+  ],
+  [
+    'Actions',
+    promotion => (
+      <>
+        <EditLink name={promotion.name} to="/admin/promotions/edit/$id" params={{ id: promotion.id }} />
+        <DeleteButton name={promotion.name} onClick={() => onDelete(promotion)} />
+      </>
+    ),
+    'actions',
+  ],
+]
 
 /** Switches a promotion on or off at once. */
 function ActiveSwitch({ promotion: { id, name, isActive } }: { promotion: ListedPromotion }) {

@@ -27,6 +27,7 @@ export function PromotionsScreen() {
       }}
       noMatch={{ title: 'No promotions match your search', seeAll: 'See all promotions', to: '/admin/promotions' }}
       query={promotionsQuery(search)}
+      count={(shown, { total }) => `${shown} of ${total} promotions`}
     >
       {pages => <PromotionRows pages={pages} />}
     </ListScreen>

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { ListCount } from '../parts/list/ListHead.tsx'
 import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import classes from './Reviews.module.css'
@@ -9,12 +8,8 @@ import type { ReviewsPage } from './reviews.ts'
 export function ReviewList({ pages }: { pages: ReviewsPage[] }) {
   const list = useListFocus<HTMLUListElement>(pages.map(page => page.rows))
   const reviews = pages.flatMap(page => page.rows)
-  const counts = pages.at(-1)?.counts
   return (
     <>
-      <ListCount>
-        {counts?.pending} pending, {counts?.published} published, {counts?.hidden} hidden
-      </ListCount>
       <p className={classes.keys}>Keys within the list: J next, K previous, P publish, H hide, R reply.</p>
       <ul ref={list} tabIndex={-1} className={classes.list} onKeyDown={pressByKey}>
         {reviews.map(review => (

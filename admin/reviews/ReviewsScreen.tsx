@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { reviewStates } from '#shop/reviews/review-form.ts'
-import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import choices from '../parts/form/Choices.module.css'
 import { ListContents } from '../parts/list/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -26,17 +25,15 @@ export function ReviewsScreen() {
       </nav>
       <ListContents
         query={reviewsQuery(filter)}
+        count={(_, { counts }) => `${counts.pending} pending, ${counts.published} published, ${counts.hidden} hidden`}
         empty={() =>
-          filter.state ? (
-            <AdminEmptyState title="No reviews here">
-              <Link to="/admin/reviews">See all reviews</Link>
-            </AdminEmptyState>
-          ) : (
-            <AdminEmptyState title="No reviews yet">
-              Shoppers write them once their order is delivered. The page of such an order has a button that asks for
-              one.
-            </AdminEmptyState>
-          )
+          filter.state
+            ? { title: 'No reviews here', children: <Link to="/admin/reviews">See all reviews</Link> }
+            : {
+                title: 'No reviews yet',
+                children:
+                  'Shoppers write them once their order is delivered. The page of such an order has a button that asks for one.',
+              }
         }
       >
         {pages => <ReviewList pages={pages} />}

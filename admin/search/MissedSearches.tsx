@@ -5,8 +5,8 @@ import { Fragment, useState } from 'react'
 import { ErrorState } from '../parts/feedback/ErrorState.tsx'
 import { Loading } from '../parts/feedback/Loading.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
-import rows from '../parts/list/DataTable.module.css'
-import { DataTable, narrow, number } from '../parts/list/DataTable.tsx'
+import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
+import { NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { PinDialog } from './PinDialog.tsx'
 import classes from './Search.module.css'
@@ -37,11 +37,13 @@ export function MissedSearches() {
         {shown.length === 0 ? (
           <p className={classes.hint}>Nothing yet: whatever shoppers looked for was found.</p>
         ) : (
-          <DataTable columns={['Search', number('How often'), 'Shown instead', 'Last', narrow('Actions')]}>
-            {shown.map(search => (
-              <MissedRow key={search.term} search={search} onOpen={what => setOpen({ what, term: search.term })} />
-            ))}
-          </DataTable>
+          <ListTable
+            label="Searches without a full result"
+            pages={[{ rows: shown }]}
+            columns={columnsOf(setOpen)}
+            keyOf={({ term }) => term}
+            nameOf={({ term }) => term}
+          />
         )}
         {hidden > 0 && (
           <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
@@ -67,40 +69,35 @@ export function MissedSearches() {
   )
 }
 
-type RowProps = { search: MissedSearch; onOpen: (what: 'synonym' | 'pin') => void }
+const columnsOf = (onOpen: (dialog: OpenDialog) => void): ListColumn<MissedSearch>[] => [
+  ['Search', ({ term }) => <NameCell name={term} />, 'name'],
+  ['How often', ({ count }) => count, 'number'],
+  ['Shown instead', ({ offered }) => <Offered products={offered} />],
+  ['Last', ({ lastAt }) => formatDateTime(lastAt)],
+  [
+    'Actions',
+    ({ term }) => (
+      <>
+        <RowButton label={`Add synonym for ${term}`} onClick={() => onOpen({ what: 'synonym', term })}>
+          Add Synonym
+        </RowButton>
+        <RowButton label={`Pin products for ${term}`} onClick={() => onOpen({ what: 'pin', term })}>
+          Pin Products
+        </RowButton>
+      </>
+    ),
+    'actions',
+  ],
+]
 
-function MissedRow({ search: { term, count, lastAt, offered }, onOpen }: RowProps) {
-  return (
-    <tr>
-      <td className={rows.wide}>
-        <bdi className={rows.name}>{term}</bdi>
-      </td>
-      <td className={rows.number} data-label="How often">
-        {count}
-      </td>
-      <td data-label="Shown instead">
-        {offered.length === 0
-          ? 'Nothing'
-          : offered.map(({ id, name }, at) => (
-              <Fragment key={id}>
-                {at > 0 && ', '}
-                <Link to="/admin/products/$id/edit" params={{ id }}>
-                  {name}
-                </Link>
-              </Fragment>
-            ))}
-      </td>
-      <td data-label="Last">{formatDateTime(lastAt)}</td>
-      <td className={rows.narrow}>
-        <div className={rows.actions}>
-          <Button variant="default" size="xs" aria-label={`Add synonym for ${term}`} onClick={() => onOpen('synonym')}>
-            Add Synonym
-          </Button>
-          <Button variant="default" size="xs" aria-label={`Pin products for ${term}`} onClick={() => onOpen('pin')}>
-            Pin Products
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
+const Offered = ({ products }: { products: MissedSearch['offered'] }) =>
+  products.length === 0
+    ? 'Nothing'
+    : products.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link to="/admin/products/$id/edit" params={{ id }}>
+            {name}
+          </Link>
+        </Fragment>
+      ))

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Badge } from '../parts/Badge.tsx'
 import { ErrorState } from '../parts/feedback/ErrorState.tsx'
 import { Loading } from '../parts/feedback/Loading.tsx'
-import rows from '../parts/list/DataTable.module.css'
-import { DataTable, narrow } from '../parts/list/DataTable.tsx'
+import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
+import { NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { DeletePin } from './DeletePin.tsx'
 import { PinDialog } from './PinDialog.tsx'
@@ -30,16 +30,13 @@ export function PinnedSearches() {
           Choose what stands first for a search, also in Urdu letters. The other results follow.
         </p>
         {data.pins.length > 0 && (
-          <DataTable columns={['Search', 'Products', narrow('Actions')]}>
-            {data.pins.map(pin => (
-              <PinRow
-                key={pin.id}
-                pin={pin}
-                onEdit={() => setOpenDialog({ what: 'edit', pin })}
-                onDelete={() => setOpenDialog({ what: 'delete', pin })}
-              />
-            ))}
-          </DataTable>
+          <ListTable
+            label="Pinned products"
+            pages={[{ rows: data.pins }]}
+            columns={columnsOf(setOpenDialog)}
+            keyOf={({ id }) => id}
+            nameOf={({ query }) => query}
+          />
         )}
         <Button variant="default" size="xs" onClick={() => setOpenDialog({ what: 'add' })}>
           Pin Products
@@ -56,42 +53,39 @@ export function PinnedSearches() {
   )
 }
 
-type RowProps = { pin: SearchPin; onEdit: () => void; onDelete: () => void }
-
-function PinRow({ pin: { query, products }, onEdit, onDelete }: RowProps) {
-  return (
-    <tr>
-      <td className={rows.wide}>
-        <bdi className={rows.name}>{query}</bdi>
-      </td>
-      <td data-label="Products">
-        <ol className={classes.pinned}>
-          {products.map(({ id, name, isOnSale }) => (
-            <li key={id}>
-              <Link to="/admin/products/$id/edit" params={{ id }}>
-                <bdi>{name}</bdi>
-              </Link>{' '}
-              {!isOnSale && <Badge color="grey">Not on sale</Badge>}
-            </li>
-          ))}
-        </ol>
-      </td>
-      <td className={rows.narrow}>
-        <div className={rows.actions}>
-          <Button variant="default" size="xs" onClick={onEdit} aria-label={`Edit pinned products for ${query}`}>
-            Edit
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            onClick={onDelete}
-            aria-label={`Remove pinned products for ${query}`}
-          >
-            Remove
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
+const columnsOf = (onOpen: (dialog: OpenDialog) => void): ListColumn<SearchPin>[] => [
+  ['Search', ({ query }) => <NameCell name={query} />, 'name'],
+  [
+    'Products',
+    ({ products }) => (
+      <ol className={classes.pinned}>
+        {products.map(({ id, name, isOnSale }) => (
+          <li key={id}>
+            <Link to="/admin/products/$id/edit" params={{ id }}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            {!isOnSale && <Badge color="grey">Not on sale</Badge>}
+          </li>
+        ))}
+      </ol>
+    ),
+  ],
+  [
+    'Actions',
+    pin => (
+      <>
+        <RowButton label={`Edit pinned products for ${pin.query}`} onClick={() => onOpen({ what: 'edit', pin })}>
+          Edit
+        </RowButton>
+        <RowButton
+          danger
+          label={`Remove pinned products for ${pin.query}`}
+          onClick={() => onOpen({ what: 'delete', pin })}
+        >
+          Remove
+        </RowButton>
+      </>
+    ),
+    'actions',
+  ],
+]

@@ -43,6 +43,7 @@ export function SearchScreen() {
         none={{ title: 'No synonyms yet', children: 'For example: shoes, joote, جوتے' }}
         noMatch={{ title: 'No synonyms match your search', seeAll: 'See all synonyms', to: '/admin/search' }}
         query={synonymsQuery(search)}
+        count={(shown, { total }) => `${shown} of ${total === 1 ? '1 group' : `${total} groups`}`}
       >
         {pages => <SynonymRows pages={pages} />}
       </ListScreen>

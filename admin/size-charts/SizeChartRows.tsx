@@ -1,30 +1,23 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
-import rows from '../parts/list/DataTable.module.css'
-import { DataTable, narrow } from '../parts/list/DataTable.tsx'
-import { ListCount } from '../parts/list/ListHead.tsx'
-import { useListFocus } from '../parts/list/use-list-focus.ts'
+import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
+import { DeleteButton, EditLink, NameCell, ViewLink } from '../parts/list/row-parts.tsx'
 import { shopUrl } from '../shop-url.ts'
 import type { ListedChart, SizeChartsPage } from './size-charts.ts'
 
 export function SizeChartRows({ pages }: { pages: SizeChartsPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<ListedChart | null>(null)
-  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ rows }) => rows))
-  const charts = pages.flatMap(({ rows }) => rows)
   return (
     <>
-      <ListCount>
-        {charts.length} of {pages.at(-1)?.total} size charts
-      </ListCount>
-      <DataTable columns={['Title', 'Sizes', 'For', narrow('Actions')]} list={list}>
-        {charts.map(chart => (
-          <Row key={chart.id} chart={chart} onDelete={() => setRowToDelete(chart)} />
-        ))}
-      </DataTable>
+      <ListTable
+        label="Size charts"
+        pages={pages}
+        columns={columnsOf(setRowToDelete)}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+      />
       <DeleteDialog
         row={rowToDelete}
         onClose={() => setRowToDelete(null)}
@@ -47,50 +40,22 @@ export function SizeChartRows({ pages }: { pages: SizeChartsPage[] }) {
   )
 }
 
-function Row({ chart, onDelete }: { chart: ListedChart; onDelete: () => void }) {
-  const { id, slug, title, titleUrdu, sizes } = chart
-  return (
-    <tr tabIndex={-1}>
-      <td className={rows.wide}>
-        <bdi className={rows.name}>{title}</bdi>
-        {titleUrdu && (
-          <div className={rows.more}>
-            <bdi lang="ur">{titleUrdu}</bdi>
-          </div>
-        )}
-      </td>
-      <td data-label="Sizes">
-        <bdi>{sizes.join(', ')}</bdi>
-      </td>
-      <td data-label="For">
-        <span>{usesOf(chart)}</span>
-      </td>
-      <td className={rows.narrow}>
-        <div className={rows.actions}>
-          <Button
-            variant="default"
-            size="xs"
-            renderRoot={props => <Link {...props} to="/admin/size-charts/edit/$id" params={{ id }} />}
-            aria-label={`Edit ${title}`}
-          >
-            Edit
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            renderRoot={props => <a {...props} href={`${shopUrl}/size-chart/${slug}`} target="_blank" rel="noopener" />}
-            aria-label={`View ${title}`}
-          >
-            View
-          </Button>
-          <Button variant="subtle" color="red" size="xs" onClick={onDelete} aria-label={`Delete ${title}`}>
-            Delete
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
+const columnsOf = (onDelete: (chart: ListedChart) => void): ListColumn<ListedChart>[] => [
+  ['Title', ({ title, titleUrdu }) => <NameCell name={title} urdu={titleUrdu} />, 'name'],
+  ['Sizes', ({ sizes }) => <bdi>{sizes.join(', ')}</bdi>],
+  ['For', usesOf],
+  [
+    'Actions',
+    chart => (
+      <>
+        <EditLink name={chart.title} to="/admin/size-charts/edit/$id" params={{ id: chart.id }} />
+        <ViewLink name={chart.title} href={`${shopUrl}/size-chart/${chart.slug}`} />
+        <DeleteButton name={chart.title} onClick={() => onDelete(chart)} />
+      </>
+    ),
+    'actions',
+  ],
+]
 
 /** `Menswear, 2 products`. */
 function usesOf({ categories, productCount }: ListedChart): string {

@@ -25,6 +25,7 @@ export function SizeChartsScreen() {
       none={{ title: 'No size charts yet', children: 'Shoppers find a chart beside the sizes of a product.' }}
       noMatch={{ title: 'No size charts match your search', seeAll: 'See all size charts', to: '/admin/size-charts' }}
       query={sizeChartsQuery(search)}
+      count={(shown, { total }) => `${shown} of ${total} size charts`}
     >
       {pages => <SizeChartRows pages={pages} />}
     </ListScreen>

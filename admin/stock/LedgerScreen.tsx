@@ -35,7 +35,7 @@ export function LedgerScreen() {
       <Panel title="Movements">
         <ListContents
           query={movementsQuery(variantId)}
-          empty={() => <p className="m-0 p-4 text-quiet">No movements yet.</p>}
+          empty={() => ({ title: 'No movements yet.', className: 'm-0 p-4 text-quiet' })}
         >
           {pages => <Movements movements={pages.flatMap(({ rows }) => rows)} />}
         </ListContents>

@@ -1,10 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { type FirstCell, useFirstCell, useFocusOnRows } from '../parts/form/draft-cells/use-first-cell.ts'
 import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
 import { ExportMenu } from '../parts/list/ExportMenu.tsx'
 import { ImportLink } from '../parts/list/ImportLink.tsx'
-import { ListContents } from '../parts/list/ListContents.tsx'
+import { ListContents, type NoRows } from '../parts/list/ListContents.tsx'
 import { ListCount } from '../parts/list/ListHead.tsx'
 import { useSelection } from '../parts/list/use-selection.ts'
 import { Screen } from '../parts/Screen.tsx'
@@ -37,7 +36,7 @@ export function StockScreen() {
     >
       <StockFilters search={search} drafts={drafts} onEnter={firstCell.onEnter} />
       <div className="@container/stock">
-        <ListContents query={stockQuery(search)} empty={() => <NoStock search={search} />}>
+        <ListContents query={stockQuery(search)} empty={() => noStock(search)}>
           {(pages, { isStale }) => (
             <StockRows pages={pages} isStale={isStale} search={search} drafts={drafts} firstCell={firstCell} />
           )}
@@ -68,14 +67,11 @@ function StockRows({ pages, isStale, search: { sort: _, ...filter }, drafts, fir
   )
 }
 
-function NoStock({ search }: { search: StockSearch }) {
-  const { sort: _, ...filter } = search
-  if (Object.values(filter).every(value => value === undefined)) {
-    return <AdminEmptyState title="No products yet">The variants of products appear here.</AdminEmptyState>
+function noStock({ sort: _, ...filter }: StockSearch): NoRows {
+  if (Object.values(filter).every(value => value === undefined))
+    return { title: 'No products yet', children: 'The variants of products appear here.' }
+  return {
+    title: filter.search || filter.product ? 'No variants match' : 'Nothing runs low',
+    children: <Link to="/admin/stock">See all stock</Link>,
   }
-  return (
-    <AdminEmptyState title={filter.search || filter.product ? 'No variants match' : 'Nothing runs low'}>
-      <Link to="/admin/stock">See all stock</Link>
-    </AdminEmptyState>
-  )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ListCount } from '../parts/list/ListHead.tsx'
 import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { DeleteSubBrand } from './DeleteSubBrand.tsx'
 import { SubBrandCard } from './SubBrandCard.tsx'
@@ -12,9 +11,6 @@ export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
   const subBrands = pages.flatMap(page => page.rows)
   return (
     <>
-      <ListCount>
-        {subBrands.length} of {pages.at(-1)?.total} sub-brands
-      </ListCount>
       <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Sub-brands">
         {subBrands.map(subBrand => (
           <li key={subBrand.id} tabIndex={-1}>

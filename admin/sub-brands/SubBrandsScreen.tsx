@@ -35,6 +35,7 @@ export function SubBrandsScreen() {
           to: '/admin/sub-brands',
         }}
         query={subBrandsQuery(search)}
+        count={(shown, { total }) => `${shown} of ${total} sub-brands`}
       >
         {pages => <SubBrandCards pages={pages} />}
       </ListScreen>

@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TRASH_DAYS, trashKinds } from '#shop/trash/trash-kinds.ts'
-import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import choices from '../parts/form/Choices.module.css'
 import { ListContents } from '../parts/list/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -35,13 +34,12 @@ export function TrashScreen() {
       <ListContents
         query={trashQuery(kind)}
         empty={() =>
-          kind === undefined ? (
-            <AdminEmptyState title="The trash is empty">What you delete can be restored from here.</AdminEmptyState>
-          ) : (
-            <AdminEmptyState title={`No ${kindLabels[kind].many.toLowerCase()} in the trash`}>
-              <Link to="/admin/trash">See the whole trash</Link>
-            </AdminEmptyState>
-          )
+          kind === undefined
+            ? { title: 'The trash is empty', children: 'What you delete can be restored from here.' }
+            : {
+                title: `No ${kindLabels[kind].many.toLowerCase()} in the trash`,
+                children: <Link to="/admin/trash">See the whole trash</Link>,
+              }
         }
       >
         {pages => <TrashRows pages={pages} kind={kind} />}

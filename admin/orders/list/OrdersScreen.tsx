@@ -8,10 +8,9 @@ import { formatRupees } from '#shop/money.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
-import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import choices from '../../parts/form/Choices.module.css'
 import { ExportMenu } from '../../parts/list/ExportMenu.tsx'
-import { ListContents } from '../../parts/list/ListContents.tsx'
+import { ListContents, type NoRows } from '../../parts/list/ListContents.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
@@ -112,7 +111,7 @@ export function OrdersScreen() {
         }
       />
       <NewOrdersBar filter={filter} sort={sort} />
-      <ListContents query={ordersQuery(filter, sort)} empty={() => <NoOrders filter={filter} onClear={clear} />}>
+      <ListContents query={ordersQuery(filter, sort)} empty={() => noOrders(filter, clear)}>
         {pages => <OrderList pages={pages} filter={filter} view={view} sort={sort} onSort={setSort} onOpen={open} />}
       </ListContents>
       <OpenOrder query={ordersQuery(filter, sort)} isForNote={isForNote} onHelp={() => setShowsKeys(true)} />
@@ -250,15 +249,14 @@ const newestAndTotal = ({ pages }: { pages: OrdersPage[] }) => ({
   total: pages.at(-1)?.total ?? 0,
 })
 
-function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
-  if (countFilters(filter) === 0) {
-    return <AdminEmptyState title="No orders yet">New orders appear here as shoppers place them.</AdminEmptyState>
-  }
-  return (
-    <AdminEmptyState title="No orders match your search">
-      <Button variant="default" onClick={onClear}>
-        See all orders
-      </Button>
-    </AdminEmptyState>
-  )
-}
+const noOrders = (filter: OrderFilter, onClear: () => void): NoRows =>
+  countFilters(filter) === 0
+    ? { title: 'No orders yet', children: 'New orders appear here as shoppers place them.' }
+    : {
+        title: 'No orders match your search',
+        children: (
+          <Button variant="default" onClick={onClear}>
+            See all orders
+          </Button>
+        ),
+      }

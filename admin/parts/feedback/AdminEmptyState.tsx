@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-/** An empty list: the tile band, a sentence and an action. */
+/** A screen with nothing to show: the tile band, a sentence and an action. */
 export function AdminEmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes.state}>
-      <div className={`tiles ${classes.tiles}`} aria-hidden="true" />
+      <EmptyTiles />
       <p className={classes.title}>{title}</p>
       {children}
     </div>
   )
 }
+
+/** The tile band of an empty screen. */
+export const EmptyTiles = () => <div className={`tiles ${classes.tiles}`} aria-hidden="true" />

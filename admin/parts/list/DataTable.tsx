@@ -1,9 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import classes from './DataTable.module.css'
 
-type Column = string | { label: string; as: 'number' | 'narrow' }
+export type Column = string | { label: string; as: 'number' | 'narrow' }
 
 type Props = {
+  /** Its name. */
+  label?: string
   columns: readonly Column[]
   /** From `useListFocus`, for lists whose rows change. */
   list?: RefObject<HTMLTableSectionElement | null>
@@ -15,10 +17,10 @@ export const number = (label: string): Column => ({ label, as: 'number' })
 export const narrow = (label: string): Column => ({ label, as: 'narrow' })
 
 /** A table. On a phone each row is a card, with the column's name beside each value (`data-label`). */
-export function DataTable({ columns, list, children }: Props) {
+export function DataTable({ label, columns, list, children }: Props) {
   return (
     <div className={classes.container}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(column => {

@@ -1,14 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { AdminEmptyState } from '../feedback/AdminEmptyState.tsx'
 import { Screen } from '../Screen.tsx'
 import { ListContents } from './ListContents.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { ListPage } from './list-query.ts'
 
 type Props<Page extends ListPage, Key extends QueryKey> = Pick<ComponentProps<typeof Screen>, 'title' | 'aside'> &
-  Pick<ComponentProps<typeof ListContents<Page, Key>>, 'query' | 'children'> & {
+  Pick<ComponentProps<typeof ListContents<Page, Key>>, 'query' | 'count' | 'children'> & {
     search: ComponentProps<typeof ListHead>
     /** Between the title and the search. */
     hint?: ReactNode
@@ -23,7 +22,7 @@ type Props<Page extends ListPage, Key extends QueryKey> = Pick<ComponentProps<ty
 
 /** A screen with a list: its title, a search, the rows. */
 export function ListScreen<Page extends ListPage, Key extends QueryKey>(props: Props<Page, Key>) {
-  const { title, aside, hint, search, above, none, noMatch, isFiltered, query, children } = props
+  const { title, aside, hint, search, above, none, noMatch, isFiltered, query, count, children } = props
   return (
     <Screen title={title} aside={aside}>
       {hint}
@@ -31,14 +30,9 @@ export function ListScreen<Page extends ListPage, Key extends QueryKey>(props: P
       {above}
       <ListContents
         query={query}
+        count={count}
         empty={() =>
-          isFiltered ? (
-            <AdminEmptyState title={noMatch.title}>
-              <Link to={noMatch.to}>{noMatch.seeAll}</Link>
-            </AdminEmptyState>
-          ) : (
-            <AdminEmptyState {...none} />
-          )
+          isFiltered ? { title: noMatch.title, children: <Link to={noMatch.to}>{noMatch.seeAll}</Link> } : none
         }
       >
         {children}

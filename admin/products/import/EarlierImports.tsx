@@ -13,7 +13,7 @@ export function EarlierImports({ shown }: { shown: number | null }) {
       <div className="grid gap-3 p-4 pt-3 [&>*]:min-w-0">
         <ListContents
           query={importsQuery}
-          empty={() => <p className="m-0 text-quiet text-sm">Nothing was imported in the last 90 days.</p>}
+          empty={() => ({ title: 'Nothing was imported in the last 90 days.', className: 'm-0 text-quiet text-sm' })}
         >
           {pages => (
             <DataTable columns={[narrow('Number'), 'File', 'When and who', 'Contents', 'State', narrow('Actions')]}>

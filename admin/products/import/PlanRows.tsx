@@ -32,7 +32,7 @@ export function PlanRows({ plan }: { plan: Plan }) {
       </fieldset>
       <ListContents
         query={rowsQuery({ id, kind, version })}
-        empty={() => <p className="m-0 text-quiet text-sm">Nothing in this file is {kind ?? 'here'}.</p>}
+        empty={() => ({ title: `Nothing in this file is ${kind ?? 'here'}.`, className: 'm-0 text-quiet text-sm' })}
       >
         {pages => (
           <DataTable columns={[narrow('Line'), columnOf[plan.kind], narrow('Kind'), 'What happens']}>

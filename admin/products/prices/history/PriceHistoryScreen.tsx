@@ -4,7 +4,6 @@ import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import { api } from '../../../client.ts'
-import { AdminEmptyState } from '../../../parts/feedback/AdminEmptyState.tsx'
 import { ConfirmDialog } from '../../../parts/feedback/ConfirmDialog.tsx'
 import { notifyError } from '../../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../../parts/feedback/use-admin-mutation.ts'
@@ -43,11 +42,14 @@ export function PriceHistoryScreen() {
       />
       <ListContents
         query={priceSavesQuery({ search })}
-        empty={() => (
-          <AdminEmptyState title={search ? 'No changes of such a product' : 'No price was changed yet'}>
-            {search ? <Link to="/admin/prices/history">See all changes</Link> : <span />}
-          </AdminEmptyState>
-        )}
+        empty={() =>
+          search
+            ? {
+                title: 'No changes of such a product',
+                children: <Link to="/admin/prices/history">See all changes</Link>,
+              }
+            : { title: 'No price was changed yet' }
+        }
       >
         {pages => (
           <DataTable columns={['When', 'Who', 'How', 'What', narrow('Undo')]}>

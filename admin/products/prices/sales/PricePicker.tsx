@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { saleLimits } from '#shop/sales/sale.ts'
-import { AdminEmptyState } from '../../../parts/feedback/AdminEmptyState.tsx'
 import { notifyError } from '../../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../../parts/feedback/use-admin-mutation.ts'
 import { ListContents } from '../../../parts/list/ListContents.tsx'
@@ -53,7 +52,7 @@ export function PricePicker({ rows, onChange }: Props) {
         />
       </div>
       <div className={classes.found}>
-        <ListContents query={pricesQuery(search)} empty={() => <AdminEmptyState title="No prices match" />}>
+        <ListContents query={pricesQuery(search)} empty={() => ({ title: 'No prices match' })}>
           {pages => <Found pages={pages} search={search} rows={rows} onChange={onChange} />}
         </ListContents>
       </div>
