@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../parts/feedback/ErrorState.tsx'
-import { Loading } from '../parts/feedback/Loading.tsx'
+import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import classes from './AccountScreen.module.css'
@@ -11,7 +9,6 @@ import { TotpPanel } from './TotpPanel.tsx'
 
 export function AccountScreen() {
   const session = useSession()
-  const account = useQuery(accountQuery)
   return (
     <Screen title="Your account">
       {session && (
@@ -21,16 +18,14 @@ export function AccountScreen() {
       )}
       <div className={classes.panels}>
         <PasswordPanel username={session?.username ?? ''} />
-        {account.isPending && <Loading />}
-        {account.isError && !account.data && (
-          <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-        )}
-        {account.data && (
-          <>
-            <TotpPanel codes={account.data.codes} />
-            <SessionsPanel sessions={account.data.sessions} />
-          </>
-        )}
+        <Loaded query={accountQuery}>
+          {({ codes, sessions }) => (
+            <>
+              <TotpPanel codes={codes} />
+              <SessionsPanel sessions={sessions} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Screen>
   )

@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
-import { ErrorState } from '../parts/feedback/ErrorState.tsx'
-import { Loading } from '../parts/feedback/Loading.tsx'
 import { urduField } from '../parts/form/UrduFields.tsx'
+import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import classes from './OptionWords.module.css'
@@ -12,33 +10,28 @@ import { optionWordsQuery, useSaveOptionWord } from './option-words.ts'
 import { WordField } from './WordField.tsx'
 
 /** The list of words for options: a word is said once, and is right for all products. */
-export function OptionWordsScreen() {
-  const words = useQuery(optionWordsQuery)
-  return (
-    <Screen title="Option Words">
-      <p className={classes.hint}>
-        What colours, sizes and other options are called on the pages in Urdu, for all products. A word that is not here
-        is shown as it was written. A field is saved when you leave it; an empty one takes the word out.
-      </p>
-      <Panel title="Add a word">
-        <AddWord />
-      </Panel>
-      {words.data ? (
-        <Panel title={`${words.data.length} words`}>
+export const OptionWordsScreen = () => (
+  <Screen title="Option Words">
+    <p className={classes.hint}>
+      What colours, sizes and other options are called on the pages in Urdu, for all products. A word that is not here
+      is shown as it was written. A field is saved when you leave it; an empty one takes the word out.
+    </p>
+    <Panel title="Add a word">
+      <AddWord />
+    </Panel>
+    <Loaded query={optionWordsQuery}>
+      {words => (
+        <Panel title={`${words.length} words`}>
           <div className={classes.words}>
-            {words.data.map(({ word, urdu }) => (
+            {words.map(({ word, urdu }) => (
               <WordField key={word} word={word} urdu={urdu} />
             ))}
           </div>
         </Panel>
-      ) : words.isPending ? (
-        <Loading />
-      ) : (
-        <ErrorState error={words.error} onRetry={() => void words.refetch()} />
       )}
-    </Screen>
-  )
-}
+    </Loaded>
+  </Screen>
+)
 
 function AddWord() {
   const [word, setWord] = useState('')

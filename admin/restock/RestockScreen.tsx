@@ -1,38 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
-import { ErrorState } from '../parts/feedback/ErrorState.tsx'
-import { Loading } from '../parts/feedback/Loading.tsx'
+import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { AwaitedPanel } from './AwaitedPanel.tsx'
 import classes from './RestockScreen.module.css'
 import { restockQuery } from './restock.ts'
 
 /** Who asked to be notified when something is back, by variant: what is in stock again first. */
-export function RestockScreen() {
-  const { data, error, refetch } = useQuery(restockQuery)
-  return (
-    <Screen title="Back in Stock">
-      <p className={classes.hint}>
-        Customers who asked on a product's page to be told when it is back. Write to them once, then mark them as told.
-        Requests are deleted after 90 days.
-      </p>
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+export const RestockScreen = () => (
+  <Screen title="Back in Stock">
+    <p className={classes.hint}>
+      Customers who asked on a product's page to be told when it is back. Write to them once, then mark them as told.
+      Requests are deleted after 90 days.
+    </p>
+    <Loaded query={restockQuery}>
+      {({ variants }) =>
+        variants.length === 0 ? (
+          <AdminEmptyState title="Nobody is waiting">
+            The form is on the page of each product that is sold out, or has a size or colour that is.
+          </AdminEmptyState>
         ) : (
-          <Loading />
+          <div className={classes.list}>
+            {variants.map(awaited => (
+              <AwaitedPanel key={awaited.variantId} awaited={awaited} />
+            ))}
+          </div>
         )
-      ) : data.variants.length === 0 ? (
-        <AdminEmptyState title="Nobody is waiting">
-          The form is on the page of each product that is sold out, or has a size or colour that is.
-        </AdminEmptyState>
-      ) : (
-        <div className={classes.list}>
-          {data.variants.map(awaited => (
-            <AwaitedPanel key={awaited.variantId} awaited={awaited} />
-          ))}
-        </div>
-      )}
-    </Screen>
-  )
-}
+      }
+    </Loaded>
+  </Screen>
+)

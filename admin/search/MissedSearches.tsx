@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
-import { ErrorState } from '../parts/feedback/ErrorState.tsx'
-import { Loading } from '../parts/feedback/Loading.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
+import { Loaded } from '../parts/LoadedScreen.tsx'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -22,15 +20,16 @@ type OpenDialog = { what: 'synonym' | 'pin'; term: string } | null
  * What shoppers looked for without a result, or with only some of its words, and what they were shown; each with
  * buttons that begin a group of synonyms and pin products for it.
  */
-export function MissedSearches() {
-  const { data, error, isPending, refetch } = useQuery(missedSearchesQuery)
+export const MissedSearches = () => (
+  <Loaded query={missedSearchesQuery}>{({ searches }) => <MissedPanel searches={searches} />}</Loaded>
+)
+
+function MissedPanel({ searches }: { searches: MissedSearch[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const [open, setOpen] = useState<OpenDialog>(null)
   const termFor = (what: 'synonym' | 'pin') => (open?.what === what ? open.term : null)
-  if (isPending) return <Loading />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const shown = showsAll ? data.searches : data.searches.slice(0, FIRST)
-  const hidden = data.searches.length - shown.length
+  const shown = showsAll ? searches : searches.slice(0, FIRST)
+  const hidden = searches.length - shown.length
   return (
     <Panel title="Searches without a full result">
       <div className={classes.missed}>
@@ -52,19 +51,12 @@ export function MissedSearches() {
         )}
       </div>
       <SynonymDialog
-        key={`synonym ${termFor('synonym')}`}
         opened={open?.what === 'synonym'}
         group={null}
         word={termFor('synonym')}
         onClose={() => setOpen(null)}
       />
-      <PinDialog
-        key={`pin ${termFor('pin')}`}
-        opened={open?.what === 'pin'}
-        pin={null}
-        query={termFor('pin') ?? ''}
-        onClose={() => setOpen(null)}
-      />
+      <PinDialog opened={open?.what === 'pin'} pin={null} query={termFor('pin') ?? ''} onClose={() => setOpen(null)} />
     </Panel>
   )
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Badge } from '../parts/Badge.tsx'
-import { ErrorState } from '../parts/feedback/ErrorState.tsx'
-import { Loading } from '../parts/feedback/Loading.tsx'
+import { Loaded } from '../parts/LoadedScreen.tsx'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -16,11 +14,10 @@ import classes from './Search.module.css'
 type OpenDialog = { what: 'edit' | 'delete'; pin: SearchPin } | { what: 'add' } | null
 
 /** Searches for which the shopkeeper chose what stands first. */
-export function PinnedSearches() {
-  const { data, error, isPending, refetch } = useQuery(pinsQuery)
+export const PinnedSearches = () => <Loaded query={pinsQuery}>{({ pins }) => <PinnedPanel pins={pins} />}</Loaded>
+
+function PinnedPanel({ pins }: { pins: SearchPin[] }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  if (isPending) return <Loading />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const close = () => setOpenDialog(null)
   const pinFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.pin : null)
   return (
@@ -29,10 +26,10 @@ export function PinnedSearches() {
         <p className={classes.hint}>
           Choose what stands first for a search, also in Urdu letters. The other results follow.
         </p>
-        {data.pins.length > 0 && (
+        {pins.length > 0 && (
           <ListTable
             label="Pinned products"
-            pages={[{ rows: data.pins }]}
+            pages={[{ rows: pins }]}
             columns={columnsOf(setOpenDialog)}
             keyOf={({ id }) => id}
             nameOf={({ query }) => query}
@@ -43,7 +40,6 @@ export function PinnedSearches() {
         </Button>
       </div>
       <PinDialog
-        key={openDialog?.what}
         opened={openDialog?.what === 'add' || openDialog?.what === 'edit'}
         pin={pinFor('edit')}
         onClose={close}

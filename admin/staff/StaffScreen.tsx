@@ -1,9 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ErrorState } from '../parts/feedback/ErrorState.tsx'
-import { Loading } from '../parts/feedback/Loading.tsx'
+import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import { NewAccount } from './NewAccount.tsx'
@@ -17,21 +15,16 @@ import type { StaffAction } from './use-staff-action.ts'
 /** The accounts and their roles. */
 export function StaffScreen() {
   const session = useSession()
-  const list = useQuery(staffQuery)
   const [isNew, setIsNew] = useState(false)
   const [requested, setRequested] = useState<{ action: StaffAction; account: StaffAccount } | null>(null)
   const isOwn = (account: StaffAccount) => account.username === session?.username
   return (
     <Screen title="Staff" aside={<Actions onNew={() => setIsNew(true)} />}>
-      {list.isPending && <Loading />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && (
-        <StaffTable
-          accounts={list.data.staff}
-          isOwn={isOwn}
-          onAsk={(action, account) => setRequested({ action, account })}
-        />
-      )}
+      <Loaded query={staffQuery}>
+        {({ staff }) => (
+          <StaffTable accounts={staff} isOwn={isOwn} onAsk={(action, account) => setRequested({ action, account })} />
+        )}
+      </Loaded>
       <div className={classes.roles}>
         <RolesTable />
       </div>
