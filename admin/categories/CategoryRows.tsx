@@ -21,6 +21,8 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
   const selection = useSelection({ filter: { search }, total })
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const categories = pages.flatMap(page => page.rows)
+  const filled = categories.filter(({ id, productCount }) => productCount > 0 && selection.isSelected(id))
+  const isDeletingMany = openDialog?.what === 'delete selected'
   const close = () => setOpenDialog(null)
   const categoryFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.category : null)
   return (
@@ -53,10 +55,7 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
       <CategoryDialog opened={openDialog?.what === 'edit'} category={categoryFor('edit')} onClose={close} />
       <DeleteCategory row={categoryFor('delete')} onClose={close} />
       <DeleteCategories
-        opened={openDialog?.what === 'delete selected'}
-        selected={selection.selected}
-        count={selection.count}
-        filled={categories.filter(({ id, productCount }) => productCount > 0 && selection.isSelected(id))}
+        selection={isDeletingMany ? { ...selection, filled } : null}
         onDeleted={selection.clear}
         onClose={close}
       />

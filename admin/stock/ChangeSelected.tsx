@@ -1,6 +1,7 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
+import { Refusals } from '../parts/list/RefusedDialog.tsx'
 import type { useSelection } from '../parts/list/use-selection.ts'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
@@ -128,24 +129,20 @@ function readAmount(kind: Kind, text: string): QuantityEntry | { error: string }
 
 function Report({ report, onClose }: { report: StockReport; onClose: () => void }) {
   const { changed, unchanged, refused, refusals } = report
+  const more = refused - refusals.length
   return (
-    <div className="grid gap-3 max-md:[&_:is(button,input,select)]:min-h-11">
-      <p className="m-0" role="status">
+    <Refusals
+      refused={[
+        ...refusals.map(({ variantId, message }) => ({ id: variantId, reason: message })),
+        ...(more > 0 ? [{ id: 'more', reason: `and ${more.toLocaleString('en')} more.` }] : []),
+      ]}
+      onClose={onClose}
+    >
+      <p className="m-0 mb-3" role="status">
         {countOf(changed, 'variant')} changed
         {unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}. {countOf(refused, 'variant')}{' '}
         not changed:
       </p>
-      <ul className="max-h-[40vh] m-0 ps-5 overflow-y-auto">
-        {refusals.map(({ variantId, message }) => (
-          <li key={variantId}>{message}</li>
-        ))}
-        {refused > refusals.length && <li>and {(refused - refusals.length).toLocaleString('en')} more.</li>}
-      </ul>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      </div>
-    </div>
+    </Refusals>
   )
 }

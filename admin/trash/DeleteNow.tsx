@@ -1,9 +1,7 @@
 import { parseResponse } from 'hono/client'
 import type { TrashKind } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
-import { ConfirmDialog } from '../parts/feedback/ConfirmDialog.tsx'
-import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
-import { useShown } from '../parts/feedback/use-shown.ts'
+import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import type { Selected } from '../parts/list/use-selection.ts'
 import { countThings } from './trash.ts'
 
@@ -32,32 +30,22 @@ const consequences: Record<TrashKind | 'all', string> = {
 }
 
 /** Asks before something is deleted for good. */
-export function DeleteNow({ removal, onDeleted, onClose }: Props) {
-  const deletion = useAdminMutation({
-    call: ({ selected, count }: Removal) => parseResponse(api.trash.removal.$post({ json: { ...selected, count } })),
-    done: ({ deleted }) => ['Deleted for good', countThings(deleted)],
-    failed: 'Not deleted',
-    invalidates: [['trash'], ['activity']],
-    onSuccess: onDeleted,
-    onSettled: onClose,
-  })
-  const shown = useShown(removal, { opened: removal !== null })
-  return (
-    <ConfirmDialog
-      opened={removal !== null}
-      title={`Delete ${countThings(shown?.count ?? 0)} for good?`}
-      confirm="Delete"
-      danger
-      busy={deletion.isPending}
-      onConfirm={() => removal && deletion.mutate(removal)}
-      onClose={onClose}
-    >
-      {shown && (
-        <p>
-          {shown.name === undefined ? countThings(shown.count) : <bdi>{shown.name}</bdi>}{' '}
-          {consequences[shown.kind ?? 'all']} This cannot be undone.
-        </p>
-      )}
-    </ConfirmDialog>
-  )
-}
+export const DeleteNow = ({ removal, ...on }: Props) => (
+  <DeleteDialog
+    {...on}
+    row={removal}
+    title={({ count }) => `Delete ${countThings(count)} for good?`}
+    call={({ selected, count }) => parseResponse(api.trash.removal.$post({ json: { ...selected, count } }))}
+    done="Deleted for good"
+    doneText={({ deleted }) => countThings(deleted)}
+    failed="Not deleted"
+    invalidates={[['trash'], ['activity']]}
+  >
+    {({ name, count, kind }) => (
+      <p>
+        {name === undefined ? countThings(count) : <bdi>{name}</bdi>} {consequences[kind ?? 'all']} This cannot be
+        undone.
+      </p>
+    )}
+  </DeleteDialog>
+)

@@ -5,19 +5,22 @@ import { useAdminMutation } from './use-admin-mutation.ts'
 import { useOfferRestore } from './use-restore.ts'
 import { useShown } from './use-shown.ts'
 
-type Props<Row> = {
-  /** The row to delete; null: the dialog is closed. */
+type Props<Row, Result> = {
+  /** The row to delete, or a selection of rows; null: the dialog is closed. */
   row: Row | null
-  title: string
+  title: string | ((row: Row) => string)
   /** The action, as on the button that opened the dialog. */
   confirm?: string
-  call: (row: Row) => Promise<unknown>
+  call: (row: Row) => Promise<Result>
   /** The titles of the toasts. */
   done: string
   failed: string
+  /** The text of the toast after success. */
+  doneText?: (result: Result) => string
   invalidates: NonNullable<QueryFilters['queryKey']>[]
   /** Whether it cannot be deleted; `children` says why. */
   isImpossible?: (row: Row) => boolean
+  onDeleted?: () => void
   onClose: () => void
   /** What is deleted with it. */
   children: (row: Row) => ReactNode
@@ -26,23 +29,28 @@ type Props<Row> = {
 const isInTrash = (result: unknown): result is { deletionId: string } =>
   typeof result === 'object' && result !== null && 'deletionId' in result
 
-/** Asks before a row of a list is deleted, and deletes it. Offers to restore what is in the trash then. */
-export function DeleteDialog<Row>({ row, confirm = 'Delete', isImpossible = () => false, ...props }: Props<Row>) {
-  const { title, call, done, failed, invalidates, onClose, children } = props
+/** Asks before rows of a list are deleted, and deletes them. Offers to restore what is in the trash then. */
+export function DeleteDialog<Row, Result>(props: Props<Row, Result>) {
+  const { row, title, confirm = 'Delete', call, done, failed, doneText, invalidates, children } = props
+  const { isImpossible = () => false, onDeleted, onClose } = props
   const offerRestore = useOfferRestore()
   const deletion = useAdminMutation({
     call,
-    done: result => (isInTrash(result) ? null : [done]),
+    done: result => (isInTrash(result) ? null : [done, doneText?.(result)]),
     failed,
     invalidates,
-    onSuccess: result => isInTrash(result) && offerRestore({ title: done, message: '', ...result }),
+    onSuccess: result => {
+      if (isInTrash(result))
+        offerRestore({ title: done, message: doneText?.(result) ?? '', deletionId: result.deletionId })
+      onDeleted?.()
+    },
     onSettled: onClose,
   })
   const shown = useShown(row, { opened: row !== null })
   return (
     <ConfirmDialog
       opened={row !== null}
-      title={title}
+      title={typeof title === 'string' ? title : shown === null ? '' : title(shown)}
       confirm={confirm}
       danger
       busy={deletion.isPending}

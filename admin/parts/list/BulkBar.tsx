@@ -30,4 +30,5 @@ export function BulkBar({ children, actions, onClear }: Props) {
   )
 }
 
-const findSelectAll = () => document.querySelector<HTMLElement>('main [data-select-all]')
+/** The checkbox that selects all, which stays when a selection is gone. */
+export const findSelectAll = () => document.querySelector<HTMLElement>('main [data-select-all]')

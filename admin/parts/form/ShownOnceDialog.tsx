@@ -1,0 +1,42 @@
+import { Button, CopyButton, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import dialog from './FormDialog.module.css'
+
+type Props = {
+  title: string
+  /** What Copy copies. */
+  text: string
+  /** The label of the button that closes it. */
+  done: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A secret that is shown only once, such as a password. Only its button closes the dialog. */
+export const ShownOnceDialog = ({ title, text, done, onClose, children }: Props) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={title}
+    centered
+    withCloseButton={false}
+    closeOnClickOutside={false}
+    closeOnEscape={false}
+  >
+    <div className={dialog.body}>
+      {children}
+      <div className={dialog.buttons}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose} data-autofocus>
+          {done}
+        </Button>
+      </div>
+    </div>
+  </Modal>
+)
