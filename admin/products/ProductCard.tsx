@@ -84,9 +84,7 @@ function Actions({ product, onDelete }: Pick<Props, 'product' | 'onDelete'>) {
   return (
     <div className={classes.actions}>
       <Button
-        component="a"
-        href={shopHref({ slug, status })}
-        target="_blank"
+        renderRoot={props => <a {...props} href={shopHref({ slug, status })} target="_blank" rel="noopener" />}
         variant="subtle"
         size="compact-sm"
         aria-label={`View ${name}`}

@@ -136,9 +136,7 @@ function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) 
       <ActionIcon
         variant="subtle"
         color="gray"
-        component="a"
-        href={shopHref({ slug, status })}
-        target="_blank"
+        renderRoot={props => <a {...props} href={shopHref({ slug, status })} target="_blank" rel="noopener" />}
         aria-label={`View ${name}`}
         title={status === 'published' ? 'View in shop' : 'Preview'}
       >

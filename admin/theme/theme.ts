@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { buttonRoot } from './button-root.tsx'
 
 // Blue-pottery teal. Actions use shade 8 in the light scheme and shade 4 in the dark one.
 const pottery: MantineColorsTuple = [
@@ -83,6 +84,12 @@ export const theme = createTheme({
   // The library's header of a dialog would be a second banner of the page.
   components: {
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    // The library describes a dialog by all that is in it, which is read out when it opens. A question describes itself
+    // (`ConfirmDialog`).
+    ModalBody: { defaultProps: { id: undefined } },
+    DrawerBody: { defaultProps: { id: undefined } },
+    Button: { defaultProps: { renderRoot: buttonRoot } },
+    ActionIcon: { defaultProps: { renderRoot: buttonRoot } },
     // A pale tick would be invisible on the pale background of the dark scheme.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
   },

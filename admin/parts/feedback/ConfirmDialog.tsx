@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './ConfirmDialog.module.css'
 
 type Props = {
@@ -26,12 +26,16 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, danger = false, busy = false } = props
   const { impossible = false, disabled = false, dismiss = impossible ? 'Close' : 'Cancel', ...on } = props
+  const id = useId()
   const close = () => {
     if (!busy) on.onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} centered withCloseButton={false}>
-      <div className={classes.text}>{children}</div>
+    <Modal id={id} opened={opened} onClose={close} title={title} centered withCloseButton={false}>
+      {/* The id by which the library describes the dialog. */}
+      <div id={`${id}-body`} className={classes.text}>
+        {children}
+      </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>
           {dismiss}

@@ -67,10 +67,7 @@ function ProductLinks({ product }: { product: EditedProduct }) {
       <Button
         variant="default"
         leftSection={<IconExternalLink size={16} aria-hidden />}
-        component="a"
-        href={shopHref(product)}
-        target="_blank"
-        rel="noopener"
+        renderRoot={props => <a {...props} href={shopHref(product)} target="_blank" rel="noopener" />}
       >
         {product.status === 'published' ? 'View in shop' : 'Preview'}
       </Button>

@@ -16,7 +16,10 @@ export function ProductNotFound({ title, error, onRetry }: Props) {
       <p className={classes.title}>{title}</p>
       {onRetry && <p>{errorMessageWithAdvice(error)}</p>}
       {onRetry && !isGone && <Button onClick={onRetry}>Retry</Button>}
-      <Button component={Link} to="/admin/products" variant={onRetry && !isGone ? 'default' : 'filled'}>
+      <Button
+        variant={onRetry && !isGone ? 'default' : 'filled'}
+        renderRoot={props => <Link {...props} to="/admin/products" />}
+      >
         Back to Products
       </Button>
     </div>

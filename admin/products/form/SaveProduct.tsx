@@ -10,7 +10,7 @@ export function SaveProduct({ save, busy, uploading }: Props) {
   const form = useProductFormContext()
   return (
     <SaveBar state={uploading ? 'Files are still being uploaded' : stateOf(form)}>
-      <Button component={Link} to="/admin/products" variant="default">
+      <Button variant="default" renderRoot={props => <Link {...props} to="/admin/products" />}>
         Cancel
       </Button>
       <Button type="submit" loading={busy} disabled={uploading}>
