@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { settingsForm, tabOfSetting } from '#shop/settings/registry.ts'
 import type { SettingsTab } from '#shop/settings/setting.ts'
 import { api, toApiError } from '../client.ts'
-import { notifyError, notifySuccess } from '../parts/feedback/notify.ts'
+import { forgetError, notifyError, notifySuccess } from '../parts/feedback/notify.ts'
 import { NOT_SAVED, SaveBar } from '../parts/form/SaveBar.tsx'
 import { areFieldsOf } from '../parts/form/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
@@ -26,6 +26,8 @@ import { toSettingsPayload, toSettingsValues } from './settings-values.ts'
 import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
 
 const route = getRouteApi('/layout/admin/settings')
+
+const FAILED = 'Failed to save settings. Please try again.'
 
 type Props = { stored: StoredSettings; onRestored: () => void }
 
@@ -123,13 +125,11 @@ function useSaveSettings(form: Form, { stored, showErrors, onOutdated }: SaveOpt
       const apiError = toApiError(error)
       const fieldErrors = firstErrorByField(Object.entries(apiError?.fieldErrors ?? {}))
       if (!areFieldsOf(form, fieldErrors))
-        notifyError(
-          'Failed to save settings. Please try again.',
-          apiError?.message ?? 'Your changes are still in the form.',
-        )
+        notifyError(FAILED, apiError?.message ?? 'Your changes are still in the form.')
       showErrors(fieldErrors)
     },
     onSaved: ({ outdatedPages }) => {
+      forgetError(FAILED)
       notifySuccess('Settings saved')
       void queries.invalidateQueries({ queryKey: ['settings', 'history'] })
       // The sidebar shows the name of the store.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import classes from './notify-undoable.module.css'
+import { leaveToast, TOAST_KEY } from './reach-toast.ts'
 
 const UNDO_MILLISECONDS = 10_000
 
@@ -95,7 +96,17 @@ function withUndo(message: ReactNode, label: string, undo: () => void): ReactNod
   return (
     <span className={classes.message}>
       <span>{message}</span>
-      <Button variant="light" size="xs" className={classes.undo} onClick={undo}>
+      <Button
+        variant="light"
+        size="xs"
+        className={classes.undo}
+        data-toast-action
+        aria-keyshortcuts={TOAST_KEY}
+        onClick={() => {
+          leaveToast()
+          undo()
+        }}
+      >
         {label}
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, errorMessageWithAdvice } from '../../client.ts'
-import { notifyError, notifySuccess } from './notify.ts'
+import { forgetError, notifyError, notifySuccess } from './notify.ts'
 
 type Options<Input, Result> = {
   call: (input: Input) => Promise<Result>
@@ -29,6 +29,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
         typeof failed === 'string' ? notifyFailure(failed, error) : failed(error, input as Input),
     },
     onSuccess: (result, input) => {
+      if (typeof failed === 'string') forgetError(failed)
       const toast = done?.(result, input)
       if (toast) notifySuccess(...toast)
       return onSuccess?.(result, input)

@@ -2,7 +2,7 @@ import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantin
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { notifySuccess } from '../feedback/notify.ts'
+import { forgetError, notifySuccess } from '../feedback/notify.ts'
 import { useAdminMutation } from '../feedback/use-admin-mutation.ts'
 import { Screen } from '../Screen.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -59,6 +59,7 @@ export function useCreation<Values extends object, Created>(
     failed: failureIn(form, failed),
     invalidates,
     onSuccess: created => {
+      forgetError(failed)
       isCreated.current = true
       return onCreated(created)
     },
@@ -92,6 +93,7 @@ export function useEditing<Stored extends Versioned, Values extends object, Save
     stored,
     failed: failureIn(form, failed),
     onSaved: () => {
+      forgetError(failed)
       notifySuccess(done)
       for (const queryKey of invalidates) void queries.invalidateQueries({ queryKey })
       if (!onSaved) return

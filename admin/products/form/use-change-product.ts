@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { shownPrices } from '#shop/products/product-prices.ts'
-import { notifySuccess } from '../../parts/feedback/notify.ts'
+import { forgetError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
 import type { Group, Groups } from '../groups.ts'
 import { conflictFields } from './conflict-fields.ts'
@@ -27,7 +27,7 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
         groups: [...groupsOf(opened), ...groupsOf(theirs), ...(groups?.subBrands ?? []), ...(groups?.categories ?? [])],
         sizeCharts: groups?.sizeCharts ?? [],
       }),
-    failed: error => notifyUnsaved(form, { title: 'Failed to update product', error }),
+    failed: error => notifyUnsaved(form, { title: FAILED, error }),
     onSaved: (product, sent) => {
       queries.setQueryData(productQuery(id).queryKey, product)
       const values = toProductValues(product)
@@ -35,6 +35,7 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
       const isTypedSince = !isSame(form.getValues(), sent)
       form.setInitialValues(values)
       if (!isTypedSince) form.setValues(values)
+      forgetError(FAILED)
       notifySuccess('Product updated', isHiddenPrice(base.current, sent, product) ? SAME_PRICES : product.name)
       base.current = product
       void queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
@@ -46,6 +47,8 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
     scope: `product ${id}`,
   })
 }
+
+const FAILED = 'Failed to update product'
 
 const SAME_PRICES = 'Shoppers see the same prices as before.'
 
