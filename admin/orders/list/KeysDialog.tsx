@@ -1,4 +1,5 @@
 import { Modal, Switch } from '@mantine/core'
+import { TOAST_KEY } from '../../parts/feedback/reach-toast.ts'
 import { useKeysSwitch } from '../../parts/keys-switch.ts'
 
 const keys = [
@@ -13,13 +14,14 @@ const keys = [
   ['P', 'Print the selected orders, or all of the filter'],
   ['/', 'Search'],
   ['?', 'Show these keys'],
+  [TOAST_KEY, 'Go to Undo in the newest message, and back'],
 ] as const
 
 /** The keys of the list of orders, and a switch for them. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [isOn, setIsOn] = useKeysSwitch()
   return (
-    <Modal opened onClose={onClose} title="Keys" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title="Keys" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 m-0 mb-4">
         {keys.map(([key, meaning]) => (
           <div key={key} className="flex items-center gap-3">

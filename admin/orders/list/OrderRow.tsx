@@ -26,6 +26,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
     <tr
       className={classes.row}
       tabIndex={-1}
+      aria-label={`${orderNumber}, ${order.customerName}, ${formatRupees(order.total)}`}
       data-order={id}
       data-selected={selected || undefined}
       onClick={event => isPlain(event) && !isOnControl(event) && onOpen(id)}

@@ -115,7 +115,7 @@ export function OrdersScreen() {
         {pages => <OrderList pages={pages} filter={filter} view={view} sort={sort} onSort={setSort} onOpen={open} />}
       </ListContents>
       <OpenOrder query={ordersQuery(filter, sort)} isForNote={isForNote} onHelp={() => setShowsKeys(true)} />
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
     </Screen>
   )
 }

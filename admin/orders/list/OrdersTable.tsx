@@ -23,7 +23,7 @@ type Props = {
  */
 export function OrdersTable({ pages, list, selectAll, isSelected, onSelect, onOpen, sort, onSort }: Props) {
   return (
-    <table className={classes.table} ref={list} tabIndex={-1}>
+    <table className={classes.table} ref={list} tabIndex={-1} aria-label="Orders">
       <Head {...{ selectAll, sort, onSort }} />
       {pages.map(({ rows: orders }, page) => (
         <PageRows

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { isDecision, isSent, nextStatus } from '#shop/order-status/status.ts'
+import { isDecision, isSent, nextStatus, type OrderStatus } from '#shop/order-status/status.ts'
+import { useFocusAfterRemoval } from '../../parts/list/use-focus-after-removal.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'
@@ -10,13 +11,20 @@ import type { useChangeStatus } from '../status/use-change-status.ts'
 type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
 
 /** The usual next step of an order as one button; nothing for a finished one. Shipping asks for the tracking number. */
-export function NextStep({ order, change }: Props) {
-  const [isShipping, setIsShipping] = useState(false)
+export function NextStep(props: Props) {
+  const { order } = props
   const mayChange = useMay('orders.status')
   const mayDecide = useMay('orders.decide')
   const next = nextStatus(order.status)
   const label = next && orderStatusStyle[next].step
   if (!label || !mayChange || (isDecision(order.status, next) && !mayDecide)) return null
+  return <StepButton {...props} next={next} label={label} />
+}
+
+/** After the last step it is gone; the focus goes to the status. */
+function StepButton({ order, change, next, label }: Props & { next: OrderStatus; label: string }) {
+  useFocusAfterRemoval(findStatus)
+  const [isShipping, setIsShipping] = useState(false)
   const ships = isSent(next) && !isSent(order.status)
   return (
     <>
@@ -39,3 +47,5 @@ export function NextStep({ order, change }: Props) {
     </>
   )
 }
+
+const findStatus = () => document.querySelector<HTMLElement>('main select[aria-label^="Status of"]')
