@@ -1,9 +1,5 @@
 import type { CachedCartKey, CartSyncEvent, PendingChangePrefix } from '../cart/offline/keys.ts'
 
-const CACHED_CART: CachedCartKey = 'dukan:cart'
-const PENDING_CHANGE: PendingChangePrefix = 'dukan:change:'
-const CART_SYNC: CartSyncEvent = 'dukan:cart-sync'
-
 /** Shows the count of the server's cookie plus pending changes; called again when the page is shown again. */
 function showCartCount(): void {
   const counted = countedQuantity()
@@ -30,7 +26,7 @@ function pendingQuantity(): number {
 /** The names of changes that wait to be sent. A browser may forbid storage, and then throws. */
 export function listPending(): string[] {
   try {
-    return Object.keys(localStorage).filter(name => name.startsWith(PENDING_CHANGE))
+    return Object.keys(localStorage).filter(name => name.startsWith('dukan:change:' satisfies PendingChangePrefix))
   } catch {
     return []
   }
@@ -38,7 +34,7 @@ export function listPending(): string[] {
 
 function deleteCachedCart(): void {
   try {
-    localStorage.removeItem(CACHED_CART)
+    localStorage.removeItem('dukan:cart' satisfies CachedCartKey)
   } catch {
     // Where nothing can be deleted, nothing was stored.
   }
@@ -58,7 +54,7 @@ addEventListener('pageshow', event => {
   showCartCount()
   if (event.persisted && document.querySelector('[data-cart-shown]')) location.reload()
 })
-addEventListener(CART_SYNC, () => {
+addEventListener('dukan:cart-sync' satisfies CartSyncEvent, () => {
   showCartCount()
   for (const badge of document.querySelectorAll('[data-cart-count]')) {
     badge.classList.remove('ticked')

@@ -30,8 +30,7 @@ let nextTry = 0
 
 addEventListener('offline', () => showStrip(true))
 addEventListener('online', () => showStrip(false))
-const REACHED: ReachedEvent = 'dukan:reached'
-addEventListener(REACHED, event => {
+addEventListener('dukan:reached' satisfies ReachedEvent, event => {
   // Only sendChange and sendPendingChanges dispatch this event.
   const { detail: isReached } = event as CustomEvent<boolean>
   showStrip(!isReached)

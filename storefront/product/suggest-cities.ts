@@ -1,5 +1,4 @@
 import { languageOfPath } from '#messages/urls.ts'
-import { placeName } from '../city/place-name.ts'
 
 /**
  * Lets the browser suggest cities in this field, in the language of the page; the list is loaded with the first letter.
@@ -13,7 +12,8 @@ export function suggestCitiesFor(box: HTMLInputElement): void {
     // Without the list typing works as before.
     const data = await import('../city/city-data.ts').catch(() => null)
     const found = data?.suggestCities(box.value) ?? []
-    const options = found.map(city => new Option(placeName(language, city)))
+    // Not by `placeName`: shared with the checkout it would be a file of its own on both pages.
+    const options = found.map(({ name, nameUrdu }) => new Option(language === 'ur' ? nameUrdu : name))
     suggestions.replaceChildren(...options)
   })
 }

@@ -55,7 +55,6 @@ export async function sendPendingChanges(): Promise<Outcome[]> {
   return outcomes
 }
 
-const LOCK: CartLock = 'dukan:cart-lock'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -64,7 +63,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   // Locks do not exist over plain http.
-  const locked = () => (navigator.locks ? navigator.locks.request(LOCK, work) : work())
+  const locked = () => (navigator.locks ? navigator.locks.request('dukan:cart-lock' satisfies CartLock, work) : work())
   const result = last.then(locked)
   last = result.catch(() => {})
   return await result
@@ -120,8 +119,6 @@ const isCartResponse = (body: unknown): body is CartResponse & Record<string, un
   'lines' in body.cart &&
   Array.isArray(body.cart.lines)
 
-const CART_SYNC: CartSyncEvent = 'dukan:cart-sync'
-const REACHED: ReachedEvent = 'dukan:reached'
 let lastSynced: ShownCart | null = null
 
 /** The cart of the last response, for a listener that was added later; null when there was none. */
@@ -131,6 +128,6 @@ export const lastSyncedCart = (): ShownCart | null => lastSynced
 function notifyPage(outcome: Outcome): void {
   const cart: ShownCart | null = 'answer' in outcome ? outcome.answer.cart : null
   lastSynced = cart ?? lastSynced
-  dispatchEvent(new CustomEvent(CART_SYNC, { detail: cart }))
-  dispatchEvent(new CustomEvent(REACHED, { detail: outcome.is !== 'pending' }))
+  dispatchEvent(new CustomEvent('dukan:cart-sync' satisfies CartSyncEvent, { detail: cart }))
+  dispatchEvent(new CustomEvent('dukan:reached' satisfies ReachedEvent, { detail: outcome.is !== 'pending' }))
 }
