@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
-import { MAX_COURIER_LINK } from '#shop/settings/registry.ts'
+import { MAX_COURIER_LINK } from '#shop/settings/delivery-settings.ts'
 import { newCourier } from './settings-values.ts'
 import type { SettingsFormApi } from './use-settings-form.ts'
 

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { MAX_TRANSIT_DAYS } from '#shop/settings/registry.ts'
+import { MAX_TRANSIT_DAYS } from '#shop/settings/delivery-settings.ts'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 type Props = {

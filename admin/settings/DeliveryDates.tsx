@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { weekdays } from '#shop/settings/registry.ts'
+import { weekdays } from '#shop/settings/delivery-settings.ts'
 import { DaysFields } from './DaysFields.tsx'
 import { Fields } from './Fields.tsx'
 import { Holidays } from './Holidays.tsx'

@@ -1,6 +1,6 @@
 import { Button, Pill } from '@mantine/core'
 import { useState } from 'react'
-import { MAX_HOLIDAYS } from '#shop/settings/registry.ts'
+import { MAX_HOLIDAYS } from '#shop/settings/delivery-settings.ts'
 import { DayField } from '../parts/form/DayField.tsx'
 import { formatDateOf } from '../parts/format-date.ts'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'

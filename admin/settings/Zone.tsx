@@ -1,6 +1,6 @@
 import { ActionIcon, TagsInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { MAX_ZONE_NAME } from '#shop/settings/registry.ts'
+import { MAX_ZONE_NAME } from '#shop/settings/delivery-settings.ts'
 import { DaysFields } from './DaysFields.tsx'
 import { FeeField } from './FeeField.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'

@@ -8,7 +8,7 @@ import { type EditableKey, editableKeys, type SettingsForm, settingsRegistry } f
 export type ShopSettings = SettingsForm & { currency: 'PKR' }
 export type SettingKey = keyof ShopSettings
 
-/** Limits of orders; shop/settings/registry.ts says what each means. */
+/** Limits of orders; shop/settings/order-settings.ts says what each means. */
 export type OrderLimits = SettingsForm['order_limits']
 
 export const defaultOrderLimits: OrderLimits = settingsRegistry.order_limits.fallback
