@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import type { DB } from '#db/types.ts'
 import type { Picture } from '../media/picture.ts'
 import { storedVideo, type Video, type VideoFormat } from '../media/video.ts'
 import type { Rupees } from '../money.ts'
@@ -127,51 +128,9 @@ export async function findProductPage(
       'p.updated_at as updatedAt',
       ratingOf(sql.ref('p.id')).as('rating'),
       newestReviewsOf(sql.ref('p.id'), NEWEST_REVIEWS).as('reviews'),
-      eb =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('product_media as pm')
-            .innerJoin('media as m', 'm.id', 'pm.media_id')
-            .whereRef('pm.product_id', '=', 'p.id')
-            .where('m.media_type', '=', 'image')
-            .select(pictureJson.as('picture'))
-            .orderBy('pm.is_primary', 'desc')
-            .orderBy('pm.sort_order'),
-        ).as('pictures'),
-      eb =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('product_media as pm')
-            .innerJoin('media as m', 'm.id', 'pm.media_id')
-            .whereRef('pm.product_id', '=', 'p.id')
-            .where('m.media_type', '=', 'video')
-            // A check of the table allows only these values, and only for videos.
-            .select(['m.id', 'pm.alt_text as alt', sql<VideoFormat>`m.film_format`.as('format')])
-            .orderBy('pm.sort_order'),
-        ).as('videoRows'),
-      eb =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('variants as v')
-            .innerJoin('inventory as i', 'i.variant_id', 'v.id')
-            .leftJoin('product_media as pm', 'pm.id', 'v.picture_id')
-            .whereRef('v.product_id', '=', 'p.id')
-            .select([
-              'v.id',
-              'v.name',
-              'v.options',
-              priceOfVariant.as('price'),
-              comparePriceOfVariant.as('comparePrice'),
-              sellable.as('sellable'),
-              fewLeft.as('fewLeft'),
-              maxQuantity.as('maxQuantity'),
-              'pm.media_id as pictureId',
-              'v.sku',
-              saleOfVariant('ends_at').as('saleEndsAt'),
-            ])
-            .orderBy('v.sort_order')
-            .orderBy('v.id'),
-        ).as('variants'),
+      picturesOfProduct,
+      videosOfProduct,
+      variantsOfProduct,
     ])
     .modifyEnd(prepared)
     .executeTakeFirst()
@@ -184,6 +143,54 @@ export async function findProductPage(
     videos: videoRows.map(({ id, alt, format }) => ({ ...storedVideo(id, format), alt })),
   }
 }
+
+/** Begins a query of rows that belong to the product `p`. */
+const ofProduct = expressionBuilder<DB & { p: DB['products'] }, 'p'>()
+
+const picturesOfProduct = jsonArrayFrom(
+  ofProduct
+    .selectFrom('product_media as pm')
+    .innerJoin('media as m', 'm.id', 'pm.media_id')
+    .whereRef('pm.product_id', '=', 'p.id')
+    .where('m.media_type', '=', 'image')
+    .select(pictureJson.as('picture'))
+    .orderBy('pm.is_primary', 'desc')
+    .orderBy('pm.sort_order'),
+).as('pictures')
+
+const videosOfProduct = jsonArrayFrom(
+  ofProduct
+    .selectFrom('product_media as pm')
+    .innerJoin('media as m', 'm.id', 'pm.media_id')
+    .whereRef('pm.product_id', '=', 'p.id')
+    .where('m.media_type', '=', 'video')
+    // A check of the table allows only these values, and only for videos.
+    .select(['m.id', 'pm.alt_text as alt', sql<VideoFormat>`m.film_format`.as('format')])
+    .orderBy('pm.sort_order'),
+).as('videoRows')
+
+const variantsOfProduct = jsonArrayFrom(
+  ofProduct
+    .selectFrom('variants as v')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .leftJoin('product_media as pm', 'pm.id', 'v.picture_id')
+    .whereRef('v.product_id', '=', 'p.id')
+    .select([
+      'v.id',
+      'v.name',
+      'v.options',
+      priceOfVariant.as('price'),
+      comparePriceOfVariant.as('comparePrice'),
+      sellable.as('sellable'),
+      fewLeft.as('fewLeft'),
+      maxQuantity.as('maxQuantity'),
+      'pm.media_id as pictureId',
+      'v.sku',
+      saleOfVariant('ends_at').as('saleEndsAt'),
+    ])
+    .orderBy('v.sort_order')
+    .orderBy('v.id'),
+).as('variants')
 
 /** That of the product, else that of its active category; none where the product has none at all. */
 const chartOfProduct = sql<{ slug: string; sizes: string[] } | null>`(

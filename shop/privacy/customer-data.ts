@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import type { DB } from '#db/types.ts'
 import { totalsColumns } from '../cart/order-totals.ts'
 import { orderDiscounts } from '../promotions/order-discounts.ts'
 
@@ -24,67 +25,7 @@ export async function readCustomerData(db: Db, customerId: string) {
     ])
     .executeTakeFirst()
   if (!customer) return undefined
-  const orders = await db
-    .selectFrom('orders as o')
-    .where('customer_id', '=', customerId)
-    .select([
-      ...(['order_number as orderNumber', 'status', 'created_at as placedAt', 'updated_at as changedAt'] as const),
-      ...(['customer_name as name', 'customer_phone as phone', 'customer_email as email'] as const),
-      ...(['shipping_address as address', 'notes'] as const),
-      ...totalsColumns,
-      'payment_method as paymentMethod',
-      orderDiscounts,
-    ])
-    .select(eb => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items as i')
-          .whereRef('i.order_id', '=', 'o.id')
-          .select(['product_name as product', 'variant_name as variant', 'sku', 'price', 'quantity', 'total'])
-          .orderBy('sort_order'),
-      ).as('items'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_history as h')
-          .whereRef('h.order_id', '=', 'o.id')
-          .select(['created_at as at', 'event', 'from_status as from', 'to_status as to', 'changes', 'note'])
-          .orderBy('created_at')
-          .orderBy('id'),
-      ).as('history'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('shipments as s')
-          .whereRef('s.order_id', '=', 'o.id')
-          .select([
-            'created_at as at',
-            'courier_name as courier',
-            'tracking_number as trackingNumber',
-            'closed_at as closedAt',
-          ])
-          .orderBy('created_at')
-          .orderBy('id'),
-      ).as('shipments'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('reviews as r')
-          .innerJoin('order_items as ri', 'ri.id', 'r.order_item_id')
-          .whereRef('ri.order_id', '=', 'o.id')
-          .select(['ri.product_name as product', 'r.stars', 'r.body as text', 'r.shown_name as name'])
-          .select(['r.shown_city as city', 'r.state', 'r.reply', 'r.created_at as at'])
-          .select(photos =>
-            photos
-              .selectFrom('review_photos as ph')
-              .whereRef('ph.review_id', '=', 'r.id')
-              .select(sql<number>`count(*)::int`.as('photos'))
-              .as('photos'),
-          )
-          .orderBy('r.created_at')
-          .orderBy('r.id'),
-      ).as('reviews'),
-    ])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const orders = await readOrders(db, customerId)
   const emails = orders.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
   const newsletter = await db
     .selectFrom('newsletter_subscribers')
@@ -101,6 +42,80 @@ export async function readCustomerData(db: Db, customerId: string) {
   const { customer: importedCustomer, orders: importedOrders } = await readImported(db, customerId)
   return { customer, orders, newsletter, restockRequests, importedCustomer, importedOrders }
 }
+
+/** With lines, discounts, history, parcels and reviews, the oldest first. */
+async function readOrders(db: Db, customerId: string) {
+  return await db
+    .selectFrom('orders as o')
+    .where('customer_id', '=', customerId)
+    .select([
+      ...(['order_number as orderNumber', 'status', 'created_at as placedAt', 'updated_at as changedAt'] as const),
+      ...(['customer_name as name', 'customer_phone as phone', 'customer_email as email'] as const),
+      ...(['shipping_address as address', 'notes'] as const),
+      ...totalsColumns,
+      'payment_method as paymentMethod',
+      orderDiscounts,
+      linesOfOrder,
+      historyOfOrder,
+      parcelsOfOrder,
+      reviewsOfOrder,
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Begins a query of rows that belong to the order `o`. */
+const ofOrder = expressionBuilder<DB & { o: DB['orders'] }, 'o'>()
+
+const linesOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('order_items as i')
+    .whereRef('i.order_id', '=', 'o.id')
+    .select(['product_name as product', 'variant_name as variant', 'sku', 'price', 'quantity', 'total'])
+    .orderBy('sort_order'),
+).as('items')
+
+const historyOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('order_history as h')
+    .whereRef('h.order_id', '=', 'o.id')
+    .select(['created_at as at', 'event', 'from_status as from', 'to_status as to', 'changes', 'note'])
+    .orderBy('created_at')
+    .orderBy('id'),
+).as('history')
+
+const parcelsOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('shipments as s')
+    .whereRef('s.order_id', '=', 'o.id')
+    .select([
+      'created_at as at',
+      'courier_name as courier',
+      'tracking_number as trackingNumber',
+      'closed_at as closedAt',
+    ])
+    .orderBy('created_at')
+    .orderBy('id'),
+).as('shipments')
+
+const reviewsOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('reviews as r')
+    .innerJoin('order_items as ri', 'ri.id', 'r.order_item_id')
+    .whereRef('ri.order_id', '=', 'o.id')
+    .select(['ri.product_name as product', 'r.stars', 'r.body as text', 'r.shown_name as name'])
+    .select(['r.shown_city as city', 'r.state', 'r.reply', 'r.created_at as at'])
+    .select(photos =>
+      photos
+        .selectFrom('review_photos as ph')
+        .whereRef('ph.review_id', '=', 'r.id')
+        .select(sql<number>`count(*)::int`.as('photos'))
+        .as('photos'),
+    )
+    .orderBy('r.created_at')
+    .orderBy('r.id'),
+).as('reviews')
 
 /** From files of a former shop. */
 async function readImported(db: Db, customerId: string) {
