@@ -31,8 +31,6 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
    * on Back.
    */
   const [isInside, setInside] = useState(false)
-  const [{ found, active, isUnknown }, setList] = useState(closed)
-  const isOpen = found.length > 0
   /** False once the form is being sent, because Back returns to this page. */
   const isHere = useCallback(
     () => document.activeElement === box.current && box.current?.form?.dataset.sent === undefined,
@@ -42,43 +40,14 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
     setAwake(true)
     setInside(isHere())
   }, [isHere])
-
-  async function suggest(activeAt: 'none' | 'first' | 'last') {
-    const text = box.current?.value ?? ''
-    const data = await loadCities()
-    // The list may arrive after the shopper typed on, left the field, or sent the form.
-    if (!data || text !== box.current?.value || !isHere()) return
-    const next = data.suggestCities(text)
-    const index = { none: -1, first: 0, last: next.length - 1 }[activeAt]
-    setList({ found: next, active: index, isUnknown: next.length === 0 && text.trim().length > 1 })
-  }
-
-  function choose(city: City) {
-    setList(closed)
-    onChoose(city)
-  }
-
-  function move(by: 1 | -1) {
-    if (!isOpen) return void suggest(by === 1 ? 'first' : 'last')
-    // Wraps around at both ends.
-    const from = active === -1 && by === -1 ? 0 : active
-    setList({ found, active: (from + by + found.length) % found.length, isUnknown })
-  }
+  const { found, active, isUnknown, ...list } = useSuggestions({ box, isHere, onChoose })
+  const isOpen = found.length > 0
 
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Escape' && isOpen) setList(closed)
-    else if (event.key === 'Enter' && isOpen) {
-      const city = found[active]
-      if (city) choose(city)
-      else setList(closed)
-    } else {
-      // Enter sends the form from within the field.
-      if (event.key === 'Enter') setInside(false)
-      return
-    }
-    event.preventDefault()
+    if (list.takeKey(event.key)) event.preventDefault()
+    // Enter sends the form from within the field.
+    else if (event.key === 'Enter') setInside(false)
   }
 
   return (
@@ -93,16 +62,16 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
         aria-controls={isOpen ? LIST_ID : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
         onFocus={() => setInside(isHere())}
-        onInput={() => void suggest('none')}
+        onInput={() => void list.suggest('none')}
         onKeyDown={onKey}
         onBlur={() => {
           setInside(false)
-          setList(closed)
+          list.close()
           onLeave()
         }}
       />
       {isOpen && (
-        <CityOptions id={LIST_ID} {...{ found, active, language }} name={messages.suggestions} onChoose={choose} />
+        <CityOptions id={LIST_ID} {...{ found, active, language }} name={messages.suggestions} onChoose={list.choose} />
       )}
       <div role="status" className="aside">
         {isUnknown && <Translated text={messages.noMatch} language={language} />}
@@ -110,4 +79,49 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
       </div>
     </div>
   )
+}
+
+type Field = { box: Props['inputRef']; isHere: () => boolean; onChoose: Props['onChoose'] }
+
+/** The list below the field: what was found, and the active one of it, -1 for none. */
+function useSuggestions({ box, isHere, onChoose }: Field) {
+  const [{ found, active, isUnknown }, setList] = useState(closed)
+  const isOpen = found.length > 0
+  const close = () => setList(closed)
+
+  async function suggest(activeAt: 'none' | 'first' | 'last') {
+    const text = box.current?.value ?? ''
+    const data = await loadCities()
+    // The list may arrive after the shopper typed on, left the field, or sent the form.
+    if (!data || text !== box.current?.value || !isHere()) return
+    const next = data.suggestCities(text)
+    const index = { none: -1, first: 0, last: next.length - 1 }[activeAt]
+    setList({ found: next, active: index, isUnknown: next.length === 0 && text.trim().length > 1 })
+  }
+
+  function choose(city: City) {
+    close()
+    onChoose(city)
+  }
+
+  function move(by: 1 | -1) {
+    if (!isOpen) return void suggest(by === 1 ? 'first' : 'last')
+    // Wraps around at both ends.
+    const from = active === -1 && by === -1 ? 0 : active
+    setList({ found, active: (from + by + found.length) % found.length, isUnknown })
+  }
+
+  /** Whether the key was one for the list. */
+  function takeKey(key: string): boolean {
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Escape' && isOpen) close()
+    else if (key === 'Enter' && isOpen) {
+      const city = found[active]
+      if (city) choose(city)
+      else close()
+    } else return false
+    return true
+  }
+
+  return { found, active, isUnknown, suggest, choose, close, takeKey }
 }
