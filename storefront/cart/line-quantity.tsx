@@ -17,44 +17,27 @@ export function LineQuantity({ line, quantity, language, messages, onChange }: P
   const { id, name, maxQuantity } = line
   const forms = { action: urlsOf(language).cartLine, line }
   const [steps, number] = [`steps-${id}`, `number-${id}`]
+  const step = { form: steps, describedBy: `name-${id}` }
 
-  const field = useRef<HTMLInputElement>(null)
-
-  // The browser keeps early input; a new number from the server replaces it.
-  const shown = useRef(quantity)
-  useEffect(() => {
-    if (!field.current || shown.current === quantity) return
-    shown.current = quantity
-    field.current.value = String(quantity)
-  }, [quantity])
+  const { field, takeTyped } = useNumberField(quantity, onChange)
 
   const set = (quantity: number) => (event: MouseEvent | FormEvent) => {
     event.preventDefault()
     onChange(quantity)
   }
 
-  function takeTyped() {
-    if (!field.current) return
-    const typed = field.current.value.trim()
-    if (!/^\d{1,2}$/.test(typed)) field.current.value = String(quantity)
-    else if (Number(typed) !== quantity) onChange(Number(typed))
-  }
-
   return (
     <div className="quantity">
       <div className="stepper">
-        <button
-          type="submit"
-          form={steps}
-          name="quantity"
-          value={quantity - 1}
-          aria-label={messages.decrease}
-          aria-describedby={`name-${id}`}
-          disabled={quantity <= 1}
+        <StepButton
+          {...step}
+          to={quantity - 1}
+          label={messages.decrease}
+          isDisabled={quantity <= 1}
           onClick={set(quantity - 1)}
         >
           −
-        </button>
+        </StepButton>
         <input
           ref={field}
           form={number}
@@ -68,18 +51,15 @@ export function LineQuantity({ line, quantity, language, messages, onChange }: P
           aria-label={fill(messages.quantityOf, { product: name.text })}
           onBlur={takeTyped}
         />
-        <button
-          type="submit"
-          form={steps}
-          name="quantity"
-          value={quantity + 1}
-          aria-label={messages.increase}
-          aria-describedby={`name-${id}`}
-          disabled={quantity >= maxQuantity}
+        <StepButton
+          {...step}
+          to={quantity + 1}
+          label={messages.increase}
+          isDisabled={quantity >= maxQuantity}
           onClick={set(quantity + 1)}
         >
           +
-        </button>
+        </StepButton>
       </div>
       <button type="submit" form={number} className="text-button update">
         {messages.update}
@@ -107,6 +87,53 @@ export function LineQuantity({ line, quantity, language, messages, onChange }: P
     </div>
   )
 }
+
+/** A field that shows the quantity and takes what is typed when it is left. */
+function useNumberField(quantity: number, onChange: (quantity: number) => void) {
+  const field = useRef<HTMLInputElement>(null)
+
+  // The browser keeps early input; a new number from the server replaces it.
+  const shown = useRef(quantity)
+  useEffect(() => {
+    if (!field.current || shown.current === quantity) return
+    shown.current = quantity
+    field.current.value = String(quantity)
+  }, [quantity])
+
+  function takeTyped() {
+    if (!field.current) return
+    const typed = field.current.value.trim()
+    if (!/^\d{1,2}$/.test(typed)) field.current.value = String(quantity)
+    else if (Number(typed) !== quantity) onChange(Number(typed))
+  }
+
+  return { field, takeTyped }
+}
+
+type StepButtonProps = {
+  form: string
+  describedBy: string
+  to: number
+  label: string
+  isDisabled: boolean
+  onClick: (event: MouseEvent) => void
+  children: string
+}
+
+const StepButton = ({ form, describedBy, to, label, isDisabled, onClick, children }: StepButtonProps) => (
+  <button
+    type="submit"
+    form={form}
+    name="quantity"
+    value={to}
+    aria-label={label}
+    aria-describedby={describedBy}
+    disabled={isDisabled}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)
 
 type LineFormProps = {
   id: string
