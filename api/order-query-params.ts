@@ -4,8 +4,14 @@ import { orderStatuses } from '#shop/order-status/status.ts'
 import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import { orderSorts } from '#shop/orders/filter/order-sort.ts'
 import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
+import { MAX_CANCEL_REASON } from '#shop/settings/order-settings.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import { day } from './validate.ts'
+
+export const orderStatus = z.enum(orderStatuses)
+
+/** Why orders are canceled. The shop compares it with the settings. */
+export const cancelReason = textLine(MAX_CANCEL_REASON).optional()
 
 /** An empty field does not filter. */
 const searchText = textLine(100)
@@ -15,7 +21,7 @@ const searchText = textLine(100)
 /** The filter of orders to list, export or change. */
 export const orderFilter = z.object({
   search: searchText,
-  status: z.enum(orderStatuses).optional(),
+  status: orderStatus.optional(),
   city: searchText,
   from: day.optional(),
   to: day.optional(),

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { en } from '#messages/en.ts'
+import { fillAny } from '#messages/fill.ts'
+import { type AddressField, addressFields } from '#shop/address/address.ts'
+import { textLines } from '#shop/form-text.ts'
+import { isDelivered } from '#shop/order-status/status.ts'
+import { changeOrderDetails } from '#shop/orders/page/change-order-details.ts'
+import { findAdminOrder } from '#shop/orders/page/find-admin-order.ts'
+import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/page/order-notes.ts'
+import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/placing/checkout-form.ts'
+import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
+import { Refusal } from '#shop/refusal.ts'
+import { signReviewToken } from '#shop/reviews/review-link.ts'
+import { rowVersion } from '#shop/row-version.ts'
+import type { StaffEnv } from './context.ts'
+import { may } from './guard.ts'
+import { routeSummary } from './openapi.ts'
+import { cancelReason, orderStatus } from './order-query-params.ts'
+import { idParam, validate } from './validate.ts'
+
+/** `seen` is the status on screen, so that another person's change is not overwritten unknowingly. */
+const change = z.object({ status: orderStatus, seen: orderStatus.optional(), reason: cancelReason })
+
+const text = z.string().optional()
+/** The same validation and messages as in the checkout. */
+const details = z
+  .object({
+    version: rowVersion.min(1),
+    customer_name: text,
+    customer_phone: text,
+    customer_email: text,
+    // fromEntries forgets the keys of the list
+    ...(Object.fromEntries(addressFields.map(field => [field, text])) as Record<AddressField, typeof text>),
+    notes: text,
+  })
+  .transform(({ version, ...sent }, context) => {
+    const { details, fieldErrors } = readCheckoutForm(sent)
+    if (details) return { version, details }
+    for (const field of checkoutFields) {
+      const fieldError = fieldErrors[field]
+      if (!fieldError) continue
+      const message = fillAny(en.problems[fieldError], { max: maxLength[field] })
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    return z.NEVER
+  })
+
+const note = z.object({
+  note: textLines(MAX_NOTE_LENGTH)
+    .transform(text => text.trim())
+    .pipe(z.string().min(1, 'Please write something down')),
+})
+
+/** One order. */
+export const orderPageRoutes = new Hono<StaffEnv>()
+  .get(
+    '/:id',
+    routeSummary('Get an order with its history and internal notes'),
+    validate('param', idParam),
+    async c => {
+      const order = await findAdminOrder(c.get('db'), c.req.valid('param').id)
+      if (!order) throw new Refusal('order-not-found')
+      // Whoever has it can write in the customer's place.
+      const mayAsk = isDelivered(order.status) && may(c, 'orders.change')
+      const reviewToken = mayAsk ? await signReviewToken(c.get('db'), order.id) : null
+      return c.json({ ...order, reviewToken }, 200)
+    },
+  )
+  .put(
+    '/:id/details',
+    routeSummary("Correct the customer's details of an order that is not shipped yet"),
+    validate('param', idParam),
+    validate('json', details),
+    async c => {
+      const { id: orderId } = c.req.valid('param')
+      return c.json(await changeOrderDetails(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
+    },
+  )
+  .post(
+    '/:id/notes',
+    routeSummary('Add an internal note to an order'),
+    validate('param', idParam),
+    validate('json', note),
+    async c => {
+      const { id: orderId } = c.req.valid('param')
+      return c.json(await addOrderNote(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 201)
+    },
+  )
+  .put(
+    '/:id/status',
+    routeSummary('Change the status of an order and move its stock'),
+    validate('param', idParam),
+    validate('json', change),
+    async c => {
+      const { id: orderId } = c.req.valid('param')
+      return c.json(await changeOrderStatus(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
+    },
+  )
