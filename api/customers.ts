@@ -14,7 +14,7 @@ import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 /** An empty search matches all. */
 const filter = z.object({
@@ -24,9 +24,6 @@ const filter = z.object({
 })
 
 const page = filter.extend(paging)
-
-/** An empty object; its content type is JSON, which no other site's form can send. */
-const emptyBody = z.strictObject({})
 
 export const customerRoutes = new Hono<StaffEnv>()
   .get(

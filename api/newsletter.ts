@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { urlsOf } from '#messages/urls.ts'
-import { textLine } from '#shop/form-text.ts'
 import { exportSubscribers } from '#shop/newsletter/export-subscribers.ts'
 import { listSubscribers } from '#shop/newsletter/list-subscribers.ts'
 import { removeSubscriber } from '#shop/newsletter/remove-subscriber.ts'
@@ -11,9 +10,9 @@ import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { idParam, searchedPage, validate } from './validate.ts'
 
-const page = z.object({ search: textLine(100).optional(), state: z.enum(subscriberStates).optional(), ...paging })
+const page = searchedPage.extend({ state: z.enum(subscriberStates).optional() })
 
 export const newsletterRoutes = new Hono<StaffEnv>()
   .get('/', routeSummary('List subscribers, newest first, a page at a time'), validate('query', page), async c =>

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { textLine } from '#shop/form-text.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
 import { newPageForm, pageForm } from '#shop/pages/page-form.ts'
 import { findPageErrors } from '#shop/pages/placeholder-errors.ts'
@@ -11,27 +9,20 @@ import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { FieldErrors } from './responses.ts'
-import { idParam, paging, validate } from './validate.ts'
-
-const page = z.object({ search: textLine(100).optional(), ...paging })
+import { idParam, searchedPage, validate } from './validate.ts'
 
 const changed = pageForm.extend({ version: rowVersion })
 
 export const pageRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('List content pages by title, a page at a time'), validate('query', page), async c =>
+  .get('/', routeSummary('List content pages by title, a page at a time'), validate('query', searchedPage), async c =>
     c.json(await listPages(c.get('db'), c.req.valid('query')), 200),
   )
   .post('/', routeSummary('Create a content page'), validate('json', newPageForm), async c => {
     const form = c.req.valid('json')
     await requireValidTexts(c.get('db'), form)
-    const id = await withActivityLog(c, async (tx, record) => {
-      const id = await createPage(tx, form)
-      await record({ kind: 'page-created', subjectId: id, label: labelOf(form) })
-      return id
-    })
-    return c.json({ id }, 201)
+    return await createAndRecord(c, { kind: 'page-created', label: labelOf(form) }, tx => createPage(tx, form))
   })
   .get('/placeholders', routeSummary('Get the settings that placeholders of content pages show'), async c => {
     const { store_info, contact_info, delivery } = await readSettings(c.get('db'))
@@ -50,12 +41,9 @@ export const pageRoutes = new Hono<StaffEnv>()
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
       await requireValidTexts(c.get('db'), form)
-      const version = await withActivityLog(c, async (tx, record) => {
-        const version = await savePage(tx, id, form)
-        await record({ kind: 'page-changed', subjectId: id, label: labelOf(form) })
-        return version
-      })
-      return c.json({ version }, 200)
+      return await saveAndRecord(c, { kind: 'page-changed', subjectId: id, label: labelOf(form) }, tx =>
+        savePage(tx, id, form),
+      )
     },
   )
   .delete('/:id', routeSummary('Move a content page to the trash'), validate('param', idParam), async c => {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { textLine } from '#shop/form-text.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { listPrices } from '#shop/products/prices/list-prices.ts'
 import { listPriceChanges, listPriceSaves, restorePrice, undoPriceSave } from '#shop/products/prices/price-history.ts'
@@ -8,22 +7,12 @@ import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
+import { groupFilter, reducedFilter } from './product-query-params.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { emptyBody, idParam, paging, validate } from './validate.ts'
+import { emptyBody, idParam, paging, searchedPage, validate } from './validate.ts'
 
-const group = z.union([z.uuid(), z.literal('none')])
-
-const list = z.object({
-  search: textLine(100).optional(),
-  subBrand: group.optional(),
-  category: group.optional(),
-  reduced: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional(),
-  ...paging,
-})
+const list = searchedPage.extend({ ...groupFilter, ...reducedFilter })
 
 export const priceRoutes = new Hono<StaffEnv>()
   .get(
@@ -40,7 +29,7 @@ export const priceRoutes = new Hono<StaffEnv>()
     routeSummary(
       'List what changed prices, the newest first; with a search text what changed those of products like it',
     ),
-    validate('query', z.object({ search: textLine(100).optional(), ...paging })),
+    validate('query', searchedPage),
     async c => c.json(await listPriceSaves(c.get('db'), c.req.valid('query')), 200),
   )
   .get(

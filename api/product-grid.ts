@@ -1,22 +1,19 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { textLine } from '#shop/form-text.ts'
 import { listGrid } from '#shop/products/grid/list-grid.ts'
 import { type GridRequest, saveGrid } from '#shop/products/grid/save-grid.ts'
 import { idOf } from '#shop/products/lock-rows.ts'
-import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
+import { productStatuses } from '#shop/products/product-filter.ts'
 import { rupees } from '#shop/products/product-form.ts'
-import { isCursorOf } from '#shop/products/product-sort.ts'
-import { MAX_ON_HAND } from '#shop/stock/limits.ts'
-import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-reason.ts'
+import { stockNote } from '#shop/stock/stock-reason.ts'
 import type { StaffEnv } from './context.ts'
 import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
+import { fitsOrder, productFilter, productPaging, reducedFilter, wrongOrder } from './product-query-params.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { paging, validate } from './validate.ts'
-
-const group = z.union([z.uuid(), z.literal('none')])
+import { onHand, stockReason } from './stock-fields.ts'
+import { validate } from './validate.ts'
 
 /** Ids as one value: a URL with the same name a hundred times is longer. */
 const ids = z
@@ -25,28 +22,12 @@ const ids = z
   .transform(text => text.split(','))
   .pipe(z.array(z.uuid()).max(100))
 
-const page = z
-  .object({
-    search: textLine(100).optional(),
-    status: z.enum(productStatuses).optional(),
-    subBrand: group.optional(),
-    category: group.optional(),
-    ids: ids.optional(),
-    reduced: z
-      .literal('true')
-      .transform(() => true as const)
-      .optional(),
-    ...paging,
-    sort: z.enum(adminProductSorts).default('newest'),
-  })
-  .refine(({ sort, cursor }) => !cursor || isCursorOf(sort, cursor), { path: ['cursor'], message: 'is no cursor' })
+const page = productFilter
+  .extend({ ...productPaging, ...reducedFilter, ids: ids.optional() })
+  .refine(fitsOrder, wrongOrder)
 
 const changed = <Value extends z.ZodType>(value: Value) => z.strictObject({ from: value, to: value }).optional()
 
-const onHand = z
-  .int('Please enter a whole number')
-  .min(0, 'Stock cannot be below 0')
-  .max(MAX_ON_HAND, `At most ${MAX_ON_HAND.toLocaleString('en')}`)
 const price = changed(rupees.nullable())
 const prices = { price, comparePrice: price }
 
@@ -70,13 +51,6 @@ const request = z.union([
   }),
 ])
 
-const reason = z
-  .object({ why: z.enum(stockReasons), remark: textLine(MAX_REMARK_LENGTH).default('') })
-  .refine(({ why, remark }) => why !== 'other' || remark.trim() !== '', {
-    path: ['remark'],
-    error: 'Please write the reason',
-  })
-
 const changesStock = (request: GridRequest): boolean => 'stock' in request.changes
 
 const save = z
@@ -87,7 +61,7 @@ const save = z
       .max(1000)
       .refine(all => new Set(all.map(idOf)).size === all.length, 'names a row twice'),
     /** Of changed stock. */
-    reason: reason.optional(),
+    reason: stockReason.optional(),
     /** Takes an earlier save back, which the price history says. */
     isUndo: z.boolean().default(false),
   })

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { productsTable } from '#shop/export/products-table.ts'
 import { shopifyTable } from '#shop/export/shopify-table.ts'
-import { textLine } from '#shop/form-text.ts'
 import {
   changeProducts,
   MAX_UNDONE,
@@ -15,9 +14,8 @@ import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { listProductGroups } from '#shop/products/list-product-groups.ts'
 import { listProducts } from '#shop/products/list-products.ts'
 import { previewDeletion } from '#shop/products/preview-deletion.ts'
-import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
+import { productStatuses } from '#shop/products/product-filter.ts'
 import { changedProductForm, newProductForm } from '#shop/products/product-form.ts'
-import { isCursorOf } from '#shop/products/product-sort.ts'
 import { changeProduct, createProduct } from '#shop/products/save-product.ts'
 import type { ProductFieldErrors } from '#shop/products/validate-product.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -25,25 +23,15 @@ import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
+import { fitsOrder, productFilter, productPaging, wrongOrder } from './product-query-params.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import type { ErrorBody } from './responses.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { idParam, validate } from './validate.ts'
 
-const group = z.union([z.uuid(), z.literal('none')])
+const page = productFilter.extend(productPaging).refine(fitsOrder, wrongOrder)
 
-const filter = z.object({
-  search: textLine(100).optional(),
-  status: z.enum(productStatuses).optional(),
-  subBrand: group.optional(),
-  category: group.optional(),
-})
-
-const page = filter
-  .extend({ ...paging, sort: z.enum(adminProductSorts).default('newest') })
-  .refine(({ sort, cursor }) => !cursor || isCursorOf(sort, cursor), { path: ['cursor'], message: 'is no cursor' })
-
-const selection = bulkSelection(filter.shape).and(z.object({ count: z.int().min(1) }))
+const selection = bulkSelection(productFilter.shape).and(z.object({ count: z.int().min(1) }))
 
 const productsChange = z.union([
   z.strictObject({ status: z.enum(productStatuses) }),
@@ -119,7 +107,7 @@ export const productRoutes = new Hono<StaffEnv>()
   .get(
     '/export',
     routeSummary('Export matching products as CSV, as XLSX, or as CSV for Shopify, a line for each variant'),
-    validate('query', filter.extend({ format: z.enum(['csv', 'xlsx', 'shopify']).default('csv') })),
+    validate('query', productFilter.extend({ format: z.enum(['csv', 'xlsx', 'shopify']).default('csv') })),
     async c => {
       const { format, ...chosen } = c.req.valid('query')
       await withActivityLog(c, (_, record) =>

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { textLine } from '#shop/form-text.ts'
 import { listPromotions } from '#shop/promotions/list-promotions.ts'
 import { promotionForm } from '#shop/promotions/promotion-form.ts'
 import {
@@ -13,16 +12,17 @@ import {
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
-import { idParam, paging, validate } from './validate.ts'
-
-const page = z.object({ search: textLine(100).optional(), ...paging })
+import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
+import { idParam, searchedPage, validate } from './validate.ts'
 
 const changed = promotionForm.and(z.object({ version: rowVersion }))
 
 export const promotionRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('List promotions, the newest first, with their uses'), validate('query', page), async c =>
-    c.json(await listPromotions(c.get('db'), c.req.valid('query')), 200),
+  .get(
+    '/',
+    routeSummary('List promotions, the newest first, with their uses'),
+    validate('query', searchedPage),
+    async c => c.json(await listPromotions(c.get('db'), c.req.valid('query')), 200),
   )
   .post(
     '/',
@@ -30,12 +30,9 @@ export const promotionRoutes = new Hono<StaffEnv>()
     validate('json', promotionForm),
     async c => {
       const form = c.req.valid('json')
-      const id = await withActivityLog(c, async (tx, record) => {
-        const id = await createPromotion(tx, form)
-        await record({ kind: 'promotion-created', subjectId: id, label: labelOf(form) })
-        return id
-      })
-      return c.json({ id }, 201)
+      return await createAndRecord(c, { kind: 'promotion-created', label: labelOf(form) }, tx =>
+        createPromotion(tx, form),
+      )
     },
   )
   .get('/:id', routeSummary('Get a promotion for editing'), validate('param', idParam), async c =>
@@ -49,12 +46,9 @@ export const promotionRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await withActivityLog(c, async (tx, record) => {
-        const version = await savePromotion(tx, id, form)
-        await record({ kind: 'promotion-changed', subjectId: id, label: labelOf(form) })
-        return version
-      })
-      return c.json({ version }, 200)
+      return await saveAndRecord(c, { kind: 'promotion-changed', subjectId: id, label: labelOf(form) }, tx =>
+        savePromotion(tx, id, form),
+      )
     },
   )
   .put(

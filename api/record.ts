@@ -28,3 +28,27 @@ export async function withActivityLog<Result>(
   await removeReleasedMedia(c.get('db'), c.get('disk'))
   return result
 }
+
+/** Creates something and records it. The response has its id. */
+export async function createAndRecord(
+  c: Context<StaffEnv>,
+  activity: Omit<Activity, 'subjectId'>,
+  create: (tx: Tx) => Promise<string>,
+) {
+  const id = await withActivityLog(c, async (tx, record) => {
+    const id = await create(tx)
+    await record({ ...activity, subjectId: id })
+    return id
+  })
+  return c.json({ id }, 201)
+}
+
+/** Saves something and records it. The response has its new version. */
+export async function saveAndRecord(c: Context<StaffEnv>, activity: Activity, save: (tx: Tx) => Promise<number>) {
+  const version = await withActivityLog(c, async (tx, record) => {
+    const version = await save(tx)
+    await record(activity)
+    return version
+  })
+  return c.json({ version }, 200)
+}

@@ -14,7 +14,7 @@ import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 const prices = { price: rupees.min(1, 'Price must be positive'), comparePrice: rupees.nullable() }
 
@@ -24,9 +24,6 @@ const salePrice = z
     path: ['comparePrice'],
     message: 'The compare price must be above the sale price',
   })
-
-/** Posts carry JSON, so that no form of another site can send them. */
-const emptyBody = z.strictObject({})
 
 const time = formTime.transform(text => new Date(text))
 

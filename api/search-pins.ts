@@ -7,7 +7,7 @@ import { MAX_PIN_QUERY, MAX_PINNED, type PinForm, pinnedError, pinQueryError } f
 import { createPin, deletePin, savePin } from '#shop/search/save-pins.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { idParam, validate } from './validate.ts'
 
 const fields = {
@@ -35,12 +35,7 @@ export const searchPinRoutes = new Hono<StaffEnv>()
     validate('json', z.object(fields).transform(checked)),
     async c => {
       const form = c.req.valid('json')
-      const id = await withActivityLog(c, async (tx, record) => {
-        const id = await createPin(tx, form)
-        await record({ kind: 'pin-created', subjectId: id, label: form.query })
-        return id
-      })
-      return c.json({ id }, 201)
+      return await createAndRecord(c, { kind: 'pin-created', label: form.query }, tx => createPin(tx, form))
     },
   )
   .get('/:id', routeSummary('Get a search with the products pinned for it'), validate('param', idParam), async c =>
@@ -54,12 +49,9 @@ export const searchPinRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await withActivityLog(c, async (tx, record) => {
-        const version = await savePin(tx, id, form)
-        await record({ kind: 'pin-changed', subjectId: id, label: form.query })
-        return version
-      })
-      return c.json({ version }, 200)
+      return await saveAndRecord(c, { kind: 'pin-changed', subjectId: id, label: form.query }, tx =>
+        savePin(tx, id, form),
+      )
     },
   )
   .delete('/:id', routeSummary('Pin nothing for a search any more'), validate('param', idParam), async c => {

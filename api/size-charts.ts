@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
 import {
@@ -12,24 +11,18 @@ import {
 } from '#shop/size-charts/size-charts.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
+import { idParam, searchedPage, validate } from './validate.ts'
 
-const page = z.object({ search: textLine(100).optional(), ...paging })
 const changed = sizeChartForm.and(z.object({ version: rowVersion }))
 
 export const sizeChartRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('List size charts by title, a page at a time'), validate('query', page), async c =>
+  .get('/', routeSummary('List size charts by title, a page at a time'), validate('query', searchedPage), async c =>
     c.json(await listSizeCharts(c.get('db'), c.req.valid('query')), 200),
   )
   .post('/', routeSummary('Create a size chart'), validate('json', sizeChartForm), async c => {
     const form = c.req.valid('json')
-    const id = await withActivityLog(c, async (tx, record) => {
-      const id = await createSizeChart(tx, form)
-      await record({ kind: 'size-chart-created', subjectId: id, label: form.title })
-      return id
-    })
-    return c.json({ id }, 201)
+    return await createAndRecord(c, { kind: 'size-chart-created', label: form.title }, tx => createSizeChart(tx, form))
   })
   .get('/:id', routeSummary('Get a size chart for editing'), validate('param', idParam), async c =>
     c.json(await getSizeChart(c.get('db'), c.req.valid('param').id), 200),
@@ -42,12 +35,9 @@ export const sizeChartRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await withActivityLog(c, async (tx, record) => {
-        const version = await saveSizeChart(tx, id, form)
-        await record({ kind: 'size-chart-changed', subjectId: id, label: form.title })
-        return version
-      })
-      return c.json({ version }, 200)
+      return await saveAndRecord(c, { kind: 'size-chart-changed', subjectId: id, label: form.title }, tx =>
+        saveSizeChart(tx, id, form),
+      )
     },
   )
   .delete('/:id', routeSummary('Delete a size chart'), validate('param', idParam), async c => {

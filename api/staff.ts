@@ -1,5 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import type { ActivityKind } from '#shop/activity/activity-kinds.ts'
 import { textLine } from '#shop/form-text.ts'
 import { countDigits } from '#shop/phone.ts'
 import { foldUsername, isUsername, staffDetailsLength, usernameLength } from '#shop/staff/account-validation.ts'
@@ -82,12 +84,9 @@ export const staffRoutes = new Hono<StaffEnv>()
     validate('json', z.object({ ...details, ...ownPassword })),
     async c => {
       const { id: staffId } = c.req.valid('param')
-      const { fullName, phone, ownPassword } = c.req.valid('json')
-      await confirmPassword(c, ownPassword)
-      await withOwnersActivityLog(c, async (tx, record) => {
-        await changeStaffDetails(tx, { staffId, fullName, phone })
-        await record({ kind: 'account-changed', subjectId: staffId, label: await getUsername(tx, staffId) })
-      })
+      const { ownPassword, ...details } = c.req.valid('json')
+      const change = { staffId, ownPassword, kind: 'account-changed' } as const
+      await changeAccount(c, change, tx => changeStaffDetails(tx, { staffId, ...details }))
       return c.body(null, 204)
     },
   )
@@ -99,11 +98,8 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: staffId } = c.req.valid('param')
       const { role, ownPassword } = c.req.valid('json')
-      await confirmPassword(c, ownPassword)
-      await withOwnersActivityLog(c, async (tx, record) => {
-        await changeRole(tx, { staffId, role })
-        await record({ kind: 'role-changed', subjectId: staffId, label: `${await getUsername(tx, staffId)}: ${role}` })
-      })
+      const change = { staffId, ownPassword, kind: 'role-changed', to: role } as const
+      await changeAccount(c, change, tx => changeRole(tx, { staffId, role }))
       return c.body(null, 204)
     },
   )
@@ -115,12 +111,8 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: staffId } = c.req.valid('param')
       const { isActive, ownPassword } = c.req.valid('json')
-      await confirmPassword(c, ownPassword)
-      await withOwnersActivityLog(c, async (tx, record) => {
-        await setStaffActive(tx, { staffId, isActive })
-        const kind = isActive ? 'account-activated' : 'account-deactivated'
-        await record({ kind, subjectId: staffId, label: await getUsername(tx, staffId) })
-      })
+      const kind = isActive ? 'account-activated' : 'account-deactivated'
+      await changeAccount(c, { staffId, ownPassword, kind }, tx => setStaffActive(tx, { staffId, isActive }))
       return c.body(null, 204)
     },
   )
@@ -132,13 +124,9 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: staffId } = c.req.valid('param')
       const { password, ownPassword } = c.req.valid('json')
-      await confirmPassword(c, ownPassword)
-      const given = await withOwnersActivityLog(c, async (tx, record) => {
-        const given = await resetPassword(tx, { staffId, by: c.get('staff'), password })
-        await record({ kind: 'password-given', subjectId: staffId, label: await getUsername(tx, staffId) })
-        return given
-      })
-      return c.json(given, 200)
+      const change = { staffId, ownPassword, kind: 'password-given' } as const
+      const by = c.get('staff')
+      return c.json(await changeAccount(c, change, tx => resetPassword(tx, { staffId, by, password })), 200)
     },
   )
   .post(
@@ -148,11 +136,8 @@ export const staffRoutes = new Hono<StaffEnv>()
     validate('json', z.object(ownPassword)),
     async c => {
       const { id: staffId } = c.req.valid('param')
-      await confirmPassword(c, c.req.valid('json').ownPassword)
-      await withOwnersActivityLog(c, async (tx, record) => {
-        await removeTotp(tx, { staffId, by: c.get('staff') })
-        await record({ kind: 'codes-removed', subjectId: staffId, label: await getUsername(tx, staffId) })
-      })
+      const change = { staffId, ...c.req.valid('json'), kind: 'codes-removed' } as const
+      await changeAccount(c, change, tx => removeTotp(tx, { staffId, by: c.get('staff') }))
       return c.body(null, 204)
     },
   )
@@ -163,11 +148,25 @@ export const staffRoutes = new Hono<StaffEnv>()
     validate('json', z.object(ownPassword)),
     async c => {
       const { id: staffId } = c.req.valid('param')
-      await confirmPassword(c, c.req.valid('json').ownPassword)
-      await withOwnersActivityLog(c, async (tx, record) => {
-        await record({ kind: 'account-deleted', subjectId: staffId, label: await getUsername(tx, staffId) })
-        await deleteStaff(tx, staffId)
-      })
+      const change = { staffId, ...c.req.valid('json'), kind: 'account-deleted' } as const
+      await changeAccount(c, change, tx => deleteStaff(tx, staffId))
       return c.body(null, 204)
     },
   )
+
+type AccountChange = { staffId: string; ownPassword: string; kind: ActivityKind; to?: string }
+
+/** Changes an account for an owner who confirms it by password, and records it under the account's name. */
+async function changeAccount<Result>(
+  c: Context<StaffEnv>,
+  { staffId, ownPassword, kind, to }: AccountChange,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  await confirmPassword(c, ownPassword)
+  return await withOwnersActivityLog(c, async (tx, record) => {
+    const name = await getUsername(tx, staffId)
+    const result = await change(tx)
+    await record({ kind, subjectId: staffId, label: to === undefined ? name : `${name}: ${to}` })
+    return result
+  })
+}

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { stockTable } from '#shop/export/stock-table.ts'
-import { textLine } from '#shop/form-text.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { changeSelectedStock, changeStock, type StockReport } from '#shop/stock/change-stock.ts'
 import { findStock, listMovements } from '#shop/stock/ledger.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
 import { listStock } from '#shop/stock/list-stock.ts'
 import { stockShows, stockSorts } from '#shop/stock/stock-filter.ts'
-import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-reason.ts'
+import { stockNote } from '#shop/stock/stock-reason.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './export-file.ts'
@@ -16,10 +15,11 @@ import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { onHand, stockReason } from './stock-fields.ts'
+import { idParam, paging, searchParam, validate } from './validate.ts'
 
 const filter = z.object({
-  search: textLine(100).optional(),
+  search: searchParam,
   show: z.enum(stockShows).optional(),
   product: z.uuid().optional(),
 })
@@ -28,18 +28,7 @@ const list = filter.extend({ sort: z.enum(stockSorts).default('product'), ...pag
 
 const movementsPage = z.object({ cursor: z.uuid('is no cursor').optional(), limit: paging.limit })
 
-const onHand = z
-  .int('Please enter a whole number')
-  .min(0, 'Stock cannot be below 0')
-  .max(MAX_ON_HAND, `At most ${MAX_ON_HAND.toLocaleString('en')}`)
 const added = z.int('Please enter a whole number').min(-MAX_ON_HAND).max(MAX_ON_HAND)
-
-const reason = z
-  .object({ why: z.enum(stockReasons), remark: textLine(MAX_REMARK_LENGTH).default('') })
-  .refine(({ why, remark }) => why !== 'other' || remark.trim() !== '', {
-    path: ['remark'],
-    error: 'Please write the reason',
-  })
 
 const stockRequest = z.union([
   z.object({ variantId: z.uuid(), set: onHand, seen: z.int() }),
@@ -47,7 +36,7 @@ const stockRequest = z.union([
 ])
 
 const stockRequests = z.object({
-  reason,
+  reason: stockReason,
   requests: z
     .array(stockRequest)
     .min(1)
@@ -56,7 +45,7 @@ const stockRequests = z.object({
 })
 
 const sameForAll = z.object({
-  reason,
+  reason: stockReason,
   selection: bulkSelection(filter.shape),
   amount: z.union([z.object({ set: onHand }), z.object({ add: added })]),
 })

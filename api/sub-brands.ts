@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { findDefaultBrand, renameDefaultBrand } from '#shop/sub-brands/default-brand.ts'
 import { deleteSubBrand } from '#shop/sub-brands/delete-sub-brand.ts'
@@ -12,10 +11,8 @@ import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts
 import { brandName, newSubBrandForm, subBrandForm } from '#shop/sub-brands/sub-brand-form.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
-import { idParam, paging, validate } from './validate.ts'
-
-const page = z.object({ search: textLine(100).optional(), ...paging })
+import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
+import { idParam, searchedPage, validate } from './validate.ts'
 
 const changed = subBrandForm.extend({ version: rowVersion })
 
@@ -34,17 +31,12 @@ const order = z
 const brand = z.object({ name: brandName, version: rowVersion })
 
 export const subBrandRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('List sub-brands, newest first, a page at a time'), validate('query', page), async c =>
+  .get('/', routeSummary('List sub-brands, newest first, a page at a time'), validate('query', searchedPage), async c =>
     c.json(await listSubBrands(c.get('db'), c.req.valid('query')), 200),
   )
   .post('/', routeSummary('Create a sub-brand of the parent brand'), validate('json', newSubBrandForm), async c => {
     const form = c.req.valid('json')
-    const id = await withActivityLog(c, async (tx, record) => {
-      const id = await createSubBrand(tx, form)
-      await record({ kind: 'sub-brand-created', subjectId: id, label: form.name })
-      return id
-    })
-    return c.json({ id }, 201)
+    return await createAndRecord(c, { kind: 'sub-brand-created', label: form.name }, tx => createSubBrand(tx, form))
   })
   .get('/order', routeSummary('List all sub-brands in the order of menus and tiles'), async c =>
     c.json({ subBrands: await listSubBrandOrder(c.get('db')) }, 200),
@@ -59,12 +51,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
   .get('/brand', routeSummary('Get the parent brand'), async c => c.json(await findDefaultBrand(c.get('db')), 200))
   .put('/brand', routeSummary('Rename the parent brand'), validate('json', brand), async c => {
     const form = c.req.valid('json')
-    const version = await withActivityLog(c, async (tx, record) => {
-      const version = await renameDefaultBrand(tx, form)
-      await record({ kind: 'brand-renamed', label: form.name })
-      return version
-    })
-    return c.json({ version }, 200)
+    return await saveAndRecord(c, { kind: 'brand-renamed', label: form.name }, tx => renameDefaultBrand(tx, form))
   })
   .get('/:id', routeSummary('Get a sub-brand for editing'), validate('param', idParam), async c =>
     c.json(await getSubBrand(c.get('db'), c.req.valid('param').id), 200),
@@ -77,12 +64,9 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await withActivityLog(c, async (tx, record) => {
-        const version = await saveSubBrand(tx, c.get('disk'), id, form)
-        await record({ kind: 'sub-brand-changed', subjectId: id, label: form.name })
-        return version
-      })
-      return c.json({ version }, 200)
+      return await saveAndRecord(c, { kind: 'sub-brand-changed', subjectId: id, label: form.name }, tx =>
+        saveSubBrand(tx, c.get('disk'), id, form),
+      )
     },
   )
   .delete(

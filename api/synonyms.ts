@@ -9,8 +9,8 @@ import { createSynonyms, deleteSynonyms, saveSynonyms } from '#shop/search/save-
 import { readSynonyms, type SynonymForm, synonymError } from '#shop/search/synonym-form.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
+import { idParam, searchedPage, validate } from './validate.ts'
 
 // A list as long as this is refused by a field error; a longer one is no list of words.
 const words = z.array(textLine(200)).max(200)
@@ -33,7 +33,7 @@ export const synonymRoutes = new Hono<StaffEnv>()
   .get(
     '/',
     routeSummary('List groups of search synonyms, a page at a time'),
-    validate('query', z.object({ search: textLine(100).optional(), ...paging })),
+    validate('query', searchedPage),
     async c => c.json(await listSynonyms(c.get('db'), c.req.valid('query')), 200),
   )
   .get('/missed', routeSummary('List searches of shoppers without a result, the most frequent first'), async c =>
@@ -54,12 +54,9 @@ export const synonymRoutes = new Hono<StaffEnv>()
     validate('json', z.object(fields).transform(checked)),
     async c => {
       const form = c.req.valid('json')
-      const id = await withActivityLog(c, async (tx, record) => {
-        const id = await createSynonyms(tx, form)
-        await record({ kind: 'synonyms-created', subjectId: id, label: labelOf(form) })
-        return id
-      })
-      return c.json({ id }, 201)
+      return await createAndRecord(c, { kind: 'synonyms-created', label: labelOf(form) }, tx =>
+        createSynonyms(tx, form),
+      )
     },
   )
   .get('/:id', routeSummary('Get a group of search synonyms'), validate('param', idParam), async c =>
@@ -73,12 +70,9 @@ export const synonymRoutes = new Hono<StaffEnv>()
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
-      const version = await withActivityLog(c, async (tx, record) => {
-        const version = await saveSynonyms(tx, id, form)
-        await record({ kind: 'synonyms-changed', subjectId: id, label: labelOf(form) })
-        return version
-      })
-      return c.json({ version }, 200)
+      return await saveAndRecord(c, { kind: 'synonyms-changed', subjectId: id, label: labelOf(form) }, tx =>
+        saveSynonyms(tx, id, form),
+      )
     },
   )
   .delete('/:id', routeSummary('Delete a group of search synonyms'), validate('param', idParam), async c => {

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { type ZodType, z } from 'zod'
 import { type Cursor, readCursor } from '#shop/cursor.ts'
+import { textLine } from '#shop/form-text.ts'
 import { errorResponse } from './responses.ts'
 import { isUploadPath } from './upload-paths.ts'
 
@@ -51,6 +52,12 @@ export const paging = {
     .pipe(z.int().min(1).max(100))
     .default(20),
 }
+
+/** What a list is searched for. */
+export const searchParam = textLine(100).optional()
+
+/** A page of a list with a search field. */
+export const searchedPage = z.object({ search: searchParam, ...paging })
 
 /** Where files are uploaded as bytes, with a type that no other site's form can send either. */
 const isUpload = (method: string, path: string, type: string) =>
