@@ -9,7 +9,7 @@ import { newId } from '#shop/ids.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import { MAX_UPLOAD_BYTES } from '../import-words.ts'
-import type { GroupChoice } from '../products/compare-products.ts'
+import type { GroupChoice } from '../products/comparison.ts'
 import { requestCheck } from './plans.ts'
 
 const PART_BYTES = 512 * 1024

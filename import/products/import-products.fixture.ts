@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Comparison } from './compare-products.ts'
+import type { Comparison } from './comparison.ts'
 import { productSteps } from './import-products.ts'
 import { type RunImportOptions, runComparison, runImport } from './run-import.ts'
 

@@ -17,9 +17,11 @@ import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newSubBrand } from '#test/fixtures.ts'
 import { csv, importFile } from '../import-files.fixture.ts'
 import { undoImport } from '../plans/undo-import.ts'
-import { type Comparison, compareProducts, newSeen } from './compare-products.ts'
+import { compareProducts } from './compare-products.ts'
+import type { Comparison } from './comparison.ts'
 import { compareFile, importProducts } from './import-products.fixture.ts'
 import { openImportFile } from './open-import-file.ts'
+import { newTaken } from './refuse-taken.ts'
 import { beginImport } from './run-import.ts'
 import { writeComparisons } from './write-comparisons.ts'
 
@@ -370,7 +372,7 @@ describe('an import', () => {
     const choice = { createsSubBrands: true, createsCategories: false }
     const comparisons = await db
       .transaction()
-      .execute(tx => compareProducts(tx, products, { file, choice, explain, seen: newSeen() }))
+      .execute(tx => compareProducts(tx, products, { file, choice, explain, taken: newTaken() }))
     await changeProduct(db, disk, { id: kurta.id, form: changedForm(kurta, { name: 'Edited' }), by: null })
     const { number } = await runImport([shopify])
     const { id: importId } = await db

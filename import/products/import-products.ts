@@ -1,7 +1,9 @@
 import type { Refusal } from '#shop/refusal.ts'
 import type { ImportedProduct, ImportFile } from '../imported-product.ts'
-import { type Comparison, compareProducts, type GroupChoice, newSeen } from './compare-products.ts'
+import { compareProducts } from './compare-products.ts'
+import type { Comparison, GroupChoice } from './comparison.ts'
 import { queuePictures, type WithPictures } from './queue-pictures.ts'
+import { newTaken } from './refuse-taken.ts'
 import type { ImportSteps } from './run-import.ts'
 import { writeComparisons } from './write-comparisons.ts'
 
@@ -14,7 +16,7 @@ type Options = {
 
 /** How a file of products is compared with the shop and written, with its pictures queued (fetchPictures). */
 export function productSteps(options: Options): ImportSteps<ImportedProduct, Comparison> {
-  const context = { ...options, seen: newSeen() }
+  const context = { ...options, taken: newTaken() }
   return {
     kind: 'products',
     items: options.file.products,
