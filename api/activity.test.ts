@@ -201,7 +201,7 @@ const recordedRoutes: Record<string, Recorded> = {
   'POST /orders/status-changes/undo': {
     kind: 'orders-status-restored',
     ask: async () => ({
-      json: { seen: 'pending', before: [{ orderId: (await newOrder()).id, status: 'placed' }] },
+      json: { expectedStatus: 'pending', before: [{ orderId: (await newOrder()).id, status: 'placed' }] },
     }),
   },
   'POST /orders/shipments': {

@@ -19,8 +19,8 @@ import { routeSummary } from './openapi.ts'
 import { cancelReason, orderStatus } from './order-query-params.ts'
 import { idParam, validate } from './validate.ts'
 
-/** `seen` is the status on screen, so that another person's change is not overwritten unknowingly. */
-const change = z.object({ status: orderStatus, seen: orderStatus.optional(), reason: cancelReason })
+/** `expectedStatus` is the status on screen, so that another person's change is not overwritten unknowingly. */
+const change = z.object({ status: orderStatus, expectedStatus: orderStatus.optional(), reason: cancelReason })
 
 const text = z.string().optional()
 /** The same validation and messages as in the checkout. */

@@ -31,7 +31,7 @@ export const orderFilter = z.object({
   printed: z.enum(printedFilters).optional(),
   courier: textLine(MAX_COURIER_NAME).optional(),
   product: z.uuid().optional(),
-  burstOf: z.uuid().optional(),
+  sameNetworkAs: z.uuid().optional(),
 })
 
 /**

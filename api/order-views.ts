@@ -17,7 +17,7 @@ const viewName = textLine(MAX_VIEW_NAME)
 const view = z.object({
   name: viewName,
   filter: z.strictObject({
-    ...orderFilter.omit({ search: true, burstOf: true, city: true }).shape,
+    ...orderFilter.omit({ search: true, sameNetworkAs: true, city: true }).shape,
     city: textLine(100).optional(),
     days: z
       .string()

@@ -39,8 +39,8 @@ async function order(details = ayeshaFromLahore, quantity = 1): Promise<{ id: st
     .executeTakeFirstOrThrow()
 }
 
-const changeMany = (selection: unknown, status: string, seen?: unknown) =>
-  browser.call('/orders/status-changes', { method: 'POST', json: { selection, status, seen } })
+const changeMany = (selection: unknown, status: string, expectedStatuses?: unknown) =>
+  browser.call('/orders/status-changes', { method: 'POST', json: { selection, status, expectedStatuses } })
 
 async function exported(query = '') {
   const answer = await browser.send(`/orders/export${query}`)
@@ -231,10 +231,14 @@ test('many orders are canceled with a reason, and the change is undone', async (
 
   const { before } = body as { before: unknown }
   const undo = (json: object) => browser.call('/orders/status-changes/undo', { method: 'POST', json })
-  expect((await undo({ before, seen: 'canceled' })).body).toMatchObject({ changed: 1, refused: [] })
+  expect((await undo({ before, expectedStatus: 'canceled' })).body).toMatchObject({ changed: 1, refused: [] })
   expect((await browser.call('/orders')).body).toMatchObject({ rows: [{ status: 'pending', cancelReason: null }] })
-  expect((await undo({ before, seen: 'canceled' })).body).toMatchObject({ changed: 0, already: 1 })
-  for (const json of [{ before }, { seen: 'canceled', before: [] }, { seen: 'canceled', before: [{ orderId: id }] }])
+  expect((await undo({ before, expectedStatus: 'canceled' })).body).toMatchObject({ changed: 0, already: 1 })
+  for (const json of [
+    { before },
+    { expectedStatus: 'canceled', before: [] },
+    { expectedStatus: 'canceled', before: [{ orderId: id }] },
+  ])
     expect((await undo(json)).status).toBe(400)
 })
 
@@ -377,9 +381,9 @@ test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table
 
 test('an order that another person canceled is not shipped, alone or in bulk', async () => {
   const { id } = await order()
-  await changeStatus(id, { status: 'canceled', seen: 'pending', reason: 'Refused' })
+  await changeStatus(id, { status: 'canceled', expectedStatus: 'pending', reason: 'Refused' })
   const reason = 'Somebody else has changed it to canceled. Please look again.'
-  expect(await changeStatus(id, { status: 'shipped', seen: 'pending' })).toMatchObject({
+  expect(await changeStatus(id, { status: 'shipped', expectedStatus: 'pending' })).toMatchObject({
     status: 409,
     body: { error: { code: 'status-changed-meanwhile', message: reason } },
   })
@@ -394,7 +398,7 @@ test.each([
   [{ status: 'lost' }],
   [{ status: ['shipped'] }],
   [{ status: null }],
-  [{ status: 'shipped', seen: 'lost' }],
+  [{ status: 'shipped', expectedStatus: 'lost' }],
   [{}],
   [[]],
   ['shipped'],

@@ -27,14 +27,14 @@ const page = orderFilter.extend({ ...paging, sort: z.enum(orderSorts).optional()
 
 const bulkChange = z.object({
   status: orderStatus,
-  seen: z.record(z.uuid(), orderStatus).optional(),
+  expectedStatuses: z.record(z.uuid(), orderStatus).optional(),
   reason: cancelReason,
   selection: orderSelection,
 })
 
-/** Undoes a bulk change that led to the status `seen`. */
+/** Undoes a bulk change that led to the status `expectedStatus`. */
 const restoration = z.object({
-  seen: orderStatus,
+  expectedStatus: orderStatus,
   before: z
     .array(z.object({ orderId: z.uuid(), status: orderStatus, reason: cancelReason }))
     .min(1)
@@ -65,7 +65,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     c.json((await readSettings(c.get('db'))).cancel_reasons, 200),
   )
   .get('/unconfirmed', routeSummary('Count the orders that reserve nothing until staff confirm them'), async c =>
-    c.json({ count: await countOrders(c.get('db'), { hold: 'unconfirmed' }) }, 200),
+    c.json({ count: await countOrders(c.get('db'), { hold: 'not_reserved' }) }, 200),
   )
   .get(
     '/export',

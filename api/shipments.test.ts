@@ -30,8 +30,8 @@ describe('POST /orders/shipments', () => {
   it('orders are shipped with their numbers as typed, and refused ones are listed with a sentence', async () => {
     const [one, two, late] = [await order(), await order(), await order()]
     const answer = await ship([
-      { orderId: one.id, courierCode: 'leopards', trackingNumber: ' ki ۱۲۳۴۵۶۷۸۹', seen: 'pending' },
-      { orderId: two.id, courierCode: 'leopards', trackingNumber: 'KI123456789', seen: 'pending' },
+      { orderId: one.id, courierCode: 'leopards', trackingNumber: ' ki ۱۲۳۴۵۶۷۸۹', expectedStatus: 'pending' },
+      { orderId: two.id, courierCode: 'leopards', trackingNumber: 'KI123456789', expectedStatus: 'pending' },
       { orderId: late.id, courierCode: 'leopards', trackingNumber: null },
     ])
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ describe('POST /orders/shipments', () => {
       },
     })
     const many = Array.from({ length: 201 }, () => ({ ...shipment, orderId: newId() }))
-    for (const wrong of [[], [shipment, shipment], [{ ...shipment, seen: 'gone' }], [{ orderId }], many]) {
+    for (const wrong of [[], [shipment, shipment], [{ ...shipment, expectedStatus: 'gone' }], [{ orderId }], many]) {
       expect((await ship(wrong)).status).toBe(400)
     }
     expect(await ship([{ ...shipment, courierCode: 'pigeon' }])).toMatchObject({

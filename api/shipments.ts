@@ -36,7 +36,7 @@ const shipment = z.object({ courierCode: textLine(MAX_COURIER_CODE), trackingNum
 
 const shipped = z.object({
   shipments: z
-    .array(shipment.extend({ orderId: z.uuid(), seen: z.enum(orderStatuses).optional() }))
+    .array(shipment.extend({ orderId: z.uuid(), expectedStatus: z.enum(orderStatuses).optional() }))
     .min(1)
     .max(MAX_SHIPPED)
     .refine(

@@ -132,7 +132,13 @@ beforeAll(async () => {
   await storePicture(db, disk, { bytes, fileName: 'kurta.png' })
   const video = await db
     .insertInto('media')
-    .values({ id: randomUUID(), media_type: 'video', film_format: 'mp4', file_name: 'kurta.mp4', byte_size: 5_000_000 })
+    .values({
+      id: randomUUID(),
+      media_type: 'video',
+      video_format: 'mp4',
+      file_name: 'kurta.mp4',
+      byte_size: 5_000_000,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Longer than one chunk of any stream, and not compressible.

@@ -345,6 +345,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     // Applied in the cart and at checkout, which are no shared documents.
     'promotion_targets',
     'promotions',
+    'rate_limits',
     // Asked by shoppers, shown to staff only.
     'restock_requests',
     // Photos come and go with their review, which notifies.
@@ -363,7 +364,6 @@ it('every table either notifies of its changes or is on no shared document', asy
     'staff_recovery_codes',
     'staff_sessions',
     'stock_movements',
-    'track_limits',
     'trash',
   ])
 })

@@ -44,7 +44,7 @@ const columns = {
   'import_pictures.problem':
     'ColumnType<{ code: string; values: Record<string, string | number> } | null, string | null | undefined, string | null>',
   'import_plan_rows.details': `ColumnType<${IMPORT_DETAILS}, string, string>`,
-  'imports.undo_stayed':
+  'imports.undo_skipped':
     'ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>',
   'settings.value': 'ColumnType<unknown, string>',
   'settings_history.before': 'ColumnType<unknown, string, never>',
@@ -61,7 +61,7 @@ export async function generateTypes(db: Db, outFile: string, { verify = false } 
     dialect: new codegen.PostgresDialect({ numericParser: 'number' }),
     outFile,
     verify,
-    excludePattern: '{schema_migrations,sign_in_limits,track_limits}',
+    excludePattern: '{schema_migrations,sign_in_limits,rate_limits}',
     typeMapping: { int8: 'number' },
     overrides: {
       columns: Object.fromEntries(

@@ -31,7 +31,7 @@ begin
   return array_to_string(order_words(city), '');
 end $$;
 
-create function desk_fold(input text)
+create function admin_search_fold(input text)
   returns text
   language sql
   immutable parallel safe
@@ -39,7 +39,7 @@ create function desk_fold(input text)
   select translate(search_fold(input), 'يىكهة', 'ییکہہ')
 $$;
 
-create function digits_of(typed text)
+create function latin_digits(typed text)
   returns text
   language sql
   immutable parallel safe
@@ -71,7 +71,7 @@ create function is_search_size_name(word text)
   select word in ('size', 'sizes', 'saiz', 'saaiz', 'saiiz', 'sayz', 'sayyz', 'naap', 'nap')
 $$;
 
-create function mark_uses()
+create function mark_unused_discounts()
   returns trigger
   language plpgsql
   as $$
@@ -391,7 +391,7 @@ create function search_entry(input text, weight "char")
   ),
   known as (
     select word, sound, slips from words
-    union all select pair, search_sound(pair), search_slips(pair) from words where pair !~ '[0-9]'
+    union all select pair, search_phonetic_key(pair), search_typo_keys(pair) from words where pair !~ '[0-9]'
     union all select pair, '', '{}' from words where pair ~ '[0-9]'
   )
   select coalesce(string_agg(lexeme, ' '), '')::tsvector from (
@@ -544,7 +544,7 @@ create function search_sizes_of_variant(options jsonb)
   where exists (select from search_words(option.name) where is_search_size_name(word))
 $$;
 
-create function search_slips(word text)
+create function search_typo_keys(word text)
   returns text[]
   language sql
   immutable parallel safe
@@ -554,7 +554,7 @@ create function search_slips(word text)
   where length(word) between 4 and 20 and word !~ '[0-9]'
 $$;
 
-create function search_sound(word text)
+create function search_phonetic_key(word text)
   returns text
   language sql
   immutable parallel safe
@@ -587,7 +587,7 @@ create function search_synonym_keys(entries text[])
   from unnest(entries) as entry,
   lateral (select string_agg(word, '' order by place) as word from search_words(entry)) as whole,
   lateral (select word as key union all
-    select '~' || search_sound(word) where word !~ '[0-9]' and length(search_sound(word)) > 2) as keys
+    select '~' || search_phonetic_key(word) where word !~ '[0-9]' and length(search_phonetic_key(word)) > 2) as keys
   where word <> ''
 $$;
 
@@ -613,8 +613,8 @@ create function search_words(input text)
   immutable parallel safe
   as $$
   select place, word, is_urdu,
-    case when word !~ '[0-9]' then search_sound(word) else '' end,
-    search_slips(word)
+    case when word !~ '[0-9]' then search_phonetic_key(word) else '' end,
+    search_typo_keys(word)
   from regexp_split_to_table(search_fold(input),
     '[^a-z0-9\u00df-\u00f6\u00f8-\u02af\u0370-\u05ff\u0620-\u064a\u066e-\u06d3\u06d5\u06ee-\u06fc\u0700-\u1fff\u3040-\ud7ff]+')
     with ordinality as part (written, place),
@@ -1018,7 +1018,7 @@ create table imports (
   undo_staff_name text not null default '',
   undone_at timestamptz,
   -- Products that the last undoing left as they were, with the reasons; the first 200.
-  undo_stayed jsonb not null default '[]',
+  undo_skipped jsonb not null default '[]',
   -- Deleted when the import is undone, as far as they are empty and unchanged.
   created_sub_brands uuid[] not null default '{}'[],
   -- The same as created_sub_brands.
@@ -1094,11 +1094,11 @@ create table media (
   placeholder text,
   created_at timestamptz not null default now(),
   -- Container of a video.
-  film_format text,
+  video_format text,
   constraint media_pkey primary key (id),
-  constraint films_have_a_format check ((media_type = 'video') = (film_format is not null)),
+  constraint videos_have_a_format check ((media_type = 'video') = (video_format is not null)),
   constraint media_byte_size_check check (byte_size > 0),
-  constraint media_film_format_check check (film_format = any (array['mp4', 'webm'])),
+  constraint media_film_format_check check (video_format = any (array['mp4', 'webm'])),
   constraint media_height_check check (height > 0),
   constraint media_width_check check (width > 0)
 );
@@ -1265,9 +1265,9 @@ create table order_items (
   -- What the line has done to the stock of its variant (docs/decisions/0006-stock-of-order-lines.md).
   stock stock_hold not null,
   -- Reserved by an order that staff have not confirmed (docs/decisions/0039-stock-holds.md).
-  is_unconfirmed boolean not null default false,
+  is_reserved_unconfirmed boolean not null default false,
   -- Reserved from a browser that never received an order under this phone number.
-  of_stranger boolean not null default false,
+  is_reserved_for_new_customer boolean not null default false,
   constraint order_items_pkey primary key (id),
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_items_variant_id_fkey foreign key (variant_id) references variants(id) on delete set null,
@@ -1276,12 +1276,12 @@ create table order_items (
   constraint line_within_limits check (price <= 10000000 and quantity <= 99),
   constraint order_items_price_check check (price > 0),
   constraint order_items_quantity_check check (quantity > 0),
-  constraint pieces_of_strangers_are_unconfirmed check (not of_stranger or is_unconfirmed),
-  constraint unconfirmed_pieces_are_reserved check (not is_unconfirmed or stock = 'reserved')
+  constraint new_customers_pieces_are_unconfirmed check (not is_reserved_for_new_customer or is_reserved_unconfirmed),
+  constraint unconfirmed_pieces_are_reserved check (not is_reserved_unconfirmed or stock = 'reserved')
 );
 create index order_items_by_order on order_items (order_id, sort_order);
-create index order_items_unconfirmed on order_items (variant_id) include (order_id, quantity, of_stranger) where
-    is_unconfirmed;
+create index order_items_reserved_unconfirmed on order_items (variant_id) include (order_id, quantity, is_reserved_for_new_customer) where
+    is_reserved_unconfirmed;
 create unique index order_items_one_line_of_a_variant on order_items (variant_id, order_id);
 create trigger ordered_lines_stay before update of order_id, variant_id, product_name, variant_name, sku, price,
     quantity, total, sort_order on order_items for each row when (old.order_id is distinct from new.order_id or
@@ -1404,7 +1404,7 @@ create table orders (
   constraint orders_shipping_cost_check check (shipping_cost >= 0),
   constraint orders_subtotal_check check (subtotal > 0),
   constraint orders_tax_amount_check check (tax_amount >= 0),
-  constraint phone_key_is_of_the_phone check ("right"(digits_of(customer_phone), 10) = substr(phone_key, 2)),
+  constraint phone_key_is_of_the_phone check ("right"(latin_digits(customer_phone), 10) = substr(phone_key, 2)),
   constraint totals_add_up check (total = (subtotal - discount + shipping_cost + tax_amount))
 );
 create index orders_by_address on orders (address_key, created_at desc) where (address_key is not null);
@@ -1429,7 +1429,7 @@ create trigger agreed_money_stays before update of subtotal, discount, shipping_
 create trigger notify_orders after insert or update of status on orders for each statement execute function
     notify_orders_changed();
 create trigger uses_follow_status after update of status, hold on orders for each row when ((old.status = 'canceled'
-    or old.hold <> 'held') <> (new.status = 'canceled' or new.hold <> 'held')) execute function mark_uses();
+    or old.hold <> 'held') <> (new.status = 'canceled' or new.hold <> 'held')) execute function mark_unused_discounts();
 
 -- Content pages of the storefront, in English and where filled in Urdu.
 create table pages (
@@ -1605,8 +1605,8 @@ create table products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  folded_name text not null generated always as (desk_fold(name)) stored,
-  folded_sku text generated always as (desk_fold(sku)) stored,
+  folded_name text not null generated always as (admin_search_fold(name)) stored,
+  folded_sku text generated always as (admin_search_fold(sku)) stored,
   -- Empty: the page in Urdu shows the English one; so for all columns with _ur.
   name_ur text not null default '',
   short_description_ur text not null default '',
@@ -1616,7 +1616,7 @@ create table products (
   seo_description_ur text not null default '',
   -- Null: the chart of its category.
   size_chart_id uuid,
-  folded_name_ur text not null generated always as (desk_fold(name_ur)) stored,
+  folded_name_ur text not null generated always as (admin_search_fold(name_ur)) stored,
   -- The height of the person in the pictures, in centimetres. Null: nobody wears it.
   model_height smallint,
   -- The size that this person wears. Empty: nobody wears it.
@@ -1744,7 +1744,7 @@ create table restock_requests (
   -- When staff marked it as told; null before. Asking again clears it.
   notified_at timestamptz,
   -- Its network had asked for many numbers within ten minutes, so its owner may not have asked.
-  is_of_burst boolean not null default false,
+  is_from_busy_network boolean not null default false,
   constraint restock_requests_pkey primary key (id),
   constraint restock_requests_variant_id_phone_key unique (variant_id, phone),
   constraint restock_requests_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
@@ -2188,13 +2188,13 @@ create trigger search_renamed_sub_brands after update on sub_brands referencing 
     after for each statement execute function refresh_search_of_sub_brands();
 
 -- Counters of wrong tries at order tracking and of newsletter sign-ups.
-create table track_limits (
+create table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
   expire bigint,
   constraint track_limits_pkey primary key (key)
 );
-create index track_limits_by_expire on track_limits (expire);
+create index track_limits_by_expire on rate_limits (expire);
 
 -- What staff deleted, for 30 days (docs/decisions/0090-trash.md). The rows themselves stay in their tables, hidden and
 -- marked is_trashed.
@@ -2237,7 +2237,7 @@ create table variants (
   sort_order integer not null default 0,
   -- The picture that shows this variant.
   picture_id uuid,
-  folded_sku text generated always as (desk_fold(sku)) stored,
+  folded_sku text generated always as (admin_search_fold(sku)) stored,
   -- Its size as searches compare it: Medium is m.
   sizes text[] not null generated always as (search_sizes_of_variant(options)) stored,
   constraint variants_pkey primary key (id),

@@ -41,7 +41,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderEvent = "details" | "hold-ended" | "note" | "phone-refused" | "shipment" | "status";
 
-export type OrderHold = "expired" | "held" | "unconfirmed";
+export type OrderHold = "expired" | "held" | "not_reserved";
 
 export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shipped";
 
@@ -53,13 +53,13 @@ export type PromotionKind = "bundle" | "buy_get" | "free_delivery" | "percent" |
 
 export type ReviewState = "hidden" | "pending" | "published";
 
-export type SalePriceResult = "left" | "on" | "restored" | "skipped";
+export type SalePriceResult = "changed_by_staff" | "on" | "restored" | "skipped";
 
 export type SlugKind = "category" | "page" | "product" | "sub_brand";
 
 export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner" | "packer";
 
-export type StockHold = "none" | "reserved" | "taken";
+export type StockHold = "deducted" | "none" | "reserved";
 
 export type StockReason = "add" | "edit" | "expired" | "opening" | "order" | "repair" | "set" | "status";
 
@@ -449,12 +449,12 @@ export interface Imports {
    * Undoing it is a job; it runs while this is later than undone_at.
    */
   undo_requested_at: Timestamp | null;
-  undo_staff_id: string | null;
-  undo_staff_name: Generated<string>;
   /**
    * Products that the last undoing left as they were, with the reasons; the first 200.
    */
-  undo_stayed: ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>;
+  undo_skipped: ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>;
+  undo_staff_id: string | null;
+  undo_staff_name: Generated<string>;
   undone_at: Timestamp | null;
 }
 
@@ -490,10 +490,6 @@ export interface Media {
   byte_size: number;
   created_at: Generated<Timestamp>;
   file_name: string;
-  /**
-   * Container of a video.
-   */
-  film_format: string | null;
   height: number | null;
   id: string;
   media_type: MediaType;
@@ -501,6 +497,10 @@ export interface Media {
    * A few pixels as a data URI, shown until the picture arrives.
    */
   placeholder: string | null;
+  /**
+   * Container of a video.
+   */
+  video_format: string | null;
   width: number | null;
   /**
    * Widths in pixels a picture is offered at.
@@ -618,13 +618,13 @@ export interface OrderIdempotencyKeys {
 export interface OrderItems {
   id: string;
   /**
-   * Reserved by an order that staff have not confirmed (docs/decisions/0039-stock-holds.md).
-   */
-  is_unconfirmed: Generated<boolean>;
-  /**
    * Reserved from a browser that never received an order under this phone number.
    */
-  of_stranger: Generated<boolean>;
+  is_reserved_for_new_customer: Generated<boolean>;
+  /**
+   * Reserved by an order that staff have not confirmed (docs/decisions/0039-stock-holds.md).
+   */
+  is_reserved_unconfirmed: Generated<boolean>;
   order_id: string;
   /**
    * Of one piece, in rupees.
@@ -687,7 +687,7 @@ export interface Orders {
    */
   held_since: Timestamp | null;
   /**
-   * held: stock as the status says; expired: given back, as nobody confirmed in time; unconfirmed: never reserved.
+   * held: stock as the status says; expired: given back, as nobody confirmed in time; not_reserved: never reserved.
    */
   hold: Generated<OrderHold>;
   id: string;
@@ -1011,7 +1011,7 @@ export interface RestockRequests {
   /**
    * Its network had asked for many numbers within ten minutes, so its owner may not have asked.
    */
-  is_of_burst: Generated<boolean>;
+  is_from_busy_network: Generated<boolean>;
   /**
    * The language of the page, in which they are told.
    */
@@ -1127,13 +1127,17 @@ export interface Sales {
 export interface SearchPins {
   id: string;
   /**
-   * Whether it has Urdu letters: its sound is compared with the other letters only.
+   * Whether it has Urdu letters: its phonetic key is compared with the other letters only.
    */
   is_urdu: boolean;
   /**
    * Its words as they are compared; written by shop/search/pin-key.ts.
    */
   key: string;
+  /**
+   * How it sounds, to compare Urdu and Latin letters; null: too short to tell.
+   */
+  phonetic_key: string | null;
   /**
    * In their order. One that was deleted stays: it can come back from the trash.
    */
@@ -1142,10 +1146,6 @@ export interface SearchPins {
    * As the shopkeeper wrote it.
    */
   query: string;
-  /**
-   * How it sounds, to compare Urdu and Latin letters; null: too short to tell.
-   */
-  sound: string | null;
   version: Generated<number>;
 }
 

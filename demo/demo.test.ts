@@ -141,7 +141,7 @@ describe('the demo shop', () => {
         'v.sku',
         'i.quantity',
         'i.reserved_quantity as reserved',
-        sql<number>`coalesce(sum(o.quantity) filter (where o.stock = 'taken'), 0)`.as('taken'),
+        sql<number>`coalesce(sum(o.quantity) filter (where o.stock = 'deducted'), 0)`.as('deducted'),
         sql<number>`coalesce(sum(o.quantity) filter (where o.stock = 'reserved'), 0)`.as('promised'),
       ])
       .groupBy(['v.id', 'i.variant_id'])
@@ -149,7 +149,7 @@ describe('the demo shop', () => {
     const meant = new Map(
       catalogue.products.flatMap(({ variants }) => variants.map(({ sku, inventory }) => [sku, inventory.quantity])),
     )
-    expect(stockRows.filter(row => row.quantity + row.taken !== meant.get(row.sku ?? ''))).toEqual([])
+    expect(stockRows.filter(row => row.quantity + row.deducted !== meant.get(row.sku ?? ''))).toEqual([])
     expect(stockRows.filter(row => row.reserved !== row.promised)).toEqual([])
     const few = (available: number) => Math.min(available, 6)
     expect(stockRows.filter(row => few(row.quantity - row.reserved) !== few(meant.get(row.sku ?? '') ?? 0))).toEqual([])

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await newStockedVariant(db, { name: 'Linen Kurta' })
   const { id } = await db
     .insertInto('media')
-    .values({ id: crypto.randomUUID(), media_type: 'video', film_format: 'mp4', file_name: 'kurta.mp4', byte_size: 4 })
+    .values({ id: crypto.randomUUID(), media_type: 'video', video_format: 'mp4', file_name: 'kurta.mp4', byte_size: 4 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await openStorage({ directory: join(runningShop, 'media') }).put(`${id}/video.mp4`, 'film')

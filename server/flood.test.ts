@@ -90,7 +90,7 @@ describe('a flood of fake orders', () => {
         }
       }
       await expectOnSale(shop)
-      expect(holds.held ?? 0).toBeLessThanOrEqual(defaultOrderLimits.burstOrders)
+      expect(holds.held ?? 0).toBeLessThanOrEqual(defaultOrderLimits.perNetwork)
       expect((await checkStock(db)).differences).toEqual([])
     },
     120_000,

@@ -75,7 +75,7 @@ describe('signing up', () => {
 
 describe('the rate limit', () => {
   beforeEach(async () => {
-    await sql`truncate track_limits`.execute(db)
+    await sql`truncate rate_limits`.execute(db)
   })
 
   it('the response says when to try again, and the field keeps the address', async () => {
@@ -164,7 +164,7 @@ describe('the proof of consent', () => {
   it.each(['', 'nonsense', 'https://evil.example/page', 'about:blank'])(
     'it names the form when the browser sends %j',
     async Referer => {
-      await sql`truncate track_limits, newsletter_subscribers`.execute(db)
+      await sql`truncate rate_limits, newsletter_subscribers`.execute(db)
       await shopper.post('/newsletter', { email: 'saba@example.com' }, { Referer })
       expect(await consentOf('saba@example.com')).toMatchObject({ page: '/newsletter' })
     },

@@ -11,7 +11,7 @@ const { app } = shopApp(db)
 let kurta: StockedVariant
 
 beforeEach(async () => {
-  await sql`truncate products, track_limits cascade`.execute(db)
+  await sql`truncate products, rate_limits cascade`.execute(db)
   kurta = await newStockedVariant(db, { quantity: 0 })
 })
 

@@ -42,7 +42,7 @@ async function stockEverything() {
   for (const [sort_order, video] of [false, false, true].entries()) {
     const id = newId()
     const media = video
-      ? { media_type: 'video' as const, film_format: 'mp4' as const }
+      ? { media_type: 'video' as const, video_format: 'mp4' as const }
       : { media_type: 'image' as const, width: 800, height: 1000, widths: [320, 640] }
     await db
       .insertInto('media')

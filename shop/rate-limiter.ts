@@ -29,7 +29,7 @@ export async function consumeAttempts(keys: RateLimitKey[]): Promise<{ refund: (
 }
 
 /** Deletes what is counted no longer. */
-export async function deleteExpiredAttempts(db: Db, table: 'sign_in_limits' | 'track_limits'): Promise<void> {
+export async function deleteExpiredAttempts(db: Db, table: 'sign_in_limits' | 'rate_limits'): Promise<void> {
   await sql`delete from ${sql.table(table)} where expire <= ${Date.now()}`.execute(db)
 }
 

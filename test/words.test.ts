@@ -11,6 +11,12 @@ const banned = new Set([
   ...['meanwhile', 'said'],
 ])
 
+/** Also banned where shoppers and staff are named: a test may have a stranger. */
+const bannedInProduct = new Set([
+  ...banned,
+  ...['stranger', 'strangers', 'burst', 'bursts', 'hasty', 'breaker', 'mehrab'],
+])
+
 const rooms =
   '{admin,api,backup,bench,db,demo,e2e,import,jobs,messages,release,reliability,server,shop,storage,storefront,test}'
 
@@ -22,6 +28,9 @@ const wordsIn = (name: string): string[] =>
     .split(/[^a-z]+/)
 
 const isBanned = (name: string): boolean => wordsIn(name).some(word => banned.has(word))
+const isBannedInProduct = (name: string): boolean => wordsIn(name).some(word => bannedInProduct.has(word))
+const isTest = (path: string): boolean => /^(bench|e2e|reliability|test)\/|\.(test|fixture)\.tsx?$/.test(path)
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
 
 const listFiles = async (): Promise<string[]> =>
   await Array.fromAsync(
@@ -41,11 +50,61 @@ it('no file is named with a banned word', async () => {
 
 it('no declared name has a banned word', async () => {
   const wrong = (await listFiles()).flatMap(path => {
-    const text = readFileSync(join(projectRoot, path), 'utf8')
+    const text = read(path)
     const names = [...text.matchAll(/\b(?:const|let|function|type|interface|class)\s+(\w+)/g)].map(
       ([, name = '']) => name,
     )
-    return names.filter(isBanned).map(name => `${path}: ${name}`)
+    return names.filter(isTest(path) ? isBanned : isBannedInProduct).map(name => `${path}: ${name}`)
   })
+  expect(wrong).toEqual([])
+})
+
+/** The names in SQL, with the values of enums: neither comments nor what is in quotes elsewhere. */
+function namesInSql(text: string): string[] {
+  const plain = text.replaceAll(/--.*$/gm, '')
+  const enums = [...plain.matchAll(/as enum \(([^)]*)\)/g)].flatMap(([, values = '']) => values.match(/[\w-]+/g) ?? [])
+  return [...new Set([...enums, ...(plain.replaceAll(/'(?:[^']|'')*'/g, '').match(/[a-z_]\w*/gi) ?? [])])]
+}
+
+it('the names in SQL are found, without comments and texts', () => {
+  const text = "create type kind as enum ('stock-hold'); -- a film\nselect desk_fold('kept') as folded"
+  expect(namesInSql(text)).toEqual(expect.arrayContaining(['stock-hold', 'desk_fold', 'folded']))
+  expect(namesInSql(text).filter(isBannedInProduct)).toEqual(['desk_fold'])
+})
+
+it('no name in the database has a banned word', async () => {
+  const newer = (await Array.fromAsync(glob('db/migrations/*.sql', { cwd: projectRoot }))).filter(
+    path => basename(path) > LAST_RENAMING,
+  )
+  const wrong = ['db/schema.sql', ...newer].flatMap(path =>
+    namesInSql(read(path))
+      .filter(isBannedInProduct)
+      .map(name => `${path}: ${name}`),
+  )
+  expect(namesInSql(read('db/schema.sql'))).toContain('order_items')
+  expect(wrong).toEqual([])
+})
+
+/** It names what it renames. */
+const LAST_RENAMING = '0170_plain_names.sql'
+
+it('no path of a route has a banned word', () => {
+  const paths = ['storefront/app.tsx', 'storefront/urls.ts', 'api/route-rights.ts'].flatMap(
+    path => read(path).match(/(?<=['`}])(?:[A-Z]+ )?\/[\w/:.{}|-]+/g) ?? [],
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/cart/line', 'GET /orders/counts']))
+  expect(paths.filter(isBannedInProduct)).toEqual([])
+})
+
+it('no class of a style sheet has a banned word', async () => {
+  const sheets = (await listFiles()).filter(path => path.endsWith('.css'))
+  const wrong = sheets.flatMap(path => {
+    const classes =
+      read(path)
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .match(/\.[a-z][\w-]*/gi) ?? []
+    return classes.filter(isBannedInProduct).map(name => `${path}: ${name}`)
+  })
+  expect(sheets.length).toBeGreaterThan(20)
   expect(wrong).toEqual([])
 })

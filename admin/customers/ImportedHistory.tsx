@@ -14,7 +14,7 @@ export function ImportedHistory({ history: { customer, latest }, totals }: Props
   return (
     <Panel title="Imported orders">
       {customer && (
-        <div className={classes.said}>
+        <div className={classes.imported}>
           {customer.address && <AddressBlock address={customer.address} />}
           {customer.note !== '' && <p className={classes.note}>{customer.note}</p>}
         </div>

@@ -13,14 +13,14 @@ describe('the search of a URL of the orders', () => {
     { to: '2026-02-30' },
     { duplicates: 'all' },
     { late: 'bus' },
-    { burstOf: '7' },
+    { sameNetworkAs: '7' },
   ])('it ignores the invalid value %j', params => {
     expect(countFilters(readOrderSearch(params))).toBe(0)
   })
 
   it('it names every part, because the router keeps parts that are not named', () => {
     expect(Object.keys(readOrderSearch({}))).toEqual(
-      expect.arrayContaining(['search', 'status', 'city', 'from', 'to', 'duplicates', 'hold', 'late', 'burstOf']),
+      expect.arrayContaining(['search', 'status', 'city', 'from', 'to', 'duplicates', 'hold', 'late', 'sameNetworkAs']),
     )
   })
 })

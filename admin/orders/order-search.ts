@@ -34,7 +34,7 @@ export function filterOf({ days, sort: _, order: __, ...filter }: ListSearch, no
 export const sortOf = ({ sort, status }: ListSearch): OrderSort => sort ?? (status === 'pending' ? 'oldest' : 'newest')
 
 /** The part of a list's search that a saved view has: not the search text, which may be a phone number. */
-export function viewOf({ search: _, burstOf: __, order: ___, ...shown }: ListSearch): Record<string, string> {
+export function viewOf({ search: _, sameNetworkAs: __, order: ___, ...shown }: ListSearch): Record<string, string> {
   const present = Object.entries(shown).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(present.toSorted(([one], [other]) => one.localeCompare(other)))
 }
@@ -48,12 +48,14 @@ export const readOrderSearch = (params: Record<string, unknown>): OrderFilter =>
   from: isDay(params.from) ? params.from : undefined,
   to: isDay(params.to) ? params.to : undefined,
   duplicates: params.duplicates === 'open' ? 'open' : undefined,
-  hold: holdFilters.find(name => name === params.hold),
+  // Its name in bookmarks of earlier versions.
+  hold: holdFilters.find(name => name === (params.hold === 'unconfirmed' ? 'not_reserved' : params.hold)),
   late: lateFilters.find(name => name === params.late),
   printed: printedFilters.find(name => name === params.printed),
   courier: searchText(params.courier),
   product: typeof params.product === 'string' && isId(params.product) ? params.product : undefined,
-  burstOf: typeof params.burstOf === 'string' && isId(params.burstOf) ? params.burstOf : undefined,
+  sameNetworkAs:
+    typeof params.sameNetworkAs === 'string' && isId(params.sameNetworkAs) ? params.sameNetworkAs : undefined,
 })
 
 /** Whether it is an existing day, not before the first valid one. */

@@ -38,7 +38,7 @@ export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
           <Request key={request.id} request={request} name={productWithVariant(product, variant)} />
         ))}
       </ul>
-      {requests.some(({ isOfBurst }) => isOfBurst) && (
+      {requests.some(({ isFromBusyNetwork }) => isFromBusyNetwork) && (
         <p className={classes.note}>
           Many came at once from one internet connection. Somebody else may have typed those numbers, so call before you
           message.
@@ -52,7 +52,7 @@ export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
 }
 
 function Request({ request, name }: { request: RestockRequest; name: string }) {
-  const { id, phone, internationalPhone, phoneIsMobile, createdAt, isOfBurst, message } = request
+  const { id, phone, internationalPhone, phoneIsMobile, createdAt, isFromBusyNetwork, message } = request
   const mayTell = useMay('customers.tell')
   const telling = useAdminMutation({
     call: () => parseResponse(api.restock[':id'].notified.$post({ param: { id }, json: {} })),
@@ -78,7 +78,7 @@ function Request({ request, name }: { request: RestockRequest; name: string }) {
         </a>
       )}
       <span className={classes.quiet}>since {formatDateTime(createdAt)}</span>
-      {isOfBurst && <Badge color="yellow">One of many at once</Badge>}
+      {isFromBusyNetwork && <Badge color="yellow">One of many at once</Badge>}
       {mayTell && (
         <Button
           variant="default"

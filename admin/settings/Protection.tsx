@@ -54,22 +54,22 @@ export function Protection({ form }: { form: SettingsFormApi }) {
             </p>
             <WholeNumberField
               form={form}
-              path="order_limits.burstOrders"
+              path="order_limits.perNetwork"
               description="In 10 minutes. Further orders keep no stock. 0: no limit"
             />
             <WholeNumberField
               form={form}
-              path="order_limits.strangerShare"
+              path="order_limits.newCustomerShare"
               description="Of each variant. Further orders of new customers keep no stock. 0: no limit"
             />
             <WholeNumberField
               form={form}
-              path="order_limits.strangerQuantity"
+              path="order_limits.newCustomerQuantity"
               description="Also when the share is less. A higher number lets fake orders hold more too"
             />
             <WholeNumberField
               form={form}
-              path="order_limits.hastySeconds"
+              path="order_limits.minimumFormSeconds"
               description="Such an order keeps no stock. 0: no limit"
             />
           </div>

@@ -23,8 +23,8 @@ describe('the protection from fake orders', () => {
 
   it('strict is nowhere looser than normal', () => {
     const { normal, strict } = protectionOf
-    for (const name of ['perPhone', 'perBrowser', 'burstOrders', 'strangerShare'] as const)
+    for (const name of ['perPhone', 'perBrowser', 'perNetwork', 'newCustomerShare'] as const)
       expect(strict[name]).toBeLessThan(normal[name] ?? 0)
-    expect(strict.hastySeconds).toBeGreaterThan(normal.hastySeconds ?? 0)
+    expect(strict.minimumFormSeconds).toBeGreaterThan(normal.minimumFormSeconds ?? 0)
   })
 })

@@ -10,9 +10,9 @@ const { holdHours: _, maxQuantity: __, ...normal } = settingsRegistry.order_limi
 
 /** What each level sets. Off leaves what has no effect then as it is. */
 export const protectionOf: Record<ProtectionLevel, Partial<Limits>> = {
-  off: { perPhone: 0, perBrowser: 0, burstOrders: 0, strangerShare: 0, hastySeconds: 0 },
+  off: { perPhone: 0, perBrowser: 0, perNetwork: 0, newCustomerShare: 0, minimumFormSeconds: 0 },
   normal,
-  strict: { ...normal, perPhone: 3, perBrowser: 5, burstOrders: 5, strangerShare: 15, hastySeconds: 5 },
+  strict: { ...normal, perPhone: 3, perBrowser: 5, perNetwork: 5, newCustomerShare: 15, minimumFormSeconds: 5 },
 }
 
 /** The level that limits are those of, also while they are typed; null for values of the shop's own. */

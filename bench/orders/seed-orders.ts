@@ -32,7 +32,7 @@ async function copyOrders(db: Db, count: number): Promise<void> {
       insert into order_idempotency_keys (key, order_id, fingerprint, created_at) select gen_random_uuid(), id, 'past', at from made
     ), item as (
       insert into order_items (id, order_id, variant_id, product_name, variant_name, price, quantity, total, sort_order, stock)
-      select gen_random_uuid(), made.id, i.variant_id, i.product_name, i.variant_name, i.price, i.quantity, i.total, i.sort_order, 'taken'
+      select gen_random_uuid(), made.id, i.variant_id, i.product_name, i.variant_name, i.price, i.quantity, i.total, i.sort_order, 'deducted'
       from made, model, order_items i where i.order_id = model.id
     ), movement as (
       insert into stock_movements (id, variant_id, quantity_change, reserved_change, quantity_after, reserved_after, reason, order_id, created_at)

@@ -678,8 +678,8 @@ test('a status chosen during another change is based on the result of that chang
   await expect(page.getByText('Order status changed to Confirmed')).toBeVisible()
   changed.resolve()
   expect(asked).toEqual([
-    { status: 'shipped', seen: 'pending' },
-    { status: 'placed', seen: 'pending' },
+    { status: 'shipped', expectedStatus: 'pending' },
+    { status: 'placed', expectedStatus: 'pending' },
   ])
   await arrived.promise
   // Long enough to show it, if it were used.

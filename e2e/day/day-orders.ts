@@ -33,7 +33,7 @@ export async function finishOlderOrders(page: Page): Promise<void> {
   if (placed === 0) {
     await confirmPassword(page)
     await changeSettings(page, ({ order_limits }) => {
-      Object.assign(order_limits, { burstOrders: 0, strangerShare: 0, hastySeconds: 0 })
+      Object.assign(order_limits, { perNetwork: 0, newCustomerShare: 0, minimumFormSeconds: 0 })
     })
     await stockAttar(page)
   }

@@ -84,7 +84,7 @@ const selectImports = (db: Db) =>
         'undo_staff_name as undoStaffName',
         'undone_at as undoneAt',
       ] as const),
-      ...(['undo_stayed as stayed', 'changes.left', 'changes.undone'] as const),
+      ...(['undo_skipped as stayed', 'changes.left', 'changes.undone'] as const),
     ])
 
 function toImport({ startedAt, finishedAt, undoRequestedAt, undoneAt, ...row }: Row): ImportRow {

@@ -60,7 +60,7 @@ async function runUndo(db: Db, disk: Disk, { explain }: RunOptions): Promise<str
     await inTransaction(db, tx =>
       tx
         .updateTable('imports')
-        .set({ undone_at: new Date(), undo_stayed: JSON.stringify(stayed?.stayed.slice(0, MAX_STAYED) ?? []) })
+        .set({ undone_at: new Date(), undo_skipped: JSON.stringify(stayed?.stayed.slice(0, MAX_STAYED) ?? []) })
         .where('id', '=', id)
         .execute(),
     )

@@ -329,12 +329,12 @@ describe('the checker', () => {
       async (tx, { orders }) =>
         await tx
           .updateTable('order_items')
-          .set({ stock: 'taken' })
+          .set({ stock: 'deducted' })
           .where('order_id', '=', await idOf(tx, orders.open))
           .execute(),
       [
-        'OPEN is pending, but its line of Linen Kurta M holds taken.',
-        "OPEN's line of Linen Kurta M holds taken, but its movements come to 0 on hand and 4 reserved.",
+        'OPEN is pending, but its line of Linen Kurta M holds deducted.',
+        "OPEN's line of Linen Kurta M holds deducted, but its movements come to 0 on hand and 4 reserved.",
         'Linen Kurta M: 28 on hand and 4 reserved; by the ledger 28 and 4, by open orders 0.',
       ],
     ],

@@ -50,7 +50,7 @@ const CUSTOMERS = 8
 /** Each has received a parcel, so their orders hold stock: all pending orders together hold at most this share. */
 const MOST_PENDING = 0.6
 /** A form that returns sooner reserves nothing anyway. */
-const OPEN_MS = (defaultOrderLimits.hastySeconds + 0.5) * 1000
+const OPEN_MS = (defaultOrderLimits.minimumFormSeconds + 0.5) * 1000
 
 /**
  * Floods the built shop, under its default limits, with fake orders for all its stock: half of them from one network,
@@ -71,7 +71,7 @@ export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<Flood
     const seconds = (performance.now() - began) / 1000
     const typed = await floodAsCustomers(db, url, { isInTheirBrowsers: false })
     const own = await floodAsCustomers(db, url, { isInTheirBrowsers: true })
-    const few = defaultOrderLimits.strangerQuantity
+    const few = defaultOrderLimits.newCustomerQuantity
     return {
       orders,
       taken: ofOne.taken + ofMany.taken,

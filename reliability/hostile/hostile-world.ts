@@ -124,7 +124,7 @@ export async function hideOldRows(db: Db, honestNames: string[]): Promise<void> 
 /** Deletes rate-limit counts, so that hostile requests also reach the code behind them. */
 export async function deleteAttempts(db: Db): Promise<void> {
   await sql`delete from sign_in_limits`.execute(db)
-  await sql`delete from track_limits`.execute(db)
+  await sql`delete from rate_limits`.execute(db)
 }
 
 /**

@@ -60,7 +60,7 @@ describe('the categories that shoppers choose from', () => {
 
 async function addMedia(productId: string, kind: 'image' | 'video'): Promise<string> {
   const id = newId()
-  const media = kind === 'image' ? { media_type: kind } : { media_type: kind, film_format: 'mp4' as const }
+  const media = kind === 'image' ? { media_type: kind } : { media_type: kind, video_format: 'mp4' as const }
   await db
     .insertInto('media')
     .values({ id, file_name: 'as-sent', byte_size: 1, ...media })

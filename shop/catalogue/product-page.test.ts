@@ -10,8 +10,8 @@ const db = await testDatabase()
 
 async function addMedia(productId: string, options: { format?: VideoFormat; alt: string; position: number }) {
   const id = newId()
-  const kind: { media_type: MediaType; film_format?: VideoFormat } = options.format
-    ? { media_type: 'video', film_format: options.format }
+  const kind: { media_type: MediaType; video_format?: VideoFormat } = options.format
+    ? { media_type: 'video', video_format: options.format }
     : { media_type: 'image' }
   await db
     .insertInto('media')
@@ -74,11 +74,11 @@ it('the database refuses a video without a format, and a picture with one', asyn
       .insertInto('media')
       .values({ ...row, id: newId(), media_type: 'video' })
       .execute(),
-  ).rejects.toMatchObject({ constraint: 'films_have_a_format' })
+  ).rejects.toMatchObject({ constraint: 'videos_have_a_format' })
   await expect(
     db
       .insertInto('media')
-      .values({ ...row, id: newId(), media_type: 'image', film_format: 'mp4' })
+      .values({ ...row, id: newId(), media_type: 'image', video_format: 'mp4' })
       .execute(),
-  ).rejects.toMatchObject({ constraint: 'films_have_a_format' })
+  ).rejects.toMatchObject({ constraint: 'videos_have_a_format' })
 })

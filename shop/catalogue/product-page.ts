@@ -165,7 +165,7 @@ const videosOfProduct = jsonArrayFrom(
     .whereRef('pm.product_id', '=', 'p.id')
     .where('m.media_type', '=', 'video')
     // A check of the table allows only these values, and only for videos.
-    .select(['m.id', 'pm.alt_text as alt', sql<VideoFormat>`m.film_format`.as('format')])
+    .select(['m.id', 'pm.alt_text as alt', sql<VideoFormat>`m.video_format`.as('format')])
     .orderBy('pm.sort_order'),
 ).as('videoRows')
 

@@ -1,7 +1,7 @@
 import { transliterateUrdu } from '../transliterate.ts'
 
 /**
- * The consonants of a word by their sound, so that گلبرگ, Gulberg and Gulburg are one; like `search_sound` in the
+ * The consonants of a word by their sound, so that گلبرگ, Gulberg and Gulburg are one; like `search_phonetic_key` in the
  * database, except for a first w or y, which Urdu writes like vowels.
  */
 export function phoneticKey(word: string): string {

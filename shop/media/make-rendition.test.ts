@@ -76,7 +76,7 @@ describe('a rendition', () => {
     const video = (
       await db
         .insertInto('media')
-        .values({ id: crypto.randomUUID(), media_type: 'video', film_format: 'mp4', file_name: 'x', byte_size: 1 })
+        .values({ id: crypto.randomUUID(), media_type: 'video', video_format: 'mp4', file_name: 'x', byte_size: 1 })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id

@@ -11,7 +11,7 @@ export async function findMediaPreviews(db: Db, mediaIds: (string | null)[]): Pr
   const rows = await db
     .selectFrom('media')
     .where('id', 'in', ids)
-    .select(['id', 'media_type as kind', 'widths', 'film_format'])
+    .select(['id', 'media_type as kind', 'widths', 'video_format'])
     .execute()
   return new Map(rows.map(row => [row.id, { id: row.id, kind: row.kind, url: mediaUrl(row) }]))
 }

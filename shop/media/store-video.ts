@@ -30,7 +30,7 @@ export async function storeVideo(db: Db, disk: Disk, video: NewVideo): Promise<s
     await storeStream(disk, videoPath(storedVideo(id, format)), video)
     return {
       media_type: 'video',
-      film_format: format,
+      video_format: format,
       file_name: printableFileName(video.fileName) || 'film',
       byte_size: byteSize,
     }

@@ -9,7 +9,7 @@ const db = await testDatabase()
 const home = '203.0.113.7'
 
 beforeEach(async () => {
-  await sql`truncate track_limits`.execute(db)
+  await sql`truncate rate_limits`.execute(db)
   await db.deleteFrom('newsletter_subscribers').execute()
 })
 
@@ -79,7 +79,7 @@ it('a refused sign-up does not subscribe an unsubscribed address', async () => {
 
 it('nothing readable is stored, and nothing at all after an hour', async () => {
   await signUp({ email: 'hina@example.com', sessionId: 'one' })
-  const keys = async () => (await sql<{ key: string }>`select key from track_limits`.execute(db)).rows
+  const keys = async () => (await sql<{ key: string }>`select key from rate_limits`.execute(db)).rows
   for (const { key } of await keys()) expect(key).toMatch(/^newsletter-(place|browser|email):[\w-]{43}$/)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   await signUp({ email: 'zara@example.com' })

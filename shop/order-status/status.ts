@@ -25,8 +25,8 @@ type StatusRules = {
 const statusRules: Record<OrderStatus, StatusRules> = {
   pending: { stage: 'open', stock: 'reserved', stepsDone: 0, next: 'placed' },
   placed: { stage: 'open', stock: 'reserved', stepsDone: 1, next: 'shipped' },
-  shipped: { stage: 'on-its-way', stock: 'taken', stepsDone: 2, next: 'delivered' },
-  delivered: { stage: 'delivered', stock: 'taken', stepsDone: 3, next: null },
+  shipped: { stage: 'on-its-way', stock: 'deducted', stepsDone: 2, next: 'delivered' },
+  delivered: { stage: 'delivered', stock: 'deducted', stepsDone: 3, next: null },
   canceled: { stage: 'canceled', stock: 'none', stepsDone: 0, next: null },
 }
 

@@ -79,9 +79,9 @@ export async function listProductsToEdit(db: Db, ids: string[]): Promise<EditedP
     .execute()
   return rows.map(row => ({
     ...row,
-    media: row.media.map(({ widths, film_format, ...media }) => ({
+    media: row.media.map(({ widths, video_format, ...media }) => ({
       ...media,
-      url: mediaUrl({ id: media.id, widths, film_format }),
+      url: mediaUrl({ id: media.id, widths, video_format }),
     })),
     variants: row.variants.map(({ options, ...variant }) => ({
       ...variant,
@@ -100,7 +100,7 @@ const mediaOf = (db: Db) =>
       'pm.is_primary as isPrimary',
       'm.media_type as kind',
       'm.widths',
-      'm.film_format',
+      'm.video_format',
     ])
     .orderBy('pm.sort_order')
     .orderBy('pm.id')

@@ -12,7 +12,7 @@ export type FoundProduct = { id: string; name: string; sku: string | null; statu
  */
 export async function findProductsMatching(db: Db, text: string, limit: number): Promise<FoundProduct[]> {
   if (text.trim() === '') return []
-  const whole = sql`desk_fold(${text.trim()})`
+  const whole = sql`admin_search_fold(${text.trim()})`
   return await db
     .selectFrom('products as p')
     .where(isNamedLike(text))

@@ -39,8 +39,8 @@ const containsInProduct = (word: Text) => [
 ]
 
 const containsInSubBrandOrCategory = (word: Text) => [
-  sql<boolean>`p.sub_brand_id in (select id from sub_brands where strpos(desk_fold(name || ' ' || name_ur), ${word}) > 0)`,
-  sql<boolean>`p.category_id in (select id from categories where strpos(desk_fold(name || ' ' || name_ur), ${word}) > 0)`,
+  sql<boolean>`p.sub_brand_id in (select id from sub_brands where strpos(admin_search_fold(name || ' ' || name_ur), ${word}) > 0)`,
+  sql<boolean>`p.category_id in (select id from categories where strpos(admin_search_fold(name || ' ' || name_ur), ${word}) > 0)`,
 ]
 
 type Text = ReturnType<typeof sql<string>>
@@ -51,7 +51,7 @@ const foldedWords = (text: string): Text[] =>
     .split(/\s+/)
     .filter(word => word !== '')
     .slice(0, MAX_WORDS)
-    .map(word => sql<string>`desk_fold(${word})`)
+    .map(word => sql<string>`admin_search_fold(${word})`)
 
 const allOf = (conditions: Condition[]): Condition => sql<boolean>`${sql.join(conditions, sql` and `)}`
 

@@ -17,7 +17,7 @@ const home = '203.0.113.7'
 const noForm = null as IdempotencyKey | null
 
 beforeEach(async () => {
-  await sql`truncate track_limits, promotions cascade`.execute(db)
+  await sql`truncate rate_limits, promotions cascade`.execute(db)
   await newPromotion(db, { code: 'EID10' })
 })
 
@@ -159,7 +159,7 @@ it('a guesser with carts and forms without end has 240 codes of a network answer
 
 it('nothing readable is stored, and nothing at all after an hour', async () => {
   await guess(1, { sessionId: 'one' })
-  const keys = async () => (await sql<{ key: string }>`select key from track_limits`.execute(db)).rows
+  const keys = async () => (await sql<{ key: string }>`select key from rate_limits`.execute(db)).rows
   expect(await keys()).toHaveLength(2)
   await guess(59, { sessionId: 'one' })
   await guess(1, await shopperSince(61))

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { sha256 } from '../token.ts'
 
 // The same table as for wrong attempts at orders: strangers can fill both, and rows of both expire.
-const TABLE = 'track_limits'
+const TABLE = 'rate_limits'
 
 /**
  * The most wrong codes in an hour. `place` and `browser`: from one network and from one browser. Shoppers mistype a

@@ -227,7 +227,7 @@ describe('a shop without promotions', () => {
 })
 
 describe('an order that reserved nothing', () => {
-  const hasty = { ...noOrderLimits, hastySeconds: 3 }
+  const hasty = { ...noOrderLimits, minimumFormSeconds: 3 }
   const usesOf = async (id: string) =>
     (await listPromotions(db, { limit: 10 })).rows.find(promotion => promotion.id === id)?.uses
 

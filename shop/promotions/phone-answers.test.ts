@@ -21,7 +21,7 @@ let variant: StockedVariant
 
 /** One customer has used the code. */
 beforeEach(async () => {
-  await sql`truncate track_limits, promotions cascade`.execute(db)
+  await sql`truncate rate_limits, promotions cascade`.execute(db)
   await db.deleteFrom('orders').execute()
   await saveSetting(db, 'order_limits', noOrderLimits)
   await newPromotion(db, { code: 'ONCE', phone_limit: 1 })
@@ -59,7 +59,7 @@ describe('whether a phone number is a customer’s', () => {
     const orders = await countOrders()
     for (const phone of [customer.customer_phone, newPhone()]) expect(await ask(phone, question)).toBe(code)
     expect(await countOrders()).toBe(orders)
-    expect((await sql`select from track_limits`.execute(db)).rows).toEqual([])
+    expect((await sql`select from rate_limits`.execute(db)).rows).toEqual([])
   })
 
   /** A browser that has one open order and may have no other. */
@@ -87,7 +87,7 @@ describe('whether a phone number is a customer’s', () => {
       where o.hold <> 'held'`.execute(db)
     expect(rows).toHaveLength(5)
     for (const { id, ...order } of rows) {
-      expect(order).toEqual({ hold: 'unconfirmed', is_unused: true })
+      expect(order).toEqual({ hold: 'not_reserved', is_unused: true })
       const confirming = changeOrderStatus(db, { orderId: id, status: 'placed', by: sana })
       await expect(confirming).rejects.toMatchObject({ code: 'promotion-used-up' })
     }

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { sha256 } from '../token.ts'
 
 // The same table as for wrong codes: strangers can fill both, and rows of both expire.
-const TABLE = 'track_limits'
+const TABLE = 'rate_limits'
 
 /**
  * How often the answer goes to one network in an hour. Thousands of phones share the address of a carrier, and few

@@ -10,7 +10,7 @@ export type RestockRequest = CustomerPhone & {
   language: Language
   createdAt: string
   /** Sent among many from one network: perhaps by somebody else. */
-  isOfBurst: boolean
+  isFromBusyNetwork: boolean
 }
 
 /** A variant that somebody waits for. */
@@ -77,9 +77,9 @@ export async function listRestockRequests(db: Db): Promise<AwaitedVariant[]> {
               'r.phone',
               sql<Language>`r.language`.as('language'),
               'r.created_at as createdAt',
-              'r.is_of_burst as isOfBurst',
+              'r.is_from_busy_network as isFromBusyNetwork',
             ])
-            .orderBy('r.is_of_burst')
+            .orderBy('r.is_from_busy_network')
             .orderBy('r.created_at')
             .orderBy('r.id')
             .limit(MAX_REQUESTS),
@@ -94,10 +94,10 @@ export async function listRestockRequests(db: Db): Promise<AwaitedVariant[]> {
     .execute()
   return rows.map(({ requests, ...row }) => ({
     ...row,
-    requests: requests.map(({ id, phone, language, createdAt, isOfBurst }) => ({
+    requests: requests.map(({ id, phone, language, createdAt, isFromBusyNetwork }) => ({
       id,
       language,
-      isOfBurst,
+      isFromBusyNetwork,
       ...customerPhone(phone, null),
       createdAt: new Date(createdAt).toISOString(),
     })),

@@ -27,7 +27,7 @@ export type RestockRequestInput = {
 export async function requestRestock(db: Db, input: RestockRequestInput): Promise<{ isInStock: boolean }> {
   const { slug, variantId, language, ...sender } = input
   const phone = customerKey(sender.phone)
-  const { isOfBurst } = await consumeRestockAttempt(db, { ...sender, phone })
+  const { isFromBusyNetwork } = await consumeRestockAttempt(db, { ...sender, phone })
   const variant = await db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
@@ -41,13 +41,13 @@ export async function requestRestock(db: Db, input: RestockRequestInput): Promis
   if (variant.sellable > 0) return { isInStock: true }
   await db
     .insertInto('restock_requests')
-    .values({ id: newId(), variant_id: variantId, phone, language, is_of_burst: isOfBurst })
+    .values({ id: newId(), variant_id: variantId, phone, language, is_from_busy_network: isFromBusyNetwork })
     .onConflict(conflict =>
       conflict.columns(['variant_id', 'phone']).doUpdateSet({
         language,
         notified_at: null,
-        is_of_burst: sql<boolean>`excluded.is_of_burst and
-          (restock_requests.is_of_burst or restock_requests.notified_at is not null)`,
+        is_from_busy_network: sql<boolean>`excluded.is_from_busy_network and
+          (restock_requests.is_from_busy_network or restock_requests.notified_at is not null)`,
         created_at: sql<Date>`case when restock_requests.notified_at is null then restock_requests.created_at else now() end`,
       }),
     )

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { sha256 } from '../token.ts'
 
 // The same table as for the newsletter: strangers can fill both, and rows of both expire.
-const TABLE = 'track_limits'
+const TABLE = 'rate_limits'
 const HOUR = 3600
 
 /**
@@ -33,7 +33,7 @@ export type RestockSender = { phone: string; address: string; sessionId: string 
 export async function consumeRestockAttempt(
   db: Db,
   { phone, address, sessionId }: RestockSender,
-): Promise<{ isOfBurst: boolean }> {
+): Promise<{ isFromBusyNetwork: boolean }> {
   await deleteExpiredAttempts(db, TABLE)
   const network = sha256(ipNetworkOf(address))
   // The network first: above its limit no more rows are added.
@@ -44,9 +44,9 @@ export async function consumeRestockAttempt(
   ])
   try {
     await consumeAttempts([{ limiter: limiter(db, 'burst'), key: network }])
-    return { isOfBurst: false }
+    return { isFromBusyNetwork: false }
   } catch (error) {
-    if (error instanceof Refusal) return { isOfBurst: true }
+    if (error instanceof Refusal) return { isFromBusyNetwork: true }
     throw error
   }
 }

@@ -11,7 +11,7 @@ const db = await testDatabase()
 let kurta: StockedVariant
 
 beforeEach(async () => {
-  await sql`truncate products, track_limits cascade`.execute(db)
+  await sql`truncate products, rate_limits cascade`.execute(db)
   kurta = await newStockedVariant(db, { quantity: 0 })
 })
 
@@ -77,7 +77,7 @@ describe('many requests of one network at once', () => {
   const address = '203.0.113.9'
   const marked = async () => {
     const [row] = await listRestockRequests(db)
-    return row?.requests.map(({ phone, isOfBurst }) => [phone.slice(-4), isOfBurst])
+    return row?.requests.map(({ phone, isFromBusyNetwork }) => [phone.slice(-4), isFromBusyNetwork])
   }
 
   it('those after the tenth are marked and listed last; the owner who asks again removes the mark', async () => {
@@ -92,7 +92,7 @@ describe('many requests of one network at once', () => {
       ],
     ])
     await ask({ phone: '0391 0001010' })
-    expect((await marked())?.filter(([, isOfBurst]) => isOfBurst)).toEqual([['1011', true]])
+    expect((await marked())?.filter(([, isFromBusyNetwork]) => isFromBusyNetwork)).toEqual([['1011', true]])
   })
 
   it('a request that waits is not marked by a later burst', async () => {

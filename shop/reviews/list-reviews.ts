@@ -55,7 +55,7 @@ export async function listReviews(
           .selectFrom('review_photos as ph')
           .innerJoin('media as m', 'm.id', 'ph.media_id')
           .whereRef('ph.review_id', '=', 'r.id')
-          .select(['m.id', 'm.media_type', 'm.film_format', 'm.widths'])
+          .select(['m.id', 'm.media_type', 'm.video_format', 'm.widths'])
           .orderBy('ph.position'),
       ).as('photos'),
     )

@@ -4,7 +4,7 @@ import { consumeAttempts, createRateLimiter, deleteExpiredAttempts } from '../ra
 import { sha256 } from '../token.ts'
 
 // The same table as for wrong attempts at orders: strangers can fill both, and rows of both expire.
-const TABLE = 'track_limits'
+const TABLE = 'rate_limits'
 const HOUR = 3600
 
 /**

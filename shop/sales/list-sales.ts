@@ -4,11 +4,12 @@ import { type Cursor, type ListPage, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { type SaleFacts, saleColumns } from './sale-columns.ts'
 
-/** A sale in the list; times are UTC. `left`: prices that were changed during the sale and stayed so. */
+/** A sale in the list; times are UTC. `changedByStaff`: prices that staff changed during the
+ * sale, and that its end left alone. */
 export type SaleRow = SaleFacts & {
   prices: number
   skipped: number
-  left: number
+  changedByStaff: number
 }
 
 /** A page of sales, those that start last first, and the cursor of the next page. */
@@ -24,7 +25,7 @@ export async function listSales(
       ...saleColumns,
       sql<number>`(select count(*) from sale_prices sp where sp.sale_id = s.id)`.as('prices'),
       counted('skipped').as('skipped'),
-      counted('left').as('left'),
+      counted('changed_by_staff').as('changedByStaff'),
       microsecondsOf('s.starts_at').as('microseconds'),
     ])
     .$if(cursor !== undefined, query => (cursor ? query.where(isAfterCursor(columns, cursor)) : query))

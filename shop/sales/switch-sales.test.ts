@@ -156,8 +156,8 @@ describe('a sale', () => {
     expect(await endSaleNow(db, id, null)).toEqual({ name: 'Eid', changed: 1, kept: 1 })
     expect(await storedOf(kurta.productId)).toEqual(prices(1300))
     expect(await storedOf(razai.productId)).toEqual(prices(1500))
-    expect(await resultsOf(id)).toEqual(['left', 'restored'])
-    expect((await listSales(db, { limit: 10 })).rows).toMatchObject([{ state: 'ended', prices: 2, left: 1 }])
+    expect(await resultsOf(id)).toEqual(['changed_by_staff', 'restored'])
+    expect((await listSales(db, { limit: 10 })).rows).toMatchObject([{ state: 'ended', prices: 2, changedByStaff: 1 }])
   })
 
   it('it starts and ends for products in the trash too, which come back with the price of the day', async () => {

@@ -145,7 +145,7 @@ async function endSale(tx: Tx, { id, name, by }: Switched): Promise<Omit<SwitchR
   await tx
     .updateTable('sale_prices')
     .set({
-      result: sql<SalePriceResult>`case when id = any(${left}::uuid[]) then 'left' else 'restored' end::sale_price_result`,
+      result: sql<SalePriceResult>`case when id = any(${left}::uuid[]) then 'changed_by_staff' else 'restored' end::sale_price_result`,
     })
     .where('sale_id', '=', id)
     .where('result', '=', 'on')

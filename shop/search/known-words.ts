@@ -46,7 +46,9 @@ export async function findKnownWords(db: Db, words: Word[], synonyms: Synonyms[]
   const found = new Set(rows.map(({ place }) => place))
   return words.map((word, place) => {
     const [isWord, isNamed, isSize] = [0, 1, 2].map(which => found.has(3 * place + which))
-    const own = synonyms.filter(span => span.as !== 'sound' && place >= span.place && place < span.place + span.length)
+    const own = synonyms.filter(
+      span => span.as !== 'phonetic' && place >= span.place && place < span.place + span.length,
+    )
     const isLetterWhileTyped = word.isBeingTyped && word.word.length === 1 && !word.isBesideSize
     return {
       isWord: isWord === true || word.colour !== undefined,

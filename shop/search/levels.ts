@@ -67,20 +67,20 @@ const MIN_PHONETIC = 3
 const LIKE_A_NUMBER = /^\d{1,3}[a-z]{0,2}$/
 
 /** While it is typed, a word may also be the beginning of a sound; of an unfinished search only a longer one. */
-function begunSounds({ sound, isUrdu, isBeingTyped, colour }: Word): string[] {
+function begunSounds({ phoneticKey, isUrdu, isBeingTyped, colour }: Word): string[] {
   if (!isBeingTyped || colour) return []
   const least = isBeingTyped === 'suggested' ? (isUrdu ? 2 : MIN_PHONETIC) : MIN_PHONETIC + 1
-  return sound.length >= least ? [prefix(`~${sound}`)] : []
+  return phoneticKey.length >= least ? [prefix(`~${phoneticKey}`)] : []
 }
 
 /** The tsqueries of a word by level. */
 export function levelsOfWord(word: Word, { synonyms, known, meant }: Found): LevelledWord {
-  const { sound, colour, isUrdu } = word
+  const { phoneticKey, colour, isUrdu } = word
   const typed = typedQueries(word)
   const own = colour ? colour.words.map(exactly) : []
   const whole = [...new Set([word.word, ...stemsOf(word.word)])].map(exactly)
-  const isHeard = sound.length >= MIN_PHONETIC && !colour && synonyms.length === 0 && known?.isWord === true
-  const heard = isHeard ? [exactly(`~${sound}`)] : begunSounds(word)
+  const isHeard = phoneticKey.length >= MIN_PHONETIC && !colour && synonyms.length === 0 && known?.isWord === true
+  const heard = isHeard ? [exactly(`~${phoneticKey}`)] : begunSounds(word)
   const [spelled, alike] = [true, false].map(isSlip =>
     meant.filter(word => word.isSlip === isSlip).map(({ word }) => exactly(word)),
   )

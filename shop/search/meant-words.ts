@@ -37,11 +37,11 @@ export async function findMeantWords(db: Db, words: Word[]): Promise<ReadonlyMap
 }
 
 /** The tsquery of what may be near; null for a word that is too short. */
-function nearTo({ word, sound, slips, isUrdu }: Word): string | null {
-  const longEnough = sound.length >= (isUrdu ? MIN_PHONETIC.urdu : MIN_PHONETIC.latin)
+function nearTo({ word, phoneticKey, typoKeys, isUrdu }: Word): string | null {
+  const longEnough = phoneticKey.length >= (isUrdu ? MIN_PHONETIC.urdu : MIN_PHONETIC.latin)
   const queries = [
-    ...(slips.length > 0 ? [`-${word}`, ...slips, ...slips.map(slip => `-${slip}`)] : []),
-    ...(longEnough ? [`~${sound}`] : []),
+    ...(typoKeys.length > 0 ? [`-${word}`, ...typoKeys, ...typoKeys.map(slip => `-${slip}`)] : []),
+    ...(longEnough ? [`~${phoneticKey}`] : []),
   ]
   return queries.length > 0 ? anyOf(queries.map(exactly)) : null
 }
@@ -51,18 +51,18 @@ export const isNear = (typed: TypedWord, word: string): boolean => ratingOf(type
 
 /** How near a word of the shop is, or null: then it is another word, as soft is no sofa. */
 function ratingOf(typed: TypedWord, lexeme: string): (MeantWord & { rating: number }) | null {
-  const soundsAlike = typed.sound !== '' && typed.sound === phoneticSearchKey(lexeme)
+  const soundsAlike = typed.phoneticKey !== '' && typed.phoneticKey === phoneticSearchKey(lexeme)
   const slip = slipTo(typed.word, lexeme)
   if (slip !== null)
     return { word: lexeme, isSlip: slip === 'likely', rating: soundsAlike ? 0 : slip === 'likely' ? 1 : 3 }
   if (!soundsAlike || endsInVowel(typed.word) !== endsInVowel(lexeme)) return null
   if (typed.isUrdu)
-    return typed.sound.length > MIN_PHONETIC.urdu || shapeOf(typed.word) === shapeOf(lexeme)
+    return typed.phoneticKey.length > MIN_PHONETIC.urdu || shapeOf(typed.word) === shapeOf(lexeme)
       ? { word: lexeme, isSlip: false, rating: 2 }
       : null
-  if (typed.sound.length < MIN_PHONETIC.latin) return null
+  if (typed.phoneticKey.length < MIN_PHONETIC.latin) return null
   const difference = Math.abs(typed.word.length - lexeme.length)
-  return difference <= 2 || typed.sound.length > MIN_PHONETIC.latin
+  return difference <= 2 || typed.phoneticKey.length > MIN_PHONETIC.latin
     ? { word: lexeme, isSlip: false, rating: 2 + difference }
     : null
 }

@@ -6,7 +6,7 @@ export type PinKey = {
   /** Its words in the singular, in the order of the alphabet; empty for a text without words. */
   key: string
   /** How they sound, to compare Urdu and Latin letters; null: too short to tell. */
-  sound: string | null
+  phoneticKey: string | null
   isUrdu: boolean
 }
 
@@ -22,12 +22,12 @@ export function pinKeyOf(text: string, meant: readonly { typed: string; word: st
   const telling = parts.filter(part => !saysNothing(part))
   const words = (telling.length > 0 ? telling : parts).flatMap(wordsOf).map(({ word, isUrdu }) => {
     const singular = singularOf(meant.find(({ typed }) => typed === word)?.word ?? word)
-    return { singular, sound: heardAs(singular), isUrdu }
+    return { singular, phoneticKey: heardAs(singular), isUrdu }
   })
-  const sounds = words.map(({ sound }) => sound).toSorted()
+  const phoneticKeys = words.map(({ phoneticKey }) => phoneticKey).toSorted()
   return {
     key: inOneText(words.map(({ singular }) => singular)),
-    sound: sounds.join('').replaceAll('+', '').length < MIN_CONSONANTS ? null : inOneText(sounds),
+    phoneticKey: phoneticKeys.join('').replaceAll('+', '').length < MIN_CONSONANTS ? null : inOneText(phoneticKeys),
     isUrdu: words.some(({ isUrdu }) => isUrdu),
   }
 }

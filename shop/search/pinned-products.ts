@@ -24,11 +24,11 @@ export async function listPinned(
   if (typed.key === '') return []
   const corrected = pinKeyOf(rest, meant)
   const keys = [typed.key, corrected.key]
-  const sounds = [typed.sound, corrected.sound]
+  const phoneticKeys = [typed.phoneticKey, corrected.phoneticKey]
   const { rows } = await sql<Pinned>`
     with pin as (
       select product_ids from search_pins
-      where key = any(${keys}::text[]) or (sound = any(${sounds}::text[]) and is_urdu <> ${typed.isUrdu})
+      where key = any(${keys}::text[]) or (phonetic_key = any(${phoneticKeys}::text[]) and is_urdu <> ${typed.isUrdu})
       order by array_position(${keys}::text[], key), id limit 1
     )
     select p.id, not ${isAvailable} as "isSoldOut"

@@ -203,8 +203,8 @@ describe('saving', () => {
   it('more than 200 searches are refused', async () => {
     const cap = await newProduct('Cap')
     const rows = Array.from({ length: MAX_PINS }, (_, number) => {
-      const { key, sound } = pinKeyOf(`word${number}`)
-      return { id: newId(), query: key, key, sound, is_urdu: false, product_ids: [cap] }
+      const { key, phoneticKey } = pinKeyOf(`word${number}`)
+      return { id: newId(), query: key, key, phonetic_key: phoneticKey, is_urdu: false, product_ids: [cap] }
     })
     await db.insertInto('search_pins').values(rows).execute()
     await expect(pin('kurta', cap)).rejects.toMatchObject({ code: 'too-many-pins' })

@@ -68,7 +68,7 @@ export async function deletePin(db: Db, id: string): Promise<void> {
 }
 
 async function columnsOf(db: Db, { query, productIds }: PinForm, id: string | null) {
-  const { key, sound, isUrdu } = pinKeyOf(query)
+  const { key, phoneticKey, isUrdu } = pinKeyOf(query)
   if (key !== pinKeyOf(await wordsWithoutFilters(db, query)).key) throw new Refusal('pin-of-filter')
   const twin = await db
     .selectFrom('search_pins')
@@ -83,7 +83,7 @@ async function columnsOf(db: Db, { query, productIds }: PinForm, id: string | nu
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   if (count !== new Set(productIds).size) throw new Refusal('product-not-found')
-  return { query, key, sound, is_urdu: isUrdu, product_ids: productIds }
+  return { query, key, phonetic_key: phoneticKey, is_urdu: isUrdu, product_ids: productIds }
 }
 
 /** The text as it stands in the links to the next pages of its results; empty where the cheapest come first. */

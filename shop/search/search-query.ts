@@ -81,7 +81,7 @@ function toSearchQuery({ typed, sizes, isCheap, isAllRead, synonyms, known, mean
   const words = typed.filter((_, place) => !isOfReduced(place) && !isSize(place))
   const moreSizes = typed.filter((_, place) => !isOfReduced(place) && isSize(place)).map(sizeOf)
   const spans = synonyms.filter(({ place, length, as }) => {
-    if (as === 'sound' && !isUnknown(known[place])) return false
+    if (as === 'phonetic' && !isUnknown(known[place])) return false
     return Array.from({ length }, (_, more) => place + more).every(at => !isOfReduced(at) && !isSize(at))
   })
   const levelled = words.map(word => {

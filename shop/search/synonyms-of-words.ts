@@ -13,7 +13,7 @@ export type Synonyms = {
   query: string
   findsReduced: boolean
   /** How the group has them: as they are, as the beginning of a word, or by their sound. */
-  as: 'whole' | 'beginning' | 'sound'
+  as: 'whole' | 'beginning' | 'phonetic'
 }
 
 /** More groups of one word are not looked for: each makes the search longer. */
@@ -41,10 +41,12 @@ export async function listSynonymsOf(
 ): Promise<Synonyms[]> {
   if (words.length === 0) return []
   const spans = uniqueSpans([...spansOf(words.map(({ word }, place) => ({ word, place }))), ...spansOf(inText)])
-  const sounds = words.flatMap(({ sound }, place) =>
-    sound.length >= MIN_PHONETIC_LENGTH ? [{ place, length: 1, key: `~${sound}`, as: 'sound' as const }] : [],
+  const phoneticKeys = words.flatMap(({ phoneticKey }, place) =>
+    phoneticKey.length >= MIN_PHONETIC_LENGTH
+      ? [{ place, length: 1, key: `~${phoneticKey}`, as: 'phonetic' as const }]
+      : [],
   )
-  const candidates = [...spans, ...sounds]
+  const candidates = [...spans, ...phoneticKeys]
   const last = isBeingTyped ? (words.at(-1)?.word ?? '') : ''
   const beginning = last.length >= MIN_BEGINNING_LENGTH ? last : null
   const { rows } = await synonymsOf(
@@ -61,7 +63,7 @@ export async function listSynonymsOf(
       candidate === 0 ? { place: words.length - 1, length: 1, as: 'beginning' as const } : candidates[candidate - 1]
     if (!found || group.query === '') return []
     const typed = words[found.place]
-    const isMeant = found.as !== 'sound' || (typed && entries.some(entry => isOneWordNear(typed, entry)))
+    const isMeant = found.as !== 'phonetic' || (typed && entries.some(entry => isOneWordNear(typed, entry)))
     return isMeant ? [{ ...found, ...group }] : []
   })
 }

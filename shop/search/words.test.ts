@@ -17,9 +17,9 @@ const textsIn = (value: unknown): string[] =>
       : []
 
 const inTypeScript = (text: string) => ({
-  words: wordsOf(text).map(({ slips, ...word }) => ({
+  words: wordsOf(text).map(({ typoKeys, ...word }) => ({
     ...word,
-    slips: slips.toSorted(),
+    typoKeys: typoKeys.toSorted(),
     size: sizeOfWord(word.word, word.isUrdu),
     isSizeName: isSizeName(word.word),
     key: synonymKeyOf(word.word),
@@ -31,8 +31,8 @@ const inTypeScript = (text: string) => ({
 async function inDatabase(texts: string[]): Promise<unknown[]> {
   const { rows } = await sql<{ read: unknown }>`
     select json_build_object(
-      'words', coalesce((select json_agg(json_build_object('word', word, 'isUrdu', is_urdu, 'sound', sound,
-        'slips', (select coalesce(json_agg(slip order by slip collate "C"), '[]') from unnest(slips) as slip),
+      'words', coalesce((select json_agg(json_build_object('word', word, 'isUrdu', is_urdu, 'phoneticKey', phonetic_key,
+        'typoKeys', (select coalesce(json_agg(slip order by slip collate "C"), '[]') from unnest(typo_keys) as slip),
         'size', search_size(word, is_urdu), 'isSizeName', is_search_size_name(word), 'key', search_synonym_key(word))
         order by place) from search_words(text)), '[]'),
       'sizes', (select coalesce(json_agg(size order by size collate "C"), '[]') from unnest(search_sizes(text)) as size)

@@ -7,9 +7,9 @@ export type TypedWord = {
   /** Whether it was written in Urdu letters. */
   isUrdu: boolean
   /** Its consonants as they are heard; empty for a word with a digit. */
-  sound: string
+  phoneticKey: string
   /** The word with each of its letters left out. */
-  slips: string[]
+  typoKeys: string[]
 }
 
 const MAX_TEXT = 2000
@@ -44,7 +44,7 @@ export const foldText = (text: string): string =>
     digits,
   )
 
-/** search_sound */
+/** search_phonetic_key */
 export function phoneticSearchKey(word: string): string {
   const heard = translate(
     word
@@ -62,8 +62,8 @@ export function phoneticSearchKey(word: string): string {
   return first + plain.slice(first.length).replace(/[aeiouwyh]/g, '')
 }
 
-/** search_slips */
-export function slipsOf(word: string): string[] {
+/** search_typo_keys */
+export function typoKeysOf(word: string): string[] {
   const letters = Array.from(word)
   if (letters.length < 4 || letters.length > 20 || /[0-9]/.test(word)) return []
   return [...new Set(letters.map((_, place) => letters.toSpliced(place, 1).join('')))]
@@ -82,7 +82,9 @@ export function wordsOf(text: string): TypedWord[] {
         .slice(0, MAX_WORD)
         .join('')
       if (word === '') return []
-      return [{ word, isUrdu, sound: /[0-9]/.test(word) ? '' : phoneticSearchKey(word), slips: slipsOf(word) }]
+      return [
+        { word, isUrdu, phoneticKey: /[0-9]/.test(word) ? '' : phoneticSearchKey(word), typoKeys: typoKeysOf(word) },
+      ]
     })
 }
 

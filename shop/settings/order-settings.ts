@@ -44,18 +44,22 @@ export const orderSettings = {
         fallback: 48,
       }),
       // After so many in ten minutes, orders of a network hold nothing until they are confirmed. 0: no limit.
-      burstOrders: wholeNumberField('Orders from One Internet Connection', { ...openOrders, fallback: 20 }),
+      perNetwork: wholeNumberField('Orders from One Internet Connection', { ...openOrders, fallback: 20 }),
       // The share of a variant's stock, in percent, that unconfirmed orders of new customers may hold. 0: all of it.
-      strangerShare: wholeNumberField('Stock New Customers Can Hold (%)', { ...openOrders, most: 100, fallback: 30 }),
+      newCustomerShare: wholeNumberField('Stock New Customers Can Hold (%)', {
+        ...openOrders,
+        most: 100,
+        fallback: 30,
+      }),
       // Pieces that they may hold where the share is less. One leaves 70 % of every variant of four pieces or more.
-      strangerQuantity: wholeNumberField('Pieces New Customers Can Always Hold', {
+      newCustomerQuantity: wholeNumberField('Pieces New Customers Can Always Hold', {
         ...openOrders,
         most: 99,
         fallback: 1,
       }),
       // An order whose form came back sooner holds nothing until it is confirmed. 0: never. The maximum is longer than
       // a browser needs to fill in a form with saved details.
-      hastySeconds: wholeNumberField('Order Sent Faster Than a Human (Seconds)', {
+      minimumFormSeconds: wholeNumberField('Order Sent Faster Than a Human (Seconds)', {
         least: 0,
         most: 10,
         message: 'Whole seconds',

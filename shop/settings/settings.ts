@@ -19,9 +19,9 @@ export const noOrderLimits: OrderLimits = {
   perPhone: 0,
   perBrowser: 0,
   maxQuantity: MAX_LINE_QUANTITY,
-  hastySeconds: 0,
-  burstOrders: 0,
-  strangerShare: 0,
+  minimumFormSeconds: 0,
+  perNetwork: 0,
+  newCustomerShare: 0,
 }
 
 /** The settings of a shop that has set nothing yet. */

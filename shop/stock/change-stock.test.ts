@@ -222,7 +222,7 @@ describe('any sequence of changes', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
         const variant = await newStockedVariant(db)
-        await saveSetting(db, 'order_limits', { ...noOrderLimits, strangerShare: 30 })
+        await saveSetting(db, 'order_limits', { ...noOrderLimits, newCustomerShare: 30 })
         const orders: string[] = []
         for (const step of steps) await take(step, variant, orders)
         const account = await findStock(db, variant.variantId)

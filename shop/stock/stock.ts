@@ -102,7 +102,7 @@ const nothing: Change = { quantity: 0, reserved: 0 }
 
 /** From the row's hold to the column's, per unit. */
 const changes: Record<StockHold, Record<StockHold, Change>> = {
-  none: { none: nothing, reserved: { quantity: 0, reserved: 1 }, taken: { quantity: -1, reserved: 0 } },
-  reserved: { none: { quantity: 0, reserved: -1 }, reserved: nothing, taken: { quantity: -1, reserved: -1 } },
-  taken: { none: { quantity: 1, reserved: 0 }, reserved: { quantity: 1, reserved: 1 }, taken: nothing },
+  none: { none: nothing, reserved: { quantity: 0, reserved: 1 }, deducted: { quantity: -1, reserved: 0 } },
+  reserved: { none: { quantity: 0, reserved: -1 }, reserved: nothing, deducted: { quantity: -1, reserved: -1 } },
+  deducted: { none: { quantity: 1, reserved: 0 }, reserved: { quantity: 1, reserved: 1 }, deducted: nothing },
 }

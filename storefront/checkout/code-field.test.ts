@@ -59,7 +59,7 @@ describe('a code', () => {
   })
 
   it('after 60 wrong ones every code is refused in words, and the order goes on without one', async () => {
-    await sql`truncate track_limits`.execute(db)
+    await sql`truncate rate_limits`.execute(db)
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     for (let turn = 0; turn < 60; turn++) await browser.post('/cart/code', { promo_code: `GUESS${turn}` })
     const refused = async (path: string, sent: Record<string, string>) => {
@@ -75,13 +75,13 @@ describe('a code', () => {
     expect(html).toMatch(/id="promo_code-refused"[^>]*>Too many attempts/)
     expect(html).toContain('Ayesha Khan')
     expect((await browser.post('/checkout', { ...form, promo_code: '' })).status).toBe(303)
-    await sql`truncate track_limits`.execute(db)
+    await sql`truncate rate_limits`.execute(db)
   })
 
   it.each(['cart', 'direct'])(
     'is entered at the %s checkout while a stranger guesses from the same network',
     async way => {
-      await sql`truncate track_limits`.execute(db)
+      await sql`truncate rate_limits`.execute(db)
       const guesser = new Browser(app)
       for (let turn = 0; turn < 61; turn++) await guesser.post('/cart/code', { promo_code: `GUESS${turn}` })
       const variant = await newStockedVariant(db)
@@ -95,7 +95,7 @@ describe('a code', () => {
       const sign = await idempotencyKeySigner(db, { slug: way === 'cart' ? null : variant.slug })
       const entered = await enter(sign(undefined, new Date(Date.now() - 61_000)))
       expect([entered.status, await entered.text()]).toEqual([200, expect.stringContaining('Code EID10 is applied.')])
-      await sql`truncate track_limits`.execute(db)
+      await sql`truncate rate_limits`.execute(db)
     },
   )
 

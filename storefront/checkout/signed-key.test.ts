@@ -81,11 +81,14 @@ describe('a key of the shop', () => {
   })
 
   it('a form that returns faster than anybody can fill it in is accepted and reserves no stock', async () => {
-    await saveSetting(db, 'order_limits', { ...noOrderLimits, hastySeconds: defaultOrderLimits.hastySeconds })
-    expect(await holdOf(await post(sign(undefined, ago(2000))))).toEqual({ hold: 'unconfirmed' })
+    await saveSetting(db, 'order_limits', {
+      ...noOrderLimits,
+      minimumFormSeconds: defaultOrderLimits.minimumFormSeconds,
+    })
+    expect(await holdOf(await post(sign(undefined, ago(2000))))).toEqual({ hold: 'not_reserved' })
     expect(await holdOf(await post(sign(undefined, ago(3100))))).toEqual({ hold: 'held' })
     const { browser, form } = await atCheckout(app, [kurta])
-    expect(await holdOf(await browser.post('/checkout', form))).toEqual({ hold: 'unconfirmed' })
+    expect(await holdOf(await browser.post('/checkout', form))).toEqual({ hold: 'not_reserved' })
     await saveSetting(db, 'order_limits', noOrderLimits)
   })
 })

@@ -24,13 +24,13 @@ export function NewsletterForm({ email, problem }: NewsletterState) {
           maxLength={254}
           defaultValue={email}
           aria-invalid={problem ? true : undefined}
-          aria-describedby="newsletter-said"
+          aria-describedby="newsletter-answer"
         />
         <button type="submit" className="button">
           {messages.newsletter.submit}
         </button>
       </div>
-      <p id="newsletter-said" role="status" className="said" data-failed={messages.newsletter.failed}>
+      <p id="newsletter-answer" role="status" className="answer" data-failed={messages.newsletter.failed}>
         {problem}
       </p>
     </form>

@@ -41,7 +41,7 @@ const bilals = await order(
 const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000)
 
 beforeEach(async () => {
-  await sql`truncate track_limits`.execute(db)
+  await sql`truncate rate_limits`.execute(db)
 })
 
 afterEach(() => {
@@ -134,8 +134,8 @@ describe.each(['', '/ur'])('the confirmation below %j', language => {
   ])('an order looks alike whether its stock was reserved or not, %s', async (_, pass) => {
     const sameTime = { created_at: sixDaysAgo, held_since: sixDaysAgo }
     const both = []
-    for (const [hold, hastySeconds] of [['held', 0] as const, ['unconfirmed', 10] as const]) {
-      await saveSetting(db, 'order_limits', { ...noOrderLimits, hastySeconds })
+    for (const [hold, minimumFormSeconds] of [['held', 0] as const, ['not_reserved', 10] as const]) {
+      await saveSetting(db, 'order_limits', { ...noOrderLimits, minimumFormSeconds })
       const placed = await order({ name: 'Lawn Suit', basePrice: 900 })
       const row = db
         .updateTable('orders')

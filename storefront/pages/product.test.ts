@@ -356,7 +356,7 @@ describe('a video', () => {
     const mediaId = newId()
     await db
       .insertInto('media')
-      .values({ id: mediaId, media_type: 'video', film_format: 'mp4', file_name: 'turning.mp4', byte_size: 1 })
+      .values({ id: mediaId, media_type: 'video', video_format: 'mp4', file_name: 'turning.mp4', byte_size: 1 })
       .execute()
     await db
       .insertInto('product_media')

@@ -125,7 +125,7 @@ it('forms of one order that never end leave the reviews of other orders alone', 
     return await post(slow.path, body, { 'Content-Type': 'multipart/form-data; boundary=x' })
   })
   await vi.waitFor(async () => {
-    const counted = await sql`select from track_limits where key like 'review-order:%' and points >= 4`.execute(db)
+    const counted = await sql`select from rate_limits where key like 'review-order:%' and points >= 4`.execute(db)
     expect(counted.rows).toHaveLength(1)
   })
   const { path, orderItemId } = await delivered()

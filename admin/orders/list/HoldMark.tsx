@@ -2,7 +2,7 @@ import type { Order } from '../orders.ts'
 
 export const holdLabels = {
   expired: ['Stock released', 'Nobody confirmed it in time. Confirming reserves its items again, if there are enough.'],
-  unconfirmed: [
+  not_reserved: [
     'Stock not kept',
     'It looks fake. Call to confirm. Confirming reserves its items, if there are enough.',
   ],

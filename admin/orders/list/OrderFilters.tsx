@@ -29,7 +29,7 @@ type Props = {
 
 const holdChoices = [
   { value: '', label: 'Stock kept or not' },
-  { value: 'unconfirmed', label: 'Stock not kept (looks fake)' },
+  { value: 'not_reserved', label: 'Stock not kept (looks fake)' },
   { value: 'expired', label: 'Stock released' },
 ]
 
@@ -167,12 +167,12 @@ function FoldedFilters({ filter, isOpen, onSearch }: Pick<Props, 'filter' | 'isO
           onChange={() => onSearch({ late: undefined })}
         />
       )}
-      {filter.burstOf && (
+      {filter.sameNetworkAs && (
         <Checkbox
           className="self-center max-md:py-3"
           label="Same network as one order"
           checked
-          onChange={() => onSearch({ burstOf: undefined })}
+          onChange={() => onSearch({ sameNetworkAs: undefined })}
         />
       )}
       <Checkbox

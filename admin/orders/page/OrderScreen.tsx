@@ -79,10 +79,10 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
             </Panel>
           </div>
           <div className="grid [grid-area:warnings] gap-3 empty:hidden">
-            {(order.hold !== 'held' || order.burst > 0) && (
+            {(order.hold !== 'held' || order.sameNetworkOrders > 0) && (
               <div className="card">
                 <HoldMark order={order} />
-                <Burst order={order} />
+                <SameNetworkOrders order={order} />
               </div>
             )}
             <LikelyDuplicates order={order} />
@@ -120,14 +120,14 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
   )
 })
 
-/** Orders of the same burst. They can be selected and canceled together. */
-function Burst({ order: { id, burst } }: { order: OrderPage }) {
-  if (burst === 0) return null
+/** Orders of the same network. They can be selected and canceled together. */
+function SameNetworkOrders({ order: { id, sameNetworkOrders: count } }: { order: OrderPage }) {
+  if (count === 0) return null
   return (
     <p className="m-0 px-4 py-2">
-      {countOf(burst, 'other order')} came from the same network within half an hour. Many customers of a mobile network
+      {countOf(count, 'other order')} came from the same network within half an hour. Many customers of a mobile network
       can share one.{' '}
-      <Link to="/admin/orders" search={{ burstOf: id }}>
+      <Link to="/admin/orders" search={{ sameNetworkAs: id }}>
         See them together
       </Link>
     </p>

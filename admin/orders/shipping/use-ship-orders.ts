@@ -15,9 +15,9 @@ export function useShipOrders() {
   const undo = useUndo()
   return useAdminMutation({
     call: async ({ courier, orders, typed }: Shipping) => {
-      const shipments = orders.map(({ id: orderId, status: seen }) => ({
+      const shipments = orders.map(({ id: orderId, status: expectedStatus }) => ({
         orderId,
-        seen,
+        expectedStatus,
         courierCode: courier.code,
         trackingNumber: typed[orderId]?.trim() || null,
       }))
@@ -43,7 +43,7 @@ type Before = InferResponseType<typeof api.orders.shipments.$post, 200>['before'
 const useUndo = () =>
   useAdminMutation({
     call: async (before: Before) =>
-      await parseResponse(api.orders['status-changes'].undo.$post({ json: { before, seen: 'shipped' } })),
+      await parseResponse(api.orders['status-changes'].undo.$post({ json: { before, expectedStatus: 'shipped' } })),
     failed: 'Failed to undo',
     invalidates: [['orders'], ['order'], ['dashboard']],
     onSuccess: ({ changed, refused }) => {

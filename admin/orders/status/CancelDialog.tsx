@@ -13,7 +13,7 @@ export function CancelDialog({ order, ...dialog }: Props) {
     <CancelReasonDialog
       title={`Cancel order ${shortNumber(order.orderNumber)}?`}
       keep="Keep order"
-      isSent={orderStockEffect(order) === 'taken'}
+      isSent={orderStockEffect(order) === 'deducted'}
       {...dialog}
     >
       <bdi>{order.customerName}</bdi>, {formatRupees(order.total)}. {whatHappensToStock(order)}

@@ -43,8 +43,8 @@ export function useBulkChangeStatus({
   onRefused: (report: StatusReport) => void
 }) {
   const undo = useAdminMutation({
-    call: async ({ before, status: seen }: { before: BulkAnswer['before']; status: OrderStatus }) =>
-      await parseResponse(api.orders['status-changes'].undo.$post({ json: { before, seen } })),
+    call: async ({ before, status: expectedStatus }: { before: BulkAnswer['before']; status: OrderStatus }) =>
+      await parseResponse(api.orders['status-changes'].undo.$post({ json: { before, expectedStatus } })),
     failed,
     invalidates: [...invalidates],
     onSuccess: answer => {
@@ -54,8 +54,8 @@ export function useBulkChangeStatus({
   })
   return useAdminMutation({
     call: async ({ selected: selection, shown, status, reason }: BulkStatusChange) => {
-      const seen = Object.fromEntries(shown.slice(0, MAX_SEEN).map(order => [order.id, order.status]))
-      const json = { selection, status, seen, reason }
+      const expectedStatuses = Object.fromEntries(shown.slice(0, MAX_SEEN).map(order => [order.id, order.status]))
+      const json = { selection, status, expectedStatuses, reason }
       return await parseResponse(api.orders['status-changes'].$post({ json }))
     },
     failed,

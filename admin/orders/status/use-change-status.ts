@@ -35,7 +35,7 @@ export function useChangeStatus(order: Order) {
     scope: `status of ${order.id}`,
     call: async ({ status, reason, undoes }: Change) => {
       const before = confirmed.current
-      const json = { status, reason, seen: undoes ?? before.status }
+      const json = { status, reason, expectedStatus: undoes ?? before.status }
       const answer = await parseResponse(api.orders[':id'].status.$put({ param: { id: order.id }, json }))
       return { before, ...answer }
     },

@@ -93,7 +93,7 @@ async function checkOrderSums(db: Db, report: Report): Promise<void> {
         from stock_movements where order_id is not null group by 1, 2
       ) as m on m.order_id = i.order_id and m.variant_id = i.variant_id
       where i.variant_id is not null
-        and coalesce(m.quantity, 0) <> case i.stock when 'taken' then -i.quantity else 0 end
+        and coalesce(m.quantity, 0) <> case i.stock when 'deducted' then -i.quantity else 0 end
         or i.variant_id is not null
         and coalesce(m.reserved, 0) <> case i.stock when 'reserved' then i.quantity else 0 end`,
   )

@@ -4,7 +4,7 @@ import type { ExpectedState, KnownVariant, SentForm } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
 /** The quantities that orders have shipped and reserved. */
-type Held = { taken: number; reserved: number }
+type Held = { deducted: number; reserved: number }
 
 /**
  * Adds up the expected stock order by order: of variants that were always tracked from the forms and their orders'
@@ -13,9 +13,9 @@ type Held = { taken: number; reserved: number }
 export function newExpectedStock(expected: ExpectedState) {
   const held = new Map<string, Held>()
 
-  function hold(variantId: string, as: 'none' | 'reserved' | 'taken', quantity: number): void {
+  function hold(variantId: string, as: 'none' | 'reserved' | 'deducted', quantity: number): void {
     if (as === 'none') return
-    const pieces = held.get(variantId) ?? { taken: 0, reserved: 0 }
+    const pieces = held.get(variantId) ?? { deducted: 0, reserved: 0 }
     pieces[as] += quantity
     held.set(variantId, pieces)
   }
@@ -45,12 +45,12 @@ export function newExpectedStock(expected: ExpectedState) {
       stocks.delete(variant.variantId)
       checkPresence(expected, variant, stock, report)
       if (!stock) continue
-      const { taken, reserved } = held.get(variant.variantId) ?? { taken: 0, reserved: 0 }
+      const { deducted, reserved } = held.get(variant.variantId) ?? { deducted: 0, reserved: 0 }
       const { least, most } = restocked.get(variant.variantId) ?? { least: 0, most: 0 }
-      const should = { least: variant.opening + least - taken, most: variant.opening + most - taken }
+      const should = { least: variant.opening + least - deducted, most: variant.opening + most - deducted }
       if (stock.quantity < should.least || stock.quantity > should.most)
         report(
-          `${variant.name}: ${variant.opening} at first, ${formatRange({ least, most })} restocked and ${taken} sold leave ${formatRange(should)}, but ${stock.quantity} are on hand.`,
+          `${variant.name}: ${variant.opening} at first, ${formatRange({ least, most })} restocked and ${deducted} sold leave ${formatRange(should)}, but ${stock.quantity} are on hand.`,
         )
       if (stock.reserved !== reserved)
         report(`${variant.name}: open orders wait for ${reserved}, but ${stock.reserved} are reserved.`)

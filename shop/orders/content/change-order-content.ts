@@ -125,7 +125,8 @@ async function writeLines(tx: Tx, { id, status, hold, lines: before }: OrderCont
       )
       .execute()
   // Pieces that staff add to an order that is not confirmed count for what such orders may hold.
-  const isUnconfirmed = status === 'pending' && hold === 'held' && before.some(line => line.isUnconfirmed)
+  const isReservedUnconfirmed =
+    status === 'pending' && hold === 'held' && before.some(line => line.isReservedUnconfirmed)
   if (written.length > 0)
     await tx
       .insertInto('order_items')
@@ -142,8 +143,8 @@ async function writeLines(tx: Tx, { id, status, hold, lines: before }: OrderCont
           total: lineTotal(line.price, line.quantity),
           sort_order: line.position,
           stock: line.stock,
-          is_unconfirmed: line.isUnconfirmed || (isUnconfirmed && line.stock === 'reserved'),
-          of_stranger: line.ofStranger,
+          is_reserved_unconfirmed: line.isReservedUnconfirmed || (isReservedUnconfirmed && line.stock === 'reserved'),
+          is_reserved_for_new_customer: line.isReservedForNewCustomer,
         })),
       )
       .execute()

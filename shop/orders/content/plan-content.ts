@@ -124,7 +124,7 @@ function planLine(content: OrderContent, wanted: WantedLine, nextPosition: () =>
   }
 }
 
-const unheld = { isUnconfirmed: false, ofStranger: false }
+const unheld = { isReservedUnconfirmed: false, isReservedForNewCustomer: false }
 
 /** Another size at the same price today is sold at the price that was agreed. */
 function priceOf(

@@ -21,8 +21,8 @@ export type AgreedLine = {
   quantity: number
   position: number
   stock: StockHold
-  isUnconfirmed: boolean
-  ofStranger: boolean
+  isReservedUnconfirmed: boolean
+  isReservedForNewCustomer: boolean
 }
 
 /** A variant that the order has or gets, as the shop sells it now. */
@@ -130,8 +130,14 @@ const listLines = (db: Db | Tx, orderId: string): Promise<AgreedLine[]> =>
     .selectFrom('order_items')
     .where('order_id', '=', orderId)
     .select(['id', 'variant_id as variantId', 'product_name as productName', 'variant_name as variantName', 'sku'])
-    .select(['price', 'quantity', 'sort_order as position', 'stock', 'is_unconfirmed as isUnconfirmed'])
-    .select('of_stranger as ofStranger')
+    .select([
+      'price',
+      'quantity',
+      'sort_order as position',
+      'stock',
+      'is_reserved_unconfirmed as isReservedUnconfirmed',
+    ])
+    .select('is_reserved_for_new_customer as isReservedForNewCustomer')
     .orderBy('sort_order')
     .execute()
 

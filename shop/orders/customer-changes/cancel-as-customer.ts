@@ -17,7 +17,7 @@ export async function cancelAsCustomer(
     await changeOrderStatus(db, {
       orderId,
       status: 'canceled',
-      seen: 'pending',
+      expectedStatus: 'pending',
       by: 'customer',
       reason: customerCancelReasons[reason],
     })

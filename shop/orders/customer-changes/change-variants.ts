@@ -144,14 +144,14 @@ async function requireStock(
   if (!offer.tracked) return { isCounted: false, isStranger: false }
   const { rows } = await sql<Assessed & { isSuspicious: boolean }>`
     with ${assessOrder({
-      limits: { ...(await readSettings(tx)).order_limits, burstOrders: 0 },
+      limits: { ...(await readSettings(tx)).order_limits, perNetwork: 0 },
       phone,
       receiptHashes,
       networkKey,
       isSuspect: false,
       lines: [{ variantId: offer.variantId, quantity: line.quantity }],
     })}
-    select is_counted as "isCounted", is_stranger as "isStranger", is_suspicious as "isSuspicious"
+    select is_counted as "isCounted", is_new_customer as "isStranger", is_suspicious as "isSuspicious"
     from assessment`.execute(tx)
   const { isCounted = false, isStranger = false, isSuspicious = false } = rows[0] ?? {}
   if (isSuspicious) throw new Refusal('too-many-pieces', namesOf(offer))
@@ -182,8 +182,8 @@ async function insertLine(tx: Tx, { orderId, line, sku }: NewLine): Promise<void
       total: price * quantity,
       sort_order: position,
       stock,
-      is_unconfirmed: isCounted && stock === 'reserved',
-      of_stranger: isStranger && stock === 'reserved',
+      is_reserved_unconfirmed: isCounted && stock === 'reserved',
+      is_reserved_for_new_customer: isStranger && stock === 'reserved',
     })
     .execute()
   // The texts of the lines come first, in their order (`removeSearchText`).

@@ -92,7 +92,8 @@ describe('an order canceled by its shopper', () => {
     for (let round = 0; round < 12; round++) {
       order = await newOrder({ quantity: 2, customer_phone: `0390 10000${10 + round}` })
       const before = await reserved()
-      const confirm = () => changeOrderStatus(db, { orderId: order.id, status: 'placed', seen: 'pending', by: sana })
+      const confirm = () =>
+        changeOrderStatus(db, { orderId: order.id, status: 'placed', expectedStatus: 'pending', by: sana })
       const both = round % 2 === 0 ? [cancel(), confirm()] : [confirm(), cancel()]
       const results = outcomes(await Promise.allSettled(both))
       const { status, history } = await readOrder()
@@ -309,7 +310,7 @@ describe('an order that gets another size', () => {
     const large = await addSize('L')
     await Promise.allSettled([
       swap(large),
-      changeOrderStatus(db, { orderId: order.id, status: 'placed', seen: 'pending', by: sana }),
+      changeOrderStatus(db, { orderId: order.id, status: 'placed', expectedStatus: 'pending', by: sana }),
     ])
     expect((await reservedOf(variant.variantId)) + (await reservedOf(large))).toBe(2)
   })

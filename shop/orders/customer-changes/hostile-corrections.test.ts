@@ -22,7 +22,7 @@ const newPhone = () => `0391 ${String(++phones).padStart(7, '0')}`
 let variant: StockedVariant
 
 beforeEach(async () => {
-  await sql`truncate track_limits, promotions cascade`.execute(db)
+  await sql`truncate rate_limits, promotions cascade`.execute(db)
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('products').execute()
   await saveSetting(db, 'order_limits', noOrderLimits)
@@ -127,7 +127,7 @@ describe('another size', () => {
   }
 
   it('counts as held by a stranger, also where the former one had no counted stock', async () => {
-    const limits = { ...defaults, burstOrders: 0, hastySeconds: 0, strangerShare: 30, strangerQuantity: 1 }
+    const limits = { ...defaults, perNetwork: 0, minimumFormSeconds: 0, newCustomerShare: 30, newCustomerQuantity: 1 }
     await saveSetting(db, 'order_limits', limits)
     const large = await addSize('L')
     const untracked = sql`update inventory set track_inventory = false where variant_id = ${variant.variantId}`
@@ -139,12 +139,14 @@ describe('another size', () => {
     }
     expect(results).toEqual(['done', 'done', 'done', 'too-many-pieces'])
     const { rows } = await sql<{ counted: boolean }>`
-      select is_unconfirmed and of_stranger as counted from order_items where variant_id = ${large}`.execute(db)
+      select is_reserved_unconfirmed and is_reserved_for_new_customer as counted from order_items where variant_id = ${large}`.execute(
+      db,
+    )
     expect(rows).toEqual([{ counted: true }, { counted: true }, { counted: true }])
   })
 
   it('counts for the network of the order', async () => {
-    const limits = { ...defaults, burstOrders: 0, hastySeconds: 0, strangerShare: 10, strangerQuantity: 5 }
+    const limits = { ...defaults, perNetwork: 0, minimumFormSeconds: 0, newCustomerShare: 10, newCustomerQuantity: 5 }
     await saveSetting(db, 'order_limits', limits)
     const large = await addSize('L')
     const swap = async (address: string) =>

@@ -1,7 +1,7 @@
 // Without a database, so that the back office reads them too.
 
 /** The reasons why a pending order holds no stock (see `orders.hold`). */
-export const holdFilters = ['unconfirmed', 'expired'] as const
+export const holdFilters = ['not_reserved', 'expired'] as const
 export type HoldFilter = (typeof holdFilters)[number]
 
 /**

@@ -32,7 +32,7 @@ export type OrderFilter = {
   /** Orders of a variant of the product with this id. */
   product?: string | undefined
   /** Orders of the same network as the order with this id (see `isOfSameNetwork`). */
-  burstOf?: string | undefined
+  sameNetworkAs?: string | undefined
 }
 
 /** A query of the matching orders (o). The caller selects the columns. */
@@ -48,7 +48,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.printed) orders = orders.where('o.printed_at', filter.printed === 'yes' ? 'is not' : 'is', null)
   if (filter.courier) orders = orders.where(isWith(filter.courier))
   if (filter.product) orders = orders.where(hasProduct(filter.product))
-  if (filter.burstOf) orders = orders.where(isOfSameNetwork(filter.burstOf))
+  if (filter.sameNetworkAs) orders = orders.where(isOfSameNetwork(filter.sameNetworkAs))
   if (filter.duplicates) orders = orders.where(isOpenDuplicate)
   return orders
 }

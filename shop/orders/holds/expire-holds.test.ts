@@ -23,7 +23,12 @@ const db = await testDatabase()
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('products').execute()
-  await saveSetting(db, 'order_limits', { ...noOrderLimits, holdHours: 24, strangerShare: 30, strangerQuantity: 5 })
+  await saveSetting(db, 'order_limits', {
+    ...noOrderLimits,
+    holdHours: 24,
+    newCustomerShare: 30,
+    newCustomerQuantity: 5,
+  })
 })
 
 async function order(variant: StockedVariant, { quantity = 1, hoursAgo = 0 } = {}): Promise<string> {
@@ -95,7 +100,7 @@ describe('the hold of an unconfirmed order', () => {
   it('an expired one no longer counts as a stranger’s', async () => {
     await order(await newStockedVariant(db), { hoursAgo: 25 })
     const count = async () =>
-      (await db.selectFrom('order_items').where('is_unconfirmed', '=', true).select('id').execute()).length
+      (await db.selectFrom('order_items').where('is_reserved_unconfirmed', '=', true).select('id').execute()).length
     expect(await count()).toBe(1)
     await expireHolds(db)
     expect(await count()).toBe(0)

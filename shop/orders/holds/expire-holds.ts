@@ -30,7 +30,7 @@ async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
       and o.created_at < now() - make_interval(hours => ${holdHours})
       and exists (
         select from order_items line left join inventory i on i.variant_id = line.variant_id
-        where line.order_id = o.id and (line.stock = 'reserved' or o.hold = 'unconfirmed' and i.track_inventory)
+        where line.order_id = o.id and (line.stock = 'reserved' or o.hold = 'not_reserved' and i.track_inventory)
       )
     order by o.created_at
     limit ${sql.lit(BATCH)}
@@ -51,7 +51,7 @@ async function release(tx: Tx, orderIds: string[]): Promise<void> {
     .execute()
   await tx
     .updateTable('order_items')
-    .set({ stock: 'none', is_unconfirmed: false, of_stranger: false })
+    .set({ stock: 'none', is_reserved_unconfirmed: false, is_reserved_for_new_customer: false })
     .where('order_id', 'in', orderIds)
     .where('stock', '=', 'reserved')
     .execute()

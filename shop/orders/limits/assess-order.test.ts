@@ -9,7 +9,7 @@ import { deleteExpiredNetworkKeys } from './delete-network-keys.ts'
 
 const db = await testDatabase()
 
-const limitsOn = { ...noOrderLimits, burstOrders: 3, strangerShare: 30, hastySeconds: 3 }
+const limitsOn = { ...noOrderLimits, perNetwork: 3, newCustomerShare: 30, minimumFormSeconds: 3 }
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -50,8 +50,8 @@ async function order(variant: StockedVariant, ordering: Ordering = {}) {
     .selectFrom('orders as o')
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .where('order_number', '=', orderNumber)
-    .select(['o.id', 'o.hold', 'i.stock', 'i.is_unconfirmed as isUnconfirmed', 'o.status'])
-    .select('i.of_stranger as ofStranger')
+    .select(['o.id', 'o.hold', 'i.stock', 'i.is_reserved_unconfirmed as isReservedUnconfirmed', 'o.status'])
+    .select('i.is_reserved_for_new_customer as isReservedForNewCustomer')
     .executeTakeFirstOrThrow()
 }
 
@@ -83,8 +83,8 @@ describe('an order of a new customer', () => {
     expect(await order(kurta)).toMatchObject({
       hold: 'held',
       stock: 'reserved',
-      isUnconfirmed: true,
-      ofStranger: true,
+      isReservedUnconfirmed: true,
+      isReservedForNewCustomer: true,
       status: 'pending',
     })
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
@@ -96,40 +96,40 @@ describe('an order of a new customer', () => {
 
   it('it is placed and reserves nothing when others hold 30 % already', async () => {
     const kurta = await newStockedVariant(db, { quantity: 20 })
-    expect(await holdsOf(8, () => order(kurta))).toEqual([...Array(6).fill('held'), 'unconfirmed', 'unconfirmed'])
+    expect(await holdsOf(8, () => order(kurta))).toEqual([...Array(6).fill('held'), 'not_reserved', 'not_reserved'])
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 20, reserved: 6 })
     expect(await differencesOf(kurta)).toEqual([])
   })
 
   it('its own quantity counts', async () => {
     const kurta = await newStockedVariant(db, { quantity: 100 })
-    expect(await order(kurta, { quantity: 31 })).toMatchObject({ hold: 'unconfirmed', stock: 'none' })
+    expect(await order(kurta, { quantity: 31 })).toMatchObject({ hold: 'not_reserved', stock: 'none' })
     expect(await order(kurta, { quantity: 30 })).toMatchObject({ hold: 'held' })
-    expect(await order(kurta)).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(kurta)).toMatchObject({ hold: 'not_reserved' })
   })
 
   it('it may hold one with others, however low the stock is', async () => {
     const kurta = await newStockedVariant(db, { quantity: 4 })
-    expect(await holdsOf(3, () => order(kurta))).toEqual(['held', 'unconfirmed', 'unconfirmed'])
+    expect(await holdsOf(3, () => order(kurta))).toEqual(['held', 'not_reserved', 'not_reserved'])
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 4, reserved: 1 })
   })
 
   it('it may hold five with others when the setting is 5', async () => {
-    await saveSetting(db, 'order_limits', { ...limitsOn, strangerQuantity: 5 })
+    await saveSetting(db, 'order_limits', { ...limitsOn, newCustomerQuantity: 5 })
     const kurta = await newStockedVariant(db, { quantity: 6 })
-    expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'unconfirmed'])
+    expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'not_reserved'])
   })
 
   it('it reserves nothing of a small stock when the setting allows nothing beyond the share', async () => {
-    await saveSetting(db, 'order_limits', { ...limitsOn, strangerQuantity: 0 })
-    expect(await order(await newStockedVariant(db, { quantity: 3 }))).toMatchObject({ hold: 'unconfirmed' })
+    await saveSetting(db, 'order_limits', { ...limitsOn, newCustomerQuantity: 0 })
+    expect(await order(await newStockedVariant(db, { quantity: 3 }))).toMatchObject({ hold: 'not_reserved' })
     expect(await order(await newStockedVariant(db, { quantity: 4 }))).toMatchObject({ hold: 'held' })
   })
 
   it('it may reserve again when others are confirmed', async () => {
     const kurta = await newStockedVariant(db, { quantity: 6 })
     const { id } = await order(kurta)
-    expect(await order(kurta)).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(kurta)).toMatchObject({ hold: 'not_reserved' })
     await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
     expect(await order(kurta)).toMatchObject({ hold: 'held' })
   })
@@ -144,10 +144,10 @@ describe('an order of a new customer', () => {
 describe('orders of one network', () => {
   it('they hold one of scarce stock, and 30 % of plentiful stock', async () => {
     const [few, more] = [await newStockedVariant(db, { quantity: 3 }), await newStockedVariant(db, { quantity: 10 })]
-    await saveSetting(db, 'order_limits', { ...limitsOn, burstOrders: 0, strangerQuantity: 5 })
+    await saveSetting(db, 'order_limits', { ...limitsOn, perNetwork: 0, newCustomerQuantity: 5 })
     const address = newNetwork()
-    expect(await holdsOf(2, () => order(few, { address }))).toEqual(['held', 'unconfirmed'])
-    expect(await holdsOf(4, () => order(more, { address }))).toEqual([...Array(3).fill('held'), 'unconfirmed'])
+    expect(await holdsOf(2, () => order(few, { address }))).toEqual(['held', 'not_reserved'])
+    expect(await holdsOf(4, () => order(more, { address }))).toEqual([...Array(3).fill('held'), 'not_reserved'])
     expect(await order(few)).toMatchObject({ hold: 'held' })
   })
 
@@ -155,8 +155,8 @@ describe('orders of one network', () => {
     const address = newNetwork()
     expect(await holdsOf(5, async () => order(await newStockedVariant(db), { address }))).toEqual([
       ...Array(3).fill('held'),
-      'unconfirmed',
-      'unconfirmed',
+      'not_reserved',
+      'not_reserved',
     ])
     expect(await order(await newStockedVariant(db))).toMatchObject({ hold: 'held' })
     await db
@@ -170,7 +170,7 @@ describe('orders of one network', () => {
     const hosts = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::4', '2001:db8:1:3::1']
     const holds = []
     for (const address of hosts) holds.push((await order(await newStockedVariant(db), { address })).hold)
-    expect(holds).toEqual(['held', 'held', 'held', 'unconfirmed', 'held'])
+    expect(holds).toEqual(['held', 'held', 'held', 'not_reserved', 'held'])
   })
 
   it('they are identified by a keyed hash, which is deleted after two days', async () => {
@@ -196,18 +196,18 @@ describe('a customer in the browser that ordered what they received', () => {
     await holdsOf(6, () => order(kurta))
     expect(await order(kurta, { ...known, quantity: 6 })).toMatchObject({
       hold: 'held',
-      isUnconfirmed: true,
-      ofStranger: false,
+      isReservedUnconfirmed: true,
+      isReservedForNewCustomer: false,
     })
   })
 
   it('they hold no more than a share either, in one order or in several', async () => {
     const known = await customer()
     const kurta = await newStockedVariant(db, { quantity: 20 })
-    expect(await order(kurta, { ...known, quantity: 7 })).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(kurta, { ...known, quantity: 7 })).toMatchObject({ hold: 'not_reserved' })
     expect(await holdsOf(4, () => order(kurta, { ...known, quantity: 2 }))).toEqual([
       ...Array(3).fill('held'),
-      'unconfirmed',
+      'not_reserved',
     ])
   })
 
@@ -215,7 +215,7 @@ describe('a customer in the browser that ordered what they received', () => {
     const known = await customer()
     const kurta = await newStockedVariant(db, { quantity: 4 })
     const { id } = await order(kurta, { ...known, quantity: 2 })
-    expect(await order(kurta, known)).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(kurta, known)).toMatchObject({ hold: 'not_reserved' })
     await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
     expect(await order(kurta, known)).toMatchObject({ hold: 'held' })
   })
@@ -225,7 +225,7 @@ describe('a customer in the browser that ordered what they received', () => {
     await holdsOf(6, () => order(kurta))
     const first = await order(kurta, { ...(await customer()), quantity: 6 })
     expect(first).toMatchObject({ hold: 'held' })
-    expect(await order(kurta, await customer())).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(kurta, await customer())).toMatchObject({ hold: 'not_reserved' })
     await changeOrderStatus(db, { orderId: first.id, status: 'placed', by: null })
     expect(await order(kurta, await customer())).toMatchObject({ hold: 'held' })
   })
@@ -235,18 +235,21 @@ describe('a customer in the browser that ordered what they received', () => {
     const full = await newStockedVariant(db, { quantity: 10 })
     await holdsOf(3, () => order(full))
     await holdsOf(9, async () => order(await newStockedVariant(db), known))
-    expect(await order(full, known)).toMatchObject({ hold: 'held', ofStranger: false })
+    expect(await order(full, known)).toMatchObject({ hold: 'held', isReservedForNewCustomer: false })
     const other = await newStockedVariant(db, { quantity: 10 })
     await holdsOf(3, () => order(other))
-    expect(await order(other, known)).toMatchObject({ hold: 'unconfirmed' })
-    expect(await order(await newStockedVariant(db), known)).toMatchObject({ hold: 'held', ofStranger: true })
+    expect(await order(other, known)).toMatchObject({ hold: 'not_reserved' })
+    expect(await order(await newStockedVariant(db), known)).toMatchObject({
+      hold: 'held',
+      isReservedForNewCustomer: true,
+    })
   })
 
   it('in a burst they count towards their network', async () => {
     const known = await customer()
     const address = newNetwork()
     await holdsOf(3, async () => order(await newStockedVariant(db), { address }))
-    expect(await order(await newStockedVariant(db), { address, ...known })).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(await newStockedVariant(db), { address, ...known })).toMatchObject({ hold: 'not_reserved' })
   })
 })
 
@@ -263,9 +266,12 @@ describe('the phone number of a customer', () => {
   it.each(cases)('%s it holds what a stranger would hold: anybody can type it', async (_, typed) => {
     const [few, more] = [await newStockedVariant(db, { quantity: 4 }), await newStockedVariant(db, { quantity: 20 })]
     const typing = await typed()
-    expect(await order(few, { ...typing, quantity: 2 })).toMatchObject({ hold: 'unconfirmed' })
-    expect(await order(more, { ...typing, quantity: 6 })).toMatchObject({ hold: 'held', ofStranger: true })
-    expect(await order(more, await typed())).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(few, { ...typing, quantity: 2 })).toMatchObject({ hold: 'not_reserved' })
+    expect(await order(more, { ...typing, quantity: 6 })).toMatchObject({
+      hold: 'held',
+      isReservedForNewCustomer: true,
+    })
+    expect(await order(more, await typed())).toMatchObject({ hold: 'not_reserved' })
   })
 })
 
@@ -274,7 +280,7 @@ describe('an order that holds nothing', () => {
 
   it('it was sent faster than anybody can fill in the form', async () => {
     expect(await suspicious(await newStockedVariant(db))).toMatchObject({
-      hold: 'unconfirmed',
+      hold: 'not_reserved',
       stock: 'none',
       status: 'pending',
     })
@@ -339,6 +345,6 @@ it('the database keeps a pending order and its holds consistent', async () => {
     'only_pending_orders_hold_nothing',
   )
   await expect(
-    db.updateTable('order_items').set({ is_unconfirmed: true }).where('order_id', '=', id).execute(),
+    db.updateTable('order_items').set({ is_reserved_unconfirmed: true }).where('order_id', '=', id).execute(),
   ).rejects.toThrow('unconfirmed_pieces_are_reserved')
 })

@@ -19,7 +19,7 @@ const KNOWN_AFTER_HOURS = 48
 const MAX_LINES_COUNTED = 1000
 
 type AssessedOrder = {
-  limits: Pick<OrderLimits, 'burstOrders' | 'strangerShare' | 'strangerQuantity'>
+  limits: Pick<OrderLimits, 'perNetwork' | 'newCustomerShare' | 'newCustomerQuantity'>
   phone: string
   /** The hashes of the receipts in the shopper's browser. */
   receiptHashes: readonly string[]
@@ -33,9 +33,9 @@ type AssessedOrder = {
 
 /**
  * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `assessment` has
- * one row with `is_counted` (what it holds counts for the next orders), `is_stranger` and `is_suspicious`. A suspicious
+ * one row with `is_counted` (what it holds counts for the next orders), `is_new_customer` and `is_suspicious`. A suspicious
  * order reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is sent too fast, when
- * its network sent more than `burstOrders` orders within ten minutes, or when new customers, a known customer or all
+ * its network sent more than `perNetwork` orders within ten minutes, or when new customers, a known customer or all
  * pending orders would hold too large a share of a variant.
  *
  * Anybody can type the phone number of a customer. So a customer is known only in the browser that placed an order
@@ -43,57 +43,57 @@ type AssessedOrder = {
  */
 export function assessOrder({ limits, phone, receiptHashes, ...order }: AssessedOrder): RawBuilder<unknown> {
   const { networkKey, isSuspect, lines } = order
-  const { burstOrders, strangerShare, strangerQuantity } = limits
-  const ofAll = Math.min(100, SHARES_OF_ALL * strangerShare)
+  const { perNetwork, newCustomerShare, newCustomerQuantity } = limits
+  const ofAll = Math.min(100, SHARES_OF_ALL * newCustomerShare)
   const wanted = sql`unnest(
     ${lines.map(({ variantId }) => variantId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[]
   ) as wanted (variant_id, quantity) join inventory i on i.variant_id = wanted.variant_id`
-  const shareOr = (free: number, share = strangerShare) =>
+  const shareOr = (free: number, share = newCustomerShare) =>
     sql`greatest(i.quantity / 100.0 * ${share}::int, ${free}::int)`
   return sql`
     customer_hold as materialized (
-      select ${strangerShare} > 0 as is_counted, ${strangerShare} > 0 and not (
+      select ${newCustomerShare} > 0 as is_counted, ${newCustomerShare} > 0 and not (
         exists (
           select from customers c join orders o on o.customer_id = c.id
           where c.phone = ${customerKey(phone)} and o.receipt_hash = any(${receiptHashes}::text[])
             and ${isDeliveredOrder('o.status')} and o.created_at < now() - make_interval(hours => ${sql.lit(KNOWN_AFTER_HOURS)})
         ) and (
           select count(*) from customers c join orders o on o.customer_id = c.id join order_items line on line.order_id = o.id
-          where c.phone = ${customerKey(phone)} and o.status = 'pending' and line.is_unconfirmed
+          where c.phone = ${customerKey(phone)} and o.status = 'pending' and line.is_reserved_unconfirmed
         ) + ${lines.length}::int <= ${sql.lit(LINES_OF_CUSTOMER)}
-      ) as is_stranger
+      ) as is_new_customer
     ),
     assessment as materialized (
-      select is_counted, is_stranger, ${isSuspect}
-        or ${burstOrders} > 0 and (
+      select is_counted, is_new_customer, ${isSuspect}
+        or ${perNetwork} > 0 and (
           select count(*) from (
             select from order_networks
             where network_key = ${networkKey} and created_at > now() - make_interval(mins => ${sql.lit(NETWORK_MINUTES)})
-            limit ${burstOrders}
+            limit ${perNetwork}
           ) as of_network
-        ) >= ${burstOrders}
+        ) >= ${perNetwork}
         or is_counted and exists (
           select from ${wanted} cross join lateral (
             select count(*) as lines, coalesce(sum(held.quantity), 0) as pieces,
-              coalesce(sum(held.quantity) filter (where of_stranger), 0) as of_strangers,
-              coalesce(sum(held.quantity) filter (where of_stranger and n.network_key = ${networkKey}), 0) as of_network
+              coalesce(sum(held.quantity) filter (where is_reserved_for_new_customer), 0) as of_new_customers,
+              coalesce(sum(held.quantity) filter (where is_reserved_for_new_customer and n.network_key = ${networkKey}), 0) as of_network
             from (
-              select order_id, quantity, of_stranger from order_items
-              where variant_id = wanted.variant_id and is_unconfirmed limit ${sql.lit(MAX_LINES_COUNTED)}
+              select order_id, quantity, is_reserved_for_new_customer from order_items
+              where variant_id = wanted.variant_id and is_reserved_unconfirmed limit ${sql.lit(MAX_LINES_COUNTED)}
             ) as held left join order_networks n on n.order_id = held.order_id
           ) as held
           where held.lines >= ${sql.lit(MAX_LINES_COUNTED)}
-            or held.pieces + wanted.quantity > ${shareOr(Math.max(strangerQuantity, FREE_QUANTITY_OF_CUSTOMER), ofAll)}
-            or is_stranger and held.of_strangers + wanted.quantity > ${shareOr(strangerQuantity)}
-            or is_stranger and ${networkKey}::text is not null
-              and held.of_network + wanted.quantity > ${shareOr(Math.min(strangerQuantity, FREE_QUANTITY_OF_NETWORK))}
+            or held.pieces + wanted.quantity > ${shareOr(Math.max(newCustomerQuantity, FREE_QUANTITY_OF_CUSTOMER), ofAll)}
+            or is_new_customer and held.of_new_customers + wanted.quantity > ${shareOr(newCustomerQuantity)}
+            or is_new_customer and ${networkKey}::text is not null
+              and held.of_network + wanted.quantity > ${shareOr(Math.min(newCustomerQuantity, FREE_QUANTITY_OF_NETWORK))}
         )
-        or is_counted and not is_stranger and exists (
+        or is_counted and not is_new_customer and exists (
           select from ${wanted} cross join lateral (
             select coalesce(sum(line.quantity), 0) as pieces
             from customers c join orders o on o.customer_id = c.id join order_items line on line.order_id = o.id
             where c.phone = ${customerKey(phone)} and o.status = 'pending'
-              and line.variant_id = wanted.variant_id and line.is_unconfirmed
+              and line.variant_id = wanted.variant_id and line.is_reserved_unconfirmed
           ) as held
           where held.pieces + wanted.quantity > ${shareOr(FREE_QUANTITY_OF_CUSTOMER)}
         ) as is_suspicious

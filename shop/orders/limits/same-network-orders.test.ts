@@ -43,17 +43,17 @@ async function order(address: string | null, minutesAgo = 0): Promise<string> {
 it('a burst is the orders of one network within half an hour, and is canceled at once', async () => {
   const [before, near, other] = [await order('10.1.1.1', 65), await order('10.1.1.1', 25), await order('10.1.1.2', 1)]
   const [one, unknown] = [await order('10.1.1.1'), await order(null)]
-  const burst = async (burstOf: string) =>
-    (await listOrders(db, { filter: { burstOf }, limit: 50 })).rows.map(({ id }) => id).toSorted()
-  expect(await burst(one)).toEqual([near, one].toSorted())
-  expect(await burst(before)).toEqual([before])
-  expect(await burst(unknown)).toEqual([])
+  const together = async (sameNetworkAs: string) =>
+    (await listOrders(db, { filter: { sameNetworkAs }, limit: 50 })).rows.map(({ id }) => id).toSorted()
+  expect(await together(one)).toEqual([near, one].toSorted())
+  expect(await together(before)).toEqual([before])
+  expect(await together(unknown)).toEqual([])
   expect([
     await countSameNetworkOrders(db, one),
     await countSameNetworkOrders(db, other),
     await countSameNetworkOrders(db, unknown),
   ]).toEqual([1, 0, 0])
-  const selection = { filter: { burstOf: one }, except: [] }
+  const selection = { filter: { sameNetworkAs: one }, except: [] }
   expect(await bulkChangeStatus(db, { selection, status: 'canceled', by: bilal, reason: 'Fake' })).toMatchObject({
     changed: 2,
   })

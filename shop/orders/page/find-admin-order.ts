@@ -25,15 +25,15 @@ export type OrderPage = AdminOrder &
     likelyDuplicates: LikelyDuplicate[]
     history: OrderEvent[]
     delivery: DeliverySettings
-    /** The number of other orders in its burst; 0 when that is no longer known. */
-    burst: number
+    /** The number of other orders of its network; 0 when that is no longer known. */
+    sameNetworkOrders: number
   }
 
 /** All data of one order for the back office; undefined when it does not exist. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
-  const [customer, itemFacts, marks, likelyDuplicates, history, { delivery }, burst] = await Promise.all([
+  const [customer, itemFacts, marks, likelyDuplicates, history, { delivery }, sameNetworkOrders] = await Promise.all([
     findCustomerForOrder(db, orderId),
     listItemFacts(db, orderId),
     readDuplicateMarks(db, [orderId]),
@@ -43,5 +43,5 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
     countSameNetworkOrders(db, orderId),
   ])
   const duplicates = marks.get(orderId) ?? null
-  return { ...order, duplicates, likelyDuplicates, customer, itemFacts, history, delivery, burst }
+  return { ...order, duplicates, likelyDuplicates, customer, itemFacts, history, delivery, sameNetworkOrders }
 }

@@ -52,7 +52,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   // Staff know backdated orders already.
   const assessed = placedAt
     ? { ...order, ...unrestricted }
-    : { ...order, isSuspect: order.isGuessing || order.formAgeMs < order.limits.hastySeconds * 1000 }
+    : { ...order, isSuspect: order.isGuessing || order.formAgeMs < order.limits.minimumFormSeconds * 1000 }
   const isHeld = sql<boolean>`not (select is_suspicious from assessment)`
   const { rows } = await sql<{ moved: string[]; isSuspicious: boolean; isTrashed: boolean } & OpenOrderCounts>`
     with ${assessOrder({ ...assessed, phone, lines: held })},
@@ -112,7 +112,7 @@ const insertOrder = insertSelect<'orders', NewOrder>('orders', {
   receipt_hash: order => order.receiptHash,
   created_at: 'moment.at',
   updated_at: 'moment.at',
-  hold: `case when is_suspicious then 'unconfirmed' else 'held' end::order_hold`,
+  hold: `case when is_suspicious then 'not_reserved' else 'held' end::order_hold`,
   held_since: 'moment.at',
   promised_from: ({ promised }) => promised.from,
   promised_to: ({ promised }) => promised.to,
@@ -130,8 +130,8 @@ const insertItems = insertSelect<'order_items', NewOrder>('order_items', {
   total: 'total',
   sort_order: 'sort_order',
   stock: `case when is_suspicious then 'none' else stock end`,
-  is_unconfirmed: `stock = 'reserved' and is_counted and not is_suspicious`,
-  of_stranger: `stock = 'reserved' and is_stranger and not is_suspicious`,
+  is_reserved_unconfirmed: `stock = 'reserved' and is_counted and not is_suspicious`,
+  is_reserved_for_new_customer: `stock = 'reserved' and is_new_customer and not is_suspicious`,
 })
 
 const insertDiscounts = insertSelect<'order_discounts', NewOrder>('order_discounts', {
@@ -154,7 +154,7 @@ const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }
   on_delivery: onDelivery,
 })
 
-const unrestricted = { isSuspect: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
+const unrestricted = { isSuspect: false, limits: { perNetwork: 0, newCustomerShare: 0, newCustomerQuantity: 0 } }
 
 /** One JSON value, so that orders of any length use the same prepared statement. */
 const rowOf = (line: OrderLine, position: number) => ({

@@ -39,10 +39,10 @@ beforeEach(async () => {
   variant = await newStockedVariant(db)
 })
 
-type Sent = { trackingNumber?: string | null; courierCode?: string; seen?: OrderStatus }
+type Sent = { trackingNumber?: string | null; courierCode?: string; expectedStatus?: OrderStatus }
 
-const ship = (orderId: string, { trackingNumber = null, courierCode = 'tcs', seen }: Sent = {}, by = sana) =>
-  shipOrders(db, { shipments: [{ orderId, courierCode, trackingNumber, seen }], by })
+const ship = (orderId: string, { trackingNumber = null, courierCode = 'tcs', expectedStatus }: Sent = {}, by = sana) =>
+  shipOrders(db, { shipments: [{ orderId, courierCode, trackingNumber, expectedStatus }], by })
 
 const tcs = { courierCode: 'tcs', courier: 'TCS' }
 const statusOf = async (id: string) =>
@@ -87,7 +87,7 @@ describe('shipping orders', () => {
       orderId: id,
       courierCode: 'tcs',
       trackingNumber: `7701234567${place}`,
-      seen: 'pending' as const,
+      expectedStatus: 'pending' as const,
     }))
     // The process ended after the first order.
     await shipOrders(db, { shipments: shipments.slice(0, 1), by: sana })
@@ -113,7 +113,9 @@ describe('shipping orders', () => {
     await ship(byDialog.id)
     // Nothing that an undo should take back.
     expect(await ship(byList.id, { trackingNumber: '77012345671' })).toMatchObject({ changed: 1, before: [] })
-    expect(await ship(byDialog.id, { trackingNumber: '77012345672', seen: 'pending' })).toMatchObject({ changed: 1 })
+    expect(await ship(byDialog.id, { trackingNumber: '77012345672', expectedStatus: 'pending' })).toMatchObject({
+      changed: 1,
+    })
     expect([await statusOf(byList.id), await statusOf(byDialog.id)]).toEqual(['delivered', 'shipped'])
     expect(await findShipment(db, byDialog.id)).toEqual({ ...tcs, trackingNumber: '77012345672' })
     expect(await db.selectFrom('shipments').select('id').execute()).toHaveLength(2)
@@ -147,11 +149,11 @@ describe('shipping orders', () => {
   it('an order with another status than on screen, or without the stock it needs, is not shipped', async () => {
     const [seen, short] = [await order(), await order()]
     await change(seen.id, 'canceled')
-    expect(await ship(seen.id, { seen: 'pending' })).toMatchObject(refused('status-changed-meanwhile'))
+    expect(await ship(seen.id, { expectedStatus: 'pending' })).toMatchObject(refused('status-changed-meanwhile'))
     await change(seen.id, 'placed')
-    expect(await ship(seen.id, { seen: 'pending' })).toMatchObject(refused('status-changed-meanwhile'))
+    expect(await ship(seen.id, { expectedStatus: 'pending' })).toMatchObject(refused('status-changed-meanwhile'))
     await sql`update orders set hold = 'expired' where id = ${short.id}`.execute(db)
-    await sql`update order_items set stock = 'none', is_unconfirmed = false, of_stranger = false
+    await sql`update order_items set stock = 'none', is_reserved_unconfirmed = false, is_reserved_for_new_customer = false
       where order_id = ${short.id}`.execute(db)
     await sql`update inventory set quantity = 1, reserved_quantity = 1`.execute(db)
     expect(await ship(short.id, { trackingNumber: '77012345678' })).toMatchObject(refused('status-needs-stock'))
@@ -170,7 +172,7 @@ describe('shipping orders', () => {
     const reports = await db.transaction().execute(async tx => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
       const both = [
-        ship(id, { trackingNumber: '77010001', seen: 'pending' }),
+        ship(id, { trackingNumber: '77010001', expectedStatus: 'pending' }),
         ship(id, { trackingNumber: '77010002' }, bilal),
       ]
       await waitForLockWaiter(tx, 2)

@@ -12,8 +12,11 @@ import type { StaffMember } from '../status/order-actor.ts'
 import { lockOrder } from './lock-order.ts'
 import { requireCourier } from './require-courier.ts'
 
-/** `seen`: the status on screen. The order is refused when it has another one that is neither shipped nor delivered. */
-export type ShippedOrder = Omit<Shipment, 'courier'> & { orderId: string; seen?: OrderStatus | undefined }
+/**
+ * `expectedStatus`: the status on screen. The order is refused when it has another one that is neither shipped nor
+ * delivered.
+ */
+export type ShippedOrder = Omit<Shipment, 'courier'> & { orderId: string; expectedStatus?: OrderStatus | undefined }
 
 /**
  * Ships orders one after the other: records the courier and the tracking number, if it is known, and changes the status
@@ -51,13 +54,13 @@ export async function shipOrders(
 type Shipping = ShippedOrder & { courier: string; by: StaffMember }
 
 /** The former status; null when the order is already shipped like this. */
-async function shipOrder(tx: Tx, { orderId, seen, by, ...sent }: Shipping): Promise<OrderStatus | null> {
+async function shipOrder(tx: Tx, { orderId, expectedStatus, by, ...sent }: Shipping): Promise<OrderStatus | null> {
   const { status } = await lockOrder(tx, orderId)
   const before = await findShipment(tx, orderId)
   const after = { ...sent, trackingNumber: sent.trackingNumber ?? before?.trackingNumber ?? null }
   if (before && before.courierCode === after.courierCode && before.trackingNumber === after.trackingNumber) return null
   if (isCanceled(status)) {
-    if (seen && seen !== status) throw new Refusal('status-changed-meanwhile', { status })
+    if (expectedStatus && expectedStatus !== status) throw new Refusal('status-changed-meanwhile', { status })
     throw new Refusal('canceled-not-shipped')
   }
   if (before && (before.trackingNumber !== null || before.courierCode !== after.courierCode)) {
@@ -65,7 +68,7 @@ async function shipOrder(tx: Tx, { orderId, seen, by, ...sent }: Shipping): Prom
   }
   await writeShipment(tx, { orderId, before, after, by })
   // A delivered order stays delivered: only its number was missing.
-  if (!isSent(status)) await changeOrderStatus(tx, { orderId, status: 'shipped', seen, by })
+  if (!isSent(status)) await changeOrderStatus(tx, { orderId, status: 'shipped', expectedStatus, by })
   return status
 }
 

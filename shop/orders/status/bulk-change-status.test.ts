@@ -103,8 +103,8 @@ it('an order with another status than on screen stays as it is, and is reported'
   const [one, two] = [await order(), await order()]
   await changeOrderStatus(db, { orderId: two.id, status: 'canceled', by: null })
   const selection = { ids: [one.id, two.id] }
-  const seen = { [one.id]: 'pending', [two.id]: 'pending' } as const
-  const report = await bulkChangeStatus(db, { selection, status: 'shipped', seen, by })
+  const expectedStatuses = { [one.id]: 'pending', [two.id]: 'pending' } as const
+  const report = await bulkChangeStatus(db, { selection, status: 'shipped', expectedStatuses, by })
   expect(report).toMatchObject({
     changed: 1,
     refused: [{ orderId: two.id, refusal: { code: 'status-changed-meanwhile', values: { status: 'canceled' } } }],
@@ -158,7 +158,10 @@ describe('undoing a bulk change', () => {
     const { before } = await bulkChangeStatus(db, { selection, status: 'shipped', by })
     expect(await readStock(db, variant.variantId)).toEqual({ quantity: 6, reserved: 0 })
 
-    expect(await restoreStatuses(db, { before, seen: 'shipped', by })).toMatchObject({ changed: 3, refused: [] })
+    expect(await restoreStatuses(db, { before, expectedStatus: 'shipped', by })).toMatchObject({
+      changed: 3,
+      refused: [],
+    })
     expect(await statuses()).toEqual(
       new Map([
         [one.id, 'pending'],
@@ -181,7 +184,7 @@ describe('undoing a bulk change', () => {
     const { before } = await bulkChangeStatus(db, { selection, status: 'placed', by })
     await changeOrderStatus(db, { orderId: two.id, status: 'delivered', by })
     await db.deleteFrom('orders').where('id', '=', gone.id).execute()
-    expect(await restoreStatuses(db, { before, seen: 'placed', by })).toMatchObject({
+    expect(await restoreStatuses(db, { before, expectedStatus: 'placed', by })).toMatchObject({
       changed: 1,
       refused: [
         { orderId: gone.id, refusal: { code: 'order-not-found' } },

@@ -25,7 +25,7 @@ type BulkStatusChange = {
   selection: OrderSelection
   status: OrderStatus
   /** The statuses on screen, by order: a change applies only to these. */
-  seen?: Readonly<Record<string, OrderStatus>>
+  expectedStatuses?: Readonly<Record<string, OrderStatus>>
   by: StaffMember
   /** Why they are canceled: one of the reasons in the settings. */
   reason?: string | undefined
@@ -33,29 +33,35 @@ type BulkStatusChange = {
 
 /**
  * Changes the status of the selected orders one after the other, as `changeOrderStatus` does. The oldest comes first,
- * so that it gets the last stock. A refusal for one order does not affect the others. An order whose status is not
- * `seen` is refused. Refuses a selection of more than 1,000 as a whole, and a cancellation without a valid reason.
+ * so that it gets the last stock. A refusal for one order does not affect the others. An order whose status is not the
+ * expected one is refused. Refuses a selection of more than 1,000 as a whole, and a cancellation without a valid
+ * reason.
  */
 export async function bulkChangeStatus(
   db: Db,
-  { selection, status, seen = {}, by, reason }: BulkStatusChange,
+  { selection, status, expectedStatuses = {}, by, reason }: BulkStatusChange,
 ): Promise<StatusReport> {
   const orders = await listSelected(db, selection)
   if (orders.length > MAX_ORDERS) throw new Refusal('too-many-orders', { max: MAX_ORDERS.toLocaleString('en') })
   const report = emptyReport(listGone(selection, orders))
   for (const order of orders) {
-    await changeOne(db, report, order, { status, seen: seen[order.id] ?? order.status, by, reason })
+    await changeOne(db, report, order, {
+      status,
+      expectedStatus: expectedStatuses[order.id] ?? order.status,
+      by,
+      reason,
+    })
   }
   return report
 }
 
 /**
  * Undoes a bulk change: gives the named orders their former statuses, the latest first, so that stock returns in the
- * reverse order. An order that no longer has the status `seen`, to which the change led, is refused.
+ * reverse order. An order that no longer has the status `expectedStatus`, to which the change led, is refused.
  */
 export async function restoreStatuses(
   db: Db,
-  { before, seen, by }: { before: FormerStatus[]; seen: OrderStatus; by: StaffMember },
+  { before, expectedStatus, by }: { before: FormerStatus[]; expectedStatus: OrderStatus; by: StaffMember },
 ): Promise<StatusReport> {
   const selection = { ids: before.map(({ orderId }) => orderId) }
   const orders = await listSelected(db, selection)
@@ -63,7 +69,7 @@ export async function restoreStatuses(
   const report = emptyReport(listGone(selection, orders))
   for (const order of orders.reverse()) {
     const { status, reason } = former.get(order.id) ?? order
-    await changeOne(db, report, order, { status, seen, by, reason: reason ?? undefined })
+    await changeOne(db, report, order, { status, expectedStatus, by, reason: reason ?? undefined })
   }
   return report
 }
@@ -75,7 +81,7 @@ const emptyReport = (refused: StatusReport['refused']): StatusReport => ({
   refused,
 })
 
-type Change = { status: OrderStatus; seen: OrderStatus; by: StaffMember; reason: string | undefined }
+type Change = { status: OrderStatus; expectedStatus: OrderStatus; by: StaffMember; reason: string | undefined }
 
 async function changeOne(db: Db, report: StatusReport, order: Selected, change: Change): Promise<void> {
   const { id: orderId, orderNumber, status, reason } = order

@@ -156,13 +156,15 @@ describe('the stock of an order', () => {
 
 it('a status changed by another person since it was seen is not overwritten', async () => {
   const { orderId, variantId } = await orderThree()
-  await changeOrderStatus(db, { orderId, status: 'canceled', seen: 'pending', by: null })
-  await expect(changeOrderStatus(db, { orderId, status: 'shipped', seen: 'pending', by: null })).rejects.toMatchObject({
+  await changeOrderStatus(db, { orderId, status: 'canceled', expectedStatus: 'pending', by: null })
+  await expect(
+    changeOrderStatus(db, { orderId, status: 'shipped', expectedStatus: 'pending', by: null }),
+  ).rejects.toMatchObject({
     code: 'status-changed-meanwhile',
     values: { status: 'canceled' },
   })
   expect(await readStock(db, variantId)).toEqual(expected.canceled)
-  const again = changeOrderStatus(db, { orderId, status: 'canceled', seen: 'pending', by: null })
+  const again = changeOrderStatus(db, { orderId, status: 'canceled', expectedStatus: 'pending', by: null })
   await expect(again).resolves.toMatchObject({ status: 'canceled' })
 })
 

@@ -14,7 +14,7 @@ type StatusChange = {
   orderId: string
   status: OrderStatus
   /** The status on screen. The change is refused when the order has another one; without it nothing is compared. */
-  seen?: OrderStatus | undefined
+  expectedStatus?: OrderStatus | undefined
   by: StaffMember | 'customer' | null
   /** Why it is canceled: one of the reasons in the settings, or a shopper's. Ignored for other statuses. */
   reason?: string | undefined
@@ -25,9 +25,9 @@ type StatusChange = {
 /**
  * Changes the status of an order with all that follows from it (`statusEffects`), once. Simultaneous changes of one
  * order wait for each other. The same status again changes nothing. Returns the order's number and status. Refuses an
- * unknown order, an anonymized one, one whose status is not `seen`, a status that needs more stock than is available,
- * an order that held none and whose promotion is used up, a cancellation by staff without a reason of the settings, and
- * confirming or canceling by an account that may not.
+ * unknown order, an anonymized one, one whose status is not `expectedStatus`, a status that needs more stock than is
+ * available, an order that held none and whose promotion is used up, a cancellation by staff without a reason of the
+ * settings, and confirming or canceling by an account that may not.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -49,7 +49,8 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   const { orderNumber, status, hold, anonymizedAt } = order
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
-  if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
+  if (change.expectedStatus && change.expectedStatus !== status)
+    throw new Refusal('status-changed-meanwhile', { status })
   requireRightToDecide(change, status)
   const cancellation = isCanceled(change.status) ? await readCancellation(tx, { ...change, from: status }) : notCanceled
   const { orderId, by, at } = change

@@ -64,7 +64,7 @@ async function lockLines(tx: Tx, orderId: string) {
     .execute()
 }
 
-const holds: StockHold[] = ['none', 'reserved', 'taken']
+const holds: StockHold[] = ['none', 'reserved', 'deducted']
 
 /** Untracked stock is not counted: nothing is held, and stock that was held before is released. */
 function holdAfter(line: { track_inventory: boolean }, wanted: StockHold): StockHold {

@@ -43,9 +43,9 @@ export const statusEffects: readonly StatusEffect[] = [
 async function confirmLines(tx: Tx, { orderId }: StatusStep): Promise<void> {
   await tx
     .updateTable('order_items')
-    .set({ is_unconfirmed: false, of_stranger: false })
+    .set({ is_reserved_unconfirmed: false, is_reserved_for_new_customer: false })
     .where('order_id', '=', orderId)
-    .where('is_unconfirmed', '=', true)
+    .where('is_reserved_unconfirmed', '=', true)
     .execute()
 }
 

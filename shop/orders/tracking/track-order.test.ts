@@ -14,7 +14,7 @@ const home = '203.0.113.7'
 const wrongPhone = '0390 0000009'
 
 beforeEach(async () => {
-  await sql`truncate track_limits`.execute(db)
+  await sql`truncate rate_limits`.execute(db)
 })
 
 afterEach(() => {
@@ -190,7 +190,7 @@ describe('guessing', () => {
   it('nothing readable is stored, and nothing at all after its time', async () => {
     const orderNumber = await order()
     await guess(1, orderNumber)
-    const keys = async () => (await sql<{ key: string }>`select key from track_limits`.execute(db)).rows
+    const keys = async () => (await sql<{ key: string }>`select key from rate_limits`.execute(db)).rows
     for (const { key } of await keys()) expect(key).not.toMatch(new RegExp(`${orderNumber}|${home}`))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
     await guess(1, await order(), '198.51.100.9')

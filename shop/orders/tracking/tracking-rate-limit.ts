@@ -4,7 +4,7 @@ import { consumeAttempts, createRateLimiter, deleteExpiredAttempts } from '../..
 import { sha256 } from '../../token.ts'
 
 // Not the table of the sign-in: anybody can fill this one, and must not slow down or empty the other.
-const TABLE = 'track_limits'
+const TABLE = 'rate_limits'
 const MINUTE = 60
 
 /**

@@ -45,8 +45,8 @@ function foldIn(db: Db): Fold {
   return async texts => {
     const { rows } = await sql<{ folded: string }>`
       select coalesce(folded, '') as folded from unnest(${texts}::text[]) with ordinality as input (written, at),
-        lateral (select string_agg(word || case when length(sound) >= case when is_urdu then 2 else 3 end
-          then ' ~' || sound else '' end, ' ' order by place) as folded from search_words(written)) as words
+        lateral (select string_agg(word || case when length(phonetic_key) >= case when is_urdu then 2 else 3 end
+          then ' ~' || phonetic_key else '' end, ' ' order by place) as folded from search_words(written)) as words
       order by at`.execute(db)
     return rows.map(({ folded }) => folded)
   }

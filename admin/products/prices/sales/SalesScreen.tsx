@@ -46,11 +46,11 @@ const columns: ListColumn<SaleRow>[] = [
   ['To look at', notesOn],
 ]
 
-function notesOn({ state, skipped, left }: SaleRow): string {
+function notesOn({ state, skipped, changedByStaff }: SaleRow): string {
   const notes = [
     state === 'missed' ? 'The shop was off at that time' : '',
     skipped > 0 ? `${skipped.toLocaleString('en')} not reduced` : '',
-    left > 0 ? `${left.toLocaleString('en')} changed by hand` : '',
+    changedByStaff > 0 ? `${changedByStaff.toLocaleString('en')} changed by hand` : '',
   ]
   return notes.filter(note => note !== '').join(', ')
 }

@@ -93,6 +93,6 @@ function resultOf({ result, isChanged }: SalePrice): string {
   if (isChanged) return 'Changed by hand: stays at the end'
   if (result === 'on') return 'On sale'
   if (result === 'restored') return 'Restored'
-  if (result === 'left') return 'Changed by hand during the sale: not restored'
+  if (result === 'changed_by_staff') return 'Changed by hand during the sale: not restored'
   return result === 'skipped' ? 'Not reduced: it was not above the sale price' : 'Not started'
 }
