@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.ts'
 import { Refusal } from './refusal.ts'
 import { readSecret } from './secrets.ts'
+import { sha256 } from './token.ts'
 
 /** A limit of attempts by key. `consume` throws what the library throws. */
 export type AttemptLimiter = Record<'consume' | 'reward' | 'delete', (key: string) => Promise<void>> & {
@@ -26,6 +27,23 @@ export async function consumeAttempts(keys: RateLimitKey[]): Promise<{ refund: (
       for (const { limiter, key, isReset } of keys) await (isReset ? limiter.delete(key) : limiter.reward(key))
     },
   }
+}
+
+// Not the table of the sign-in: anybody can fill this one, and must not slow down or empty the other.
+const PUBLIC_TABLE = 'rate_limits'
+
+/** Limits of what shoppers may do, by name; `duration` in seconds. Returns how to make the key of one of them. */
+export const publicLimits =
+  <Name extends string>(prefix: string, limits: Record<Name, { points: number; duration: number }>) =>
+  (db: Db, name: Name, ...parts: string[]): RateLimitKey => ({
+    limiter: createRateLimiter(db, { table: PUBLIC_TABLE, keyPrefix: `${prefix}-${name}`, ...limits[name] }),
+    key: sha256(...parts),
+  })
+
+/** As `consumeAttempts`, for keys of `publicLimits`; what is counted no longer is deleted first. */
+export async function consumePublicAttempts(db: Db, keys: RateLimitKey[]): Promise<{ refund: () => Promise<void> }> {
+  await deleteExpiredAttempts(db, PUBLIC_TABLE)
+  return await consumeAttempts(keys)
 }
 
 /** Deletes what is counted no longer. */

@@ -80,7 +80,7 @@ it('a refused sign-up does not subscribe an unsubscribed address', async () => {
 it('nothing readable is stored, and nothing at all after an hour', async () => {
   await signUp({ email: 'hina@example.com', sessionId: 'one' })
   const keys = async () => (await sql<{ key: string }>`select key from rate_limits`.execute(db)).rows
-  for (const { key } of await keys()) expect(key).toMatch(/^newsletter-(place|browser|email):[\w-]{43}$/)
+  for (const { key } of await keys()) expect(key).toMatch(/^newsletter-(network|browser|email):[\w-]{43}$/)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   await signUp({ email: 'zara@example.com' })
   expect(await keys()).toHaveLength(2)

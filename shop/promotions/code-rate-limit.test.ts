@@ -164,7 +164,7 @@ it('nothing readable is stored, and nothing at all after an hour', async () => {
   await guess(59, { sessionId: 'one' })
   await guess(1, await shopperSince(61))
   expect(await keys()).toHaveLength(5)
-  for (const { key } of await keys()) expect(key).toMatch(/^code-(place|browser|shopper|shoppers):[\w-]{43}$/)
+  for (const { key } of await keys()) expect(key).toMatch(/^code-(network|browser|shopper|shoppers):[\w-]{43}$/)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   await guess(1, { address: '198.51.100.9' })
   expect(await keys()).toHaveLength(2)

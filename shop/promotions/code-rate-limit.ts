@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ipNetworkOf } from '../ip-network.ts'
-import { consumeAttempts, createRateLimiter, deleteExpiredAttempts, type RateLimitKey } from '../rate-limiter.ts'
+import { consumeAttempts, consumePublicAttempts, publicLimits } from '../rate-limiter.ts'
 import { Refusal } from '../refusal.ts'
-import { sha256 } from '../token.ts'
 
-// The same table as for wrong attempts at orders: strangers can fill both, and rows of both expire.
-const TABLE = 'rate_limits'
+const HOUR = 3600
 
 /**
- * The most wrong codes in an hour. `place` and `browser`: from one network and from one browser. Shoppers mistype a
+ * The most wrong codes in an hour. `network` and `browser`: from one network and from one browser. Shoppers mistype a
  * code two or three times. `shopper`: from one cart or checkout form beyond its network's limit, and `shoppers` from
  * all of that network together, so that nobody gets more than 240 answers an hour from one network
  * (docs/decisions/0102-codes-beside-a-guesser.md).
  */
-const limits = { place: 60, browser: 60, shopper: 5, shoppers: 180 }
+const limitKey = publicLimits('code', {
+  network: { points: 60, duration: HOUR },
+  browser: { points: 60, duration: HOUR },
+  shopper: { points: 5, duration: HOUR },
+  shoppers: { points: 180, duration: HOUR },
+})
 
 /** How long somebody has shopped who gets tries of their own: a guesser has to prepare, a shopper has not. */
 const SHOPPING_MS = 60_000
@@ -34,16 +37,15 @@ export async function consumeCodeAttempt(
   db: Db,
   { address, sessionId, form }: CodeSender,
 ): Promise<{ refund: () => Promise<void> }> {
-  await deleteExpiredAttempts(db, TABLE)
-  const network = sha256(ipNetworkOf(address))
+  const network = ipNetworkOf(address)
   // The network first: above its limit no more rows are added.
-  const ofNetwork = await consumeAttempts([limitedKey(db, 'place', network)]).catch(async refusal => {
+  const ofNetwork = await consumePublicAttempts(db, [limitKey(db, 'network', network)]).catch(async refusal => {
     const shopper = refusal instanceof Refusal ? await findShopper(db, { sessionId, form }) : null
     if (shopper === null) throw refusal
     // The shared ones last: no single shopper takes them from the others.
-    return await consumeAttempts([limitedKey(db, 'shopper', shopper), limitedKey(db, 'shoppers', network)])
+    return await consumeAttempts([limitKey(db, 'shopper', shopper), limitKey(db, 'shoppers', network)])
   })
-  const ofBrowser = await consumeAttempts([limitedKey(db, 'browser', sha256(sessionId))])
+  const ofBrowser = await consumeAttempts([limitKey(db, 'browser', sessionId)])
   return {
     async refund() {
       await ofBrowser.refund()
@@ -54,14 +56,9 @@ export async function consumeCodeAttempt(
 
 /** The key of the cart or the checkout form that somebody has had open for a minute, or null. */
 async function findShopper(db: Db, { sessionId, form }: Omit<CodeSender, 'address'>): Promise<string | null> {
-  if (form && form.ageMs >= SHOPPING_MS) return sha256(form.id)
+  if (form && form.ageMs >= SHOPPING_MS) return form.id
   const { rows } = await sql`
     select from cart_lines where session_id = ${sessionId}
       and created_at < now() - make_interval(secs => ${sql.lit(SHOPPING_MS / 1000)}) limit 1`.execute(db)
-  return rows.length > 0 ? sha256(sessionId) : null
+  return rows.length > 0 ? sessionId : null
 }
-
-const limitedKey = (db: Db, name: keyof typeof limits, key: string): RateLimitKey => ({
-  limiter: createRateLimiter(db, { table: TABLE, keyPrefix: `code-${name}`, points: limits[name], duration: 3600 }),
-  key,
-})

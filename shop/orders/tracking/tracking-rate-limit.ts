@@ -1,23 +1,20 @@
 import type { Db } from '#db/client.ts'
 import { ipNetworkOf } from '../../ip-network.ts'
-import { consumeAttempts, createRateLimiter, deleteExpiredAttempts } from '../../rate-limiter.ts'
-import { sha256 } from '../../token.ts'
+import { consumePublicAttempts, publicLimits } from '../../rate-limiter.ts'
 
-// Not the table of the sign-in: anybody can fill this one, and must not slow down or empty the other.
-const TABLE = 'rate_limits'
 const MINUTE = 60
 
 /**
  * The most wrong attempts. An order number is 1 of 10^11, so an attacker can only guess the phone number of a known
  * order: ten attempts are enough for typing errors, and too few to try a network's numbers. Whole quarters share one IP
- * of a Pakistani mobile network, so a place has far more attempts.
+ * of a Pakistani mobile network, so a network has far more attempts.
  */
-const limits = {
-  /** For one order, from one place. */
+const limitKey = publicLimits('tracking', {
+  /** For one order, from one network. */
   order: { points: 10, duration: 15 * MINUTE },
-  /** For all orders, from one place. */
-  place: { points: 100, duration: 60 * MINUTE },
-}
+  /** For all orders, from one network. */
+  network: { points: 100, duration: 60 * MINUTE },
+})
 
 /**
  * Counts an attempt before the order is looked up, so that simultaneous ones are counted too. Returns a function that
@@ -28,14 +25,10 @@ export async function consumeTrackingAttempt(
   db: Db,
   given: { address: string; orderNumber: string },
 ): Promise<{ refund: () => Promise<void> }> {
-  await deleteExpiredAttempts(db, TABLE)
-  const place = ipNetworkOf(given.address)
-  // The place comes first, so that attempts above its limit add no rows.
-  return await consumeAttempts([
-    { limiter: limiter(db, 'place'), key: sha256(place) },
-    { limiter: limiter(db, 'order'), key: sha256(place, given.orderNumber) },
+  const network = ipNetworkOf(given.address)
+  // The network first, so that attempts above its limit add no rows.
+  return await consumePublicAttempts(db, [
+    limitKey(db, 'network', network),
+    limitKey(db, 'order', network, given.orderNumber),
   ])
 }
-
-const limiter = (db: Db, name: keyof typeof limits) =>
-  createRateLimiter(db, { table: TABLE, keyPrefix: name, ...limits[name] })
