@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cities, cityKey, cityNamed, provinces } from '../address/cities.ts'
+import { transliterateUrdu } from '../transliterate.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
-import { phoneticKey } from './phonetic-key.ts'
 
 /**
  * The common part of all spellings of one address: numbers with their labels (house, flat, street, block, phase,
@@ -63,3 +63,20 @@ function numbersOf({ labeled, bare }: Pick<ParsedAddress, 'labeled' | 'bare'>): 
 }
 
 const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text)
+
+/**
+ * The consonants of a word by their sound, so that گلبرگ, Gulberg and Gulburg are one; like `search_phonetic_key` in
+ * the database, except for a first w or y, which Urdu writes like vowels.
+ */
+function phoneticKey(word: string): string {
+  const latin = transliterateUrdu(word)
+    .replace(/[^a-z]/g, '')
+    .replaceAll('ch', 'C')
+    .replaceAll('ph', 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replaceAll('x', 'ks')
+    .replace(/[cq]/g, 'k')
+    .replaceAll('v', 'w')
+    .replace(/(.)\1+/g, '$1')
+  return latin.slice(0, 1).replace(/[eiouwy]/, 'a') + latin.slice(1).replace(/[aeiouwyh]/g, '')
+}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Address } from '../address/address.ts'
 import { type OrderLimits, readSettings } from '../settings/settings.ts'
-import { listUsedAddresses, type UsedAddress } from './customer-addresses.ts'
+import { addressKey } from './address-key.ts'
 import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 import {
@@ -116,4 +117,32 @@ async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit
   const limits = { perPhone, perBrowser, hours }
   const counted = await countOpenOrders(db, customerId, limits)
   return { ...limits, counted, isReached: limits.perPhone > 0 && counted >= limits.perPhone }
+}
+
+/** An address of a customer in its latest spelling, the number of orders to it, and the time of the latest (UTC). */
+type UsedAddress = { address: Address; orders: number; lastUsedAt: string }
+
+/** More spellings than any customer uses; older ones are left out. */
+const MAX_ADDRESS_SPELLINGS = 100
+
+/** The addresses of a customer's orders, the latest first. Spellings of one address are listed once (`addressKey`). */
+async function listUsedAddresses(db: Db, customerId: string): Promise<UsedAddress[]> {
+  const spellings = await db
+    .selectFrom('orders as o')
+    .where('o.customer_id', '=', customerId)
+    .select(['o.shipping_address as address', sql<number>`count(*)`.as('orders')])
+    .select(sql<Date>`max(o.created_at)`.as('lastUsedAt'))
+    .groupBy('o.shipping_address')
+    .orderBy(sql`max(o.created_at)`, 'desc')
+    .limit(MAX_ADDRESS_SPELLINGS)
+    .execute()
+  const addresses = new Map<string, UsedAddress>()
+  for (const { address, orders, lastUsedAt } of spellings) {
+    // Calculated, because orders older than the column `address_key` have none.
+    const key = addressKey(address) ?? JSON.stringify(address)
+    const known = addresses.get(key)
+    if (known) known.orders += orders
+    else addresses.set(key, { address, orders, lastUsedAt: lastUsedAt.toISOString() })
+  }
+  return [...addresses.values()]
 }

@@ -3,7 +3,6 @@ import { urlsOf } from '#messages/urls.ts'
 import { DiscountReason, type ShownReason } from '../parts/discount-reason.tsx'
 import { CartCode } from './cart-code.tsx'
 import type { CartProps, ShownCart } from './cart-props.ts'
-import { FreeDelivery } from './free-delivery.tsx'
 
 type Props = Pick<CartProps, 'language' | 'messages'> & {
   cart: ShownCart
@@ -68,3 +67,15 @@ const Amount = ({ word, amount, reason = null }: AmountProps) => (
     <dd className="amount">{amount}</dd>
   </div>
 )
+
+/** The amount that is missing for free delivery. */
+function FreeDelivery({ free: { sentence, part, whole } }: Pick<ShownCart, 'free'>) {
+  return (
+    <div>
+      <p id="free-delivery" className="mb-2 font-semibold" aria-live="polite">
+        {sentence}
+      </p>
+      <progress aria-labelledby="free-delivery" max={whole} value={part} />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, type RefObject } from 'react'
+import { type FormEvent, Fragment, type RefObject, useEffect, useRef } from 'react'
 import { urlsOf } from '#messages/urls.ts'
 import { Notice } from '../parts/notice.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -6,8 +6,7 @@ import type { CartProps } from './cart-props.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { PriceChanges } from './price-changes.tsx'
-import { RemovedLine } from './removed-line.tsx'
-import type { CartChanges } from './use-cart-changes.ts'
+import type { CartChanges, RemovedLine as Removed } from './use-cart-changes.ts'
 
 type Props = CartProps & { changes: CartChanges; list: RefObject<HTMLElement | null> }
 
@@ -68,6 +67,26 @@ export function CartView({ language, messages, notice, problem, changes, list }:
         </section>
         <CartSummary {...{ cart, language, messages, isBusy }} onCheckout={continueToCheckout} onCode={sendCode} />
       </div>
+    </div>
+  )
+}
+
+type RemovedLineProps = Pick<CartProps, 'messages'> & { removed: Removed; onUndo: () => void }
+
+/** Where a removed line was, for as long as the page is open: the way to bring it back, which gets the line's focus. */
+function RemovedLine({ removed: { line }, messages, onUndo }: RemovedLineProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  return (
+    <div className="row removed">
+      <span className="min-w-0 flex-[1_1_8rem]">
+        {messages.removedTitle}: <bdi lang={line.name.lang}>{line.name.text}</bdi>
+      </span>
+      <button ref={button} type="button" className="text-button" onClick={onUndo}>
+        {messages.undo}
+      </button>
     </div>
   )
 }

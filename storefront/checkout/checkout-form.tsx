@@ -1,16 +1,18 @@
+import { addressFields, minAddressLength } from '#shop/address/address.ts'
 import type { DatedDelivery } from '#shop/delivery/delivery.ts'
+import type { CheckoutField } from '#shop/orders/placing/checkout-form.ts'
 import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
-import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
+import { type Translate, translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { addressInputs } from './address-inputs.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { OptionalFields } from './optional-fields.tsx'
+import { Field, type FieldContext } from './field.tsx'
 import { type CheckoutSummary, OrderSummary } from './order-summary.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { RememberCheckbox } from './remember-checkbox.tsx'
 
 export type CheckoutFormProps = {
   action: string
@@ -75,5 +77,57 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
         />
       </div>
     </form>
+  )
+}
+
+const optionalAddressFields = addressFields.filter(name => minAddressLength[name] === 0)
+const optional: CheckoutField[] = ['customer_email', ...optionalAddressFields, 'notes']
+
+/**
+ * What few shoppers fill in, behind one line. It is open when one of the fields has a value or an error; the page's
+ * script opens it when it fills one in (docs/decisions/0068-short-checkout.md).
+ */
+function OptionalFields(form: FieldContext) {
+  const { hints, pakistan } = useLocale().messages.checkout
+  const { values, fieldErrors } = form.state
+  const isOpen = optional.some(name => values[name] || fieldErrors[name])
+  return (
+    <details className="section optional" open={isOpen || undefined}>
+      <summary>{form.t(messages => messages.checkout.more)}</summary>
+      <div className="fields">
+        <Field
+          {...form}
+          name="customer_email"
+          whole
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' }}
+        />
+        {optionalAddressFields.map(name => (
+          <Field key={name} {...form} name={name} {...addressInputs[name]} />
+        ))}
+        <Field {...form} name="country" input={{ defaultValue: pakistan, autoComplete: 'off', disabled: true }} />
+        <Field {...form} name="notes" whole input={{ rows: 2, dir: 'auto', placeholder: hints.notes }} />
+      </div>
+    </details>
+  )
+}
+
+/**
+ * Offers to save the details for the next order, in this browser only: the box has no name and is never sent, and
+ * without script it does not appear (loader/checkout/saved-details.ts).
+ */
+function RememberCheckbox({ t }: { t: Translate }) {
+  return (
+    <div className="needs-script section">
+      <label className="check">
+        <input type="checkbox" data-remember="" />
+        <span className="flex-1">{t(messages => messages.checkout.remember)}</span>
+      </label>
+      <button type="button" data-forget="" className="text-button" hidden>
+        {t(messages => messages.checkout.forget)}
+      </button>
+      <p role="status" data-forgotten="" className="aside" hidden>
+        {t(messages => messages.checkout.forgotten)}
+      </p>
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
-import { isCanceled, isFinished } from '#shop/order-status/status.ts'
+import { formatRupees } from '#shop/money.ts'
+import { isCanceled, isFinished, type OrderStatus } from '#shop/order-status/status.ts'
 import type { OrderPublicView, OrderReceipt } from '#shop/orders/tracking/find-order.ts'
+import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
+import { datesPhrase, dayPhrase } from '../parts/delivery-dates.ts'
 import { formatDay } from '../parts/format-day.ts'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
-import { ArrivalDates } from './arrival-dates.tsx'
-import { PayRider } from './pay-rider.tsx'
-import { StatusLine } from './status-line.tsx'
 
 type Props = {
   title: string
@@ -58,5 +58,45 @@ export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked,
       )}
       {!isFinished(status) && <p className="aside keep">{messages.confirmation.keepNumber}</p>}
     </section>
+  )
+}
+
+/** The days that were promised with the order, until it has arrived or is canceled. */
+function ArrivalDates({ receipt: { promised, status } }: { receipt: OrderReceipt }) {
+  const { messages, language } = useLocale()
+  if (!promised || isFinished(status)) return null
+  const { arrives, shouldHaveArrived } = messages.confirmation
+  return (
+    <p>
+      {dayInPakistan(new Date()) > promised.to
+        ? fill(shouldHaveArrived, { day: dayPhrase(promised.to, language) })
+        : fill(arrives, { dates: datesPhrase(promised, messages, language) })}
+    </p>
+  )
+}
+
+/** The amount to have ready at the door; nothing once the order is paid or canceled. */
+function PayRider({ receipt }: { receipt: OrderReceipt }) {
+  const { messages } = useLocale()
+  if (isFinished(receipt.status)) return null
+  return (
+    <p className="rule-t mt-2 w-full pt-3 text-lg">
+      {messages.confirmation.toPay} <strong className="amount text-xl">{formatRupees(receipt.total)}</strong>
+    </p>
+  )
+}
+
+/**
+ * The status: red when canceled, green otherwise (docs/product.md#confirmation-and-tracking). A pending order whose
+ * call is to come says so (`isWaiting`): Pending alone would contradict Order Confirmed above it.
+ */
+function StatusLine({ status, isWaiting }: { status: OrderStatus; isWaiting: boolean }) {
+  const { messages } = useLocale()
+  return (
+    <p className={isCanceled(status) ? 'text-lg font-semibold' : undefined}>
+      {messages.confirmation.status}:{' '}
+      <strong className={isCanceled(status) ? 'text-madder' : 'text-good'}>{messages.orderStatus[status]}</strong>
+      {status === 'pending' && isWaiting && messages.comma + messages.confirmation.waiting}
+    </p>
   )
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { isCanceled } from '#shop/order-status/status.ts'
+import { isCanceled, type OrderStatus, orderStatuses, stepsDone } from '#shop/order-status/status.ts'
 import type { OrderPublicView, OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
+import { formatDay, formatTime } from '../parts/format-day.ts'
 import { Notice } from '../parts/notice.tsx'
+import { timeOfDay } from '../parts/opening-hours.ts'
 import { ConfirmOnWhatsApp } from './confirm-on-whatsapp.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { OrderStatusPanel } from './order-status-panel.tsx'
 import { Parcel } from './parcel.tsx'
 import { Receipt } from './receipt.tsx'
-import { ShopContact } from './shop-contact.tsx'
-import { StatusTimes } from './status-times.tsx'
 
 type Props = {
   title: string
@@ -82,4 +81,77 @@ export function OrderView({
       </div>
     </div>
   )
+}
+
+/** A call, a parcel, cash at the door: those that are still to come. */
+function NextSteps({ status }: { status: OrderStatus }) {
+  const { messages } = useLocale()
+  const steps = messages.confirmation.steps.slice(stepsDone(status))
+  if (steps.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-1 font-serif text-xl font-semibold">{messages.confirmation.nextSteps}</h2>
+      <ol className="steps">
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The seller on paper: a printed receipt names the shop, its phone and its address. On screen the footer does. */
+function ShopContact({ name, phone, address }: { name: string; phone: string; address: string }) {
+  const { messages, langAttributes } = useLocale()
+  return (
+    <address className="on-paper not-italic">
+      {messages.confirmation.seller}:{' '}
+      <strong>
+        <bdi {...langAttributes(name)}>{name}</bdi>
+      </strong>
+      {address && (
+        <p {...langAttributes(address)}>
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <bdi dir="ltr">{phone}</bdi>
+        </p>
+      )}
+    </address>
+  )
+}
+
+/** When the order came to where it is now. A step that was taken back is left out. */
+function StatusTimes({ receipt }: { receipt: OrderReceipt }) {
+  const { messages, language } = useLocale()
+  return (
+    <section className="panel">
+      <h2 className="mb-2 font-serif text-xl font-semibold">{messages.confirmation.soFar}</h2>
+      <dl className="grid gap-1">
+        {stepsTaken(receipt).map(({ status, at }) => (
+          <div key={status} className="row gap-x-2">
+            <dt className="flex-1">{messages.confirmation.happened[status]}</dt>
+            <dd className="text-sm">
+              <time dateTime={at.toISOString()}>
+                {formatDay(at, language)}
+                {messages.comma}
+                <bdi>{timeOfDay(formatTime(at), messages.hours)}</bdi>
+              </time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function stepsTaken({ status: now, createdAt, statusTimes }: OrderReceipt): { status: OrderStatus; at: Date }[] {
+  const ordered = { status: 'pending' as const, at: createdAt }
+  const later = statusTimes
+    .map(({ status, at }) => ({ status, at: new Date(at) }))
+    .filter(({ status }) => status !== 'pending' && orderStatuses.indexOf(status) <= orderStatuses.indexOf(now))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return [ordered, ...later]
 }

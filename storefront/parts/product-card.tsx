@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-cards.ts'
-import { discountPercent } from '#shop/money.ts'
+import { discountPercent, formatRupees, type Rupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
+import { amountInSentence } from './amount-in-sentence.ts'
 import { ShopPicture } from './picture.tsx'
-import { Price } from './price.tsx'
 import { ratingValues } from './rating-values.ts'
 
 const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
@@ -49,5 +49,26 @@ export function ProductCard({ product, shape, query = '', hover, children }: Pro
       )}
       {children}
     </li>
+  )
+}
+
+type PriceProps = { price: Rupees; comparePrice: Rupees | null; from?: boolean }
+
+/** A price, with the compare price crossed out when that is higher. */
+function Price({ price, comparePrice, from = false }: PriceProps) {
+  const { messages } = useLocale()
+  const hasFallen = discountPercent(price, comparePrice) !== null
+  return (
+    <p className="prices font-semibold">
+      <span>
+        {from ? fill(messages.product.from, { amount: amountInSentence(price, messages) }) : formatRupees(price)}
+      </span>
+      {hasFallen && comparePrice !== null && (
+        <s>
+          <span className="sr-only">{messages.product.was} </span>
+          {formatRupees(comparePrice)}
+        </s>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,5 @@
 import { languageOfPath, urlsOf } from '#messages/urls.ts'
 import { rememberCity, rememberedCity } from '../city/city-cookie.ts'
-import { suggestCitiesFor } from './suggest-cities.ts'
 
 /**
  * Requests the fee without leaving the page, again when variant or quantity change, and stores the city for the next
@@ -51,3 +50,21 @@ async function fetchQuote(slug: string, city: string): Promise<string | null> {
 
 const isQuote = (answer: unknown): answer is { quote: string } =>
   typeof answer === 'object' && answer !== null && 'quote' in answer && typeof answer.quote === 'string'
+
+/**
+ * Lets the browser suggest cities in this field, in the language of the page; the list is loaded with the first letter.
+ */
+function suggestCitiesFor(box: HTMLInputElement): void {
+  const language = languageOfPath(location.pathname)
+  const suggestions = Object.assign(document.createElement('datalist'), { id: 'cities' })
+  box.after(suggestions)
+  box.setAttribute('list', suggestions.id)
+  box.addEventListener('input', async () => {
+    // Without the list typing works as before.
+    const data = await import('../city/city-data.ts').catch(() => null)
+    const found = data?.suggestCities(box.value) ?? []
+    // Not by `placeName`: shared with the checkout it would be a file of its own on both pages.
+    const options = found.map(({ name, nameUrdu }) => new Option(language === 'ur' ? nameUrdu : name))
+    suggestions.replaceChildren(...options)
+  })
+}

@@ -5,7 +5,6 @@ import { videoPath } from '#shop/media/video.ts'
 import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
 import { galleryItemId } from './gallery-item-id.ts'
-import { Thumbs } from './thumbs.tsx'
 
 /**
  * On a desktop four fifths of its height (styles/product.css). A little less than the width on a phone: its screen then
@@ -83,4 +82,37 @@ function distinctAlts(pictures: Picture[]): string[] {
 function addressOf({ id, widths }: Picture, upTo = Number.POSITIVE_INFINITY): string {
   const width = widths.findLast(width => width <= upTo) ?? widths[0] ?? 0
   return `/media/${renditionPath(id, width, 'webp')}`
+}
+
+type ThumbsProps = { pictures: Picture[]; videos: ProductVideo[]; shape: string; productName: string }
+
+/** Links to each picture and video of the gallery: thumbnails on a desktop, dots on a phone. */
+function Thumbs({ pictures, videos, shape, productName }: ThumbsProps) {
+  const { messages } = useLocale()
+  return (
+    <ul className="thumbs">
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <a
+            href={`#${galleryItemId(index)}`}
+            aria-current={index === 0}
+            aria-label={fill(messages.product.picture, { number: index + 1, count: pictures.length })}
+          >
+            <ShopPicture picture={picture} sizes="3.5rem" shape={shape} upTo={320} alt="" />
+          </a>
+        </li>
+      ))}
+      {videos.map((video, index) => (
+        <li key={video.id}>
+          <a
+            href={`#${galleryItemId(pictures.length + index)}`}
+            aria-current={pictures.length + index === 0}
+            aria-label={video.alt || fill(messages.product.video, { product: productName })}
+          >
+            <span className={`picture play ${shape}`} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

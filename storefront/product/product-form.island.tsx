@@ -1,11 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { urlsOf } from '#messages/urls.ts'
 import { messagesIn } from '../islands/messages.ts'
-import { BuyButtons } from './buy-buttons.tsx'
-import { ChosenPrice } from './chosen-price.tsx'
 import { ColourLinks, colourQuery, sameSize } from './colour-links.tsx'
-import type { ProductFormProps } from './product-form-props.ts'
-import { QuantityField } from './quantity-field.tsx'
+import type { ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
 import { ShareLink } from './share-link.tsx'
 import { Sizing } from './sizing.tsx'
 import { syncVariantToUrl } from './sync-variant-to-url.ts'
@@ -86,4 +84,99 @@ export default function ProductForm(props: ProductFormProps) {
 /** Scrolls the gallery to this view, as its thumbnail does. */
 function showView(view: string | undefined): void {
   if (view) document.querySelector<HTMLElement>(`.thumbs a[href="#${view}"]`)?.click()
+}
+
+type Props = Pick<ProductFormProps, 'slug' | 'language'> & {
+  messages: ProductFormMessages
+  children: ReactNode
+}
+
+/** Orders this product directly, or adds it to the cart. `children`: what is still to be chosen, for a phone's bar. */
+function BuyButtons({ slug, language, messages, children }: Props) {
+  return (
+    <div className="buy">
+      {children}
+      <button
+        type="submit"
+        formAction={urlsOf(language).directCheckout(slug)}
+        formMethod="get"
+        className="button"
+        data-busy={messages.ordering}
+      >
+        {messages.orderNow}
+      </button>
+      {/* Only this button carries the slug: the URL of Order Now contains it already. */}
+      <button type="submit" name="slug" value={slug} className="button quiet" data-busy={messages.adding}>
+        {messages.addToCart}
+      </button>
+    </div>
+  )
+}
+
+type ChosenPriceProps = Pick<ProductFormProps, 'offer' | 'lowestPrice' | 'pricesVary' | 'summary'> & {
+  messages: ProductFormMessages
+  chosen: VariantChoice | null
+}
+
+/** The price of the chosen variant, or the lowest price while none is chosen; below it the product in a sentence. */
+function ChosenPrice({ chosen, offer, lowestPrice, pricesVary, summary, messages }: ChosenPriceProps) {
+  const shown = chosen?.offer ?? (pricesVary && !chosen ? null : offer)
+  return (
+    <div>
+      <p className="prices text-xl font-semibold" aria-live="polite">
+        <span>{shown ? shown.price : fill(messages.from, { amount: lowestPrice })}</span>
+        {shown?.discount && (
+          <>
+            <s>
+              <span className="sr-only">{messages.was} </span>
+              {shown.comparePrice}
+            </s>
+            <span className="text-sm text-madder">{fill(messages.off, { percent: shown.discount })}</span>
+          </>
+        )}
+      </p>
+      {summary && (
+        <p className="mt-1" lang={summary.lang} dir="auto">
+          {summary.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type QuantityFieldProps = { quantity: number; max: number; fewLeft: number | null; messages: ProductFormMessages }
+
+/**
+ * The quantity: typed, or changed by buttons with script (loader/product-form.ts). The browser keeps the number, so
+ * that early input is not lost.
+ */
+function QuantityField({ quantity, max, fewLeft, messages }: QuantityFieldProps) {
+  return (
+    <div>
+      <label htmlFor="qty" className="mb-2 block font-semibold">
+        {messages.quantity}
+      </label>
+      <div className="stepper">
+        <button type="button" aria-label={messages.decrease} data-step="-1">
+          −
+        </button>
+        <input
+          id="qty"
+          type="number"
+          name="qty"
+          inputMode="numeric"
+          min={1}
+          max={max}
+          required
+          defaultValue={quantity}
+        />
+        <button type="button" aria-label={messages.increase} data-step="1">
+          +
+        </button>
+      </div>
+      <p className="mt-2 text-sm font-semibold text-madder empty:hidden" aria-live="polite">
+        {fewLeft !== null && fill(messages.fewLeft, { count: fewLeft })}
+      </p>
+    </div>
+  )
 }

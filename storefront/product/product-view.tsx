@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
 import type { ProductCard } from '#shop/catalogue/product-cards.ts'
 import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
+import type { DatedDelivery } from '#shop/delivery/delivery.ts'
 import type { Picture } from '#shop/media/picture.ts'
+import { maxLength } from '#shop/orders/placing/checkout-form.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { deliveryDaysPhrase } from '../parts/delivery-dates.ts'
+import { feesPhrase } from '../parts/fees.ts'
+import { CashIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 import { hoursPhrase } from '../parts/opening-hours.ts'
 import { ProductGrid } from '../parts/product-grid.tsx'
 import { ratingValues } from '../parts/rating-values.ts'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { NewestReviews } from '../reviews/newest-reviews.tsx'
-import { DeliverTo } from './deliver-to.tsx'
-import { DeliveryNotes } from './delivery-notes.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import ProductForm from './product-form.island.tsx'
@@ -121,4 +126,66 @@ function chosenFirst(product: Product, variantId: string | null | undefined): Pr
   const { pictureId } = product.variants.find(({ id }) => id === variantId) ?? {}
   const isChosen = ({ id }: Picture) => Number(id === pictureId)
   return { ...product, pictures: product.pictures.toSorted((one, other) => isChosen(other) - isChosen(one)) }
+}
+
+type DeliverToProps = { slug: string; variantId: string | null; city: string; quote: string | null }
+
+/**
+ * Asks for the delivery fee to a city; script asks without leaving the page, and suggests and stores cities
+ * (product/enhance-delivery.ts).
+ */
+function DeliverTo({ slug, variantId, city, quote }: DeliverToProps) {
+  const { urls, messages } = useLocale()
+  return (
+    <form id="deliver" data-slug={slug} action={`${urls.product(slug)}#deliver`} className="deliver">
+      {variantId && <input type="hidden" name="variant" value={variantId} />}
+      <label htmlFor="city" className="font-semibold">
+        {messages.product.deliverTo}
+      </label>
+      <input
+        id="city"
+        name="city"
+        className="input"
+        dir="auto"
+        autoComplete="address-level2"
+        maxLength={maxLength.city}
+        required
+        defaultValue={city}
+      />
+      <button type="submit" className="button quiet">
+        {messages.product.showFee}
+      </button>
+      <p role="status">{quote}</p>
+    </form>
+  )
+}
+
+type DeliveryNotesProps = { delivery: DatedDelivery; children: ReactNode }
+
+/** The usual questions before an order: the fee, the delivery time, returns. */
+function DeliveryNotes({ delivery, children }: DeliveryNotesProps) {
+  const { language, messages } = useLocale()
+  const fees = { fees: feesPhrase(delivery, messages, language), amount: amountInSentence(delivery.freeFrom, messages) }
+  return (
+    <section className="rule-y py-4">
+      <h2 className="sr-only">{messages.product.deliveryNotes}</h2>
+      <ul className="grid gap-3">
+        <Note icon={<VanIcon />}>{fill(messages.product.deliveryFees, fees)}</Note>
+        <Note icon={<CashIcon />}>
+          {fill(messages.product.deliveryTime, { days: deliveryDaysPhrase(delivery, messages) })}
+        </Note>
+        <Note icon={<ReturnIcon />}>{messages.product.returns}</Note>
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex gap-3 text-sm">
+      <span className="text-acting">{icon}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
 }

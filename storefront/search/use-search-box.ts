@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { urlsOf } from '#messages/urls.ts'
 import type { Language } from '#shop/language.ts'
-import { addEarlierSearch, clearEarlierSearches, listEarlierSearches } from './earlier-searches.ts'
 import { rowsOf, suggestionId } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -61,4 +60,35 @@ export function useSearchBox(language: Language) {
   }
 
   return { urls, box, suggestions, rows, isOpen, active, suggest, leave, remember, onClear, onKey }
+}
+
+// What this browser looked for: only here, and until the shopper clears it.
+
+const KEY = 'searches'
+const MAX_SEARCHES = 5
+
+function listEarlierSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(text => typeof text === 'string').slice(0, MAX_SEARCHES) : []
+  } catch {
+    return []
+  }
+}
+
+/** Adds a search that found something, the latest first. */
+function addEarlierSearch(text: string): void {
+  const others = listEarlierSearches().filter(other => other !== text)
+  store([text, ...others].slice(0, MAX_SEARCHES))
+}
+
+const clearEarlierSearches = (): void => store([])
+
+/** A browser that forbids storage has none. */
+function store(searches: string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(searches))
+  } catch {
+    // Searches work without.
+  }
 }

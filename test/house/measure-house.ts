@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '#db/project-root.ts'
-import { listImports } from '../imports.ts'
+import { type Import, listImports, listWrittenImports } from '../imports.ts'
 import { foldersInCircles } from './folder-circles.ts'
 
 const rooms = ['admin', 'api', 'backup', 'db', 'import', 'jobs', 'messages', 'server', 'shop', 'storage', 'storefront']
@@ -20,9 +20,17 @@ export type House = {
   longFiles: string[]
   /** Functions of more than 80 lines, with the place where they begin. */
   longFunctions: string[]
+  /** See `listFilesOfOneUser`. */
+  filesOfOneUser: string[]
+  /** How many imports a file has that has more than 95 % of the others. */
+  importsAt95: number
   typescriptLines: number
   cssLines: number
+  /** Lines of TypeScript and CSS by room. */
+  linesOfRooms: Record<string, number>
 }
+
+type File = { path: string; lines: number }
 
 /** Measures the product's source in its rooms, without tests, fixtures, migrations and generated files. */
 export async function measureHouse(): Promise<House> {
@@ -31,18 +39,44 @@ export async function measureHouse(): Promise<House> {
     .filter(isProduct)
     .sort()
     .map(path => ({ path, lines: readFileSync(join(projectRoot, path), 'utf8').split('\n').length - 1 }))
-  const linesOf = (extension: RegExp) =>
-    files.filter(({ path }) => extension.test(path)).reduce((sum, { lines }) => sum + lines, 0)
-  const imports = (await listImports(rooms)).filter(({ from, to }) => isProduct(from) && isProduct(to))
+  const linesOf = (path: RegExp) =>
+    files.filter(file => path.test(file.path)).reduce((sum, { lines }) => sum + lines, 0)
+  const imports = await listImports(rooms)
   return {
-    foldersInCircles: foldersInCircles(imports),
+    foldersInCircles: foldersInCircles(imports.filter(({ from, to }) => isProduct(from) && isProduct(to))),
     longFiles: files
       .filter(({ path, lines }) => lines > LONG_FILE && !/\.css$/.test(path) && !mayBeLong.test(path))
       .map(({ path, lines }) => `${path} (${lines})`),
     longFunctions: await listLongFunctions(),
+    filesOfOneUser: listFilesOfOneUser(files, imports),
+    importsAt95: await countImportsAt95(),
     typescriptLines: linesOf(/\.tsx?$/),
     cssLines: linesOf(/\.css$/),
+    linesOfRooms: Object.fromEntries(rooms.map(room => [room, linesOf(new RegExp(`^${room}/`))])),
   }
+}
+
+const SMALL_FILE = 40
+const MERGED_FILE = 180
+
+/**
+ * Small files that a single file beside them imports, without a test, where both together are short: each is one more
+ * stop for a reader.
+ */
+function listFilesOfOneUser(files: File[], imports: Import[]): string[] {
+  const lines = new Map(files.map(({ path, lines }) => [path, lines]))
+  const users = Map.groupBy(imports, ({ to }) => to)
+  return files.flatMap(({ path, lines: own }) => {
+    const [user, ...others] = new Set(users.get(path)?.map(({ from }) => from))
+    if (user === undefined || others.length > 0 || !isProduct(user) || dirname(user) !== dirname(path)) return []
+    return own <= SMALL_FILE && own + (lines.get(user) ?? 0) <= MERGED_FILE ? [`${path} (in ${user})`] : []
+  })
+}
+
+async function countImportsAt95(): Promise<number> {
+  const written = (await listWrittenImports(rooms)).filter(({ from }) => isProduct(from))
+  const counts = [...Map.groupBy(written, ({ from }) => from).values()].map(list => list.length).sort((a, b) => a - b)
+  return counts[Math.floor(counts.length * 0.95)] ?? 0
 }
 
 type BiomeReport = {

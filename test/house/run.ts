@@ -1,12 +1,18 @@
-// `npm run house`: how simple the product's source is, beside its limits (docs/budgets.md).
+// `npm run house`: how simple the product's source is, beside its limits (docs/budgets.md, docs/architecture.md).
 import { measureHouse } from './measure-house.ts'
 
-const { foldersInCircles, longFiles, longFunctions, typescriptLines, cssLines } = await measureHouse()
+const { importsAt95, typescriptLines, cssLines, linesOfRooms, ...found } = await measureHouse()
 const lists = {
-  'Folders in circles of imports': foldersInCircles,
-  'Files over 250 lines': longFiles,
-  'Functions over 80 lines': longFunctions,
+  'Folders in circles of imports': found.foldersInCircles,
+  'Files over 250 lines': found.longFiles,
+  'Functions over 80 lines': found.longFunctions,
+  'Small files of one user': found.filesOfOneUser,
 }
-for (const [heading, found] of Object.entries(lists))
-  process.stdout.write(`${heading}: ${found.length}\n${found.map(line => `  ${line}\n`).join('')}`)
-process.stdout.write(`Lines of TypeScript: ${typescriptLines}\nLines of CSS: ${cssLines}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+for (const [heading, lines] of Object.entries(lists)) {
+  print(`${heading}: ${lines.length}`)
+  for (const line of lines) print(`  ${line}`)
+}
+print(`Imports of a file, 95th percentile: ${importsAt95}`)
+print(`Lines of TypeScript: ${typescriptLines}\nLines of CSS: ${cssLines}`)
+for (const [room, lines] of Object.entries(linesOfRooms)) print(`  ${room}/ ${lines}`)

@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { SmallPicture } from '../../catalogue/pictures.ts'
 import { type CountedPage, type Cursor, pageOf } from '../../cursor.ts'
 import { type ImportedTotals, readImportedTotals } from '../../customers/imported-history.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
 import { sortedAfterwards } from '../../order-search/search-orders.ts'
+import { isCanceledOrder } from '../../order-status/status-condition.ts'
 import { type AdminOrder, listAdminOrders } from '../admin-order.ts'
 import { type CustomerChange, readCustomerChanges } from '../customer-changes/read-customer-changes.ts'
 import { readDuplicateMarks, type WithDuplicateMark } from '../duplicates/likely-duplicates.ts'
 import { countOrders, matchingOrders, type OrderFilter } from '../filter/order-filter.ts'
 import type { OrderSort } from '../filter/order-sort.ts'
 import { type OrderNotes, readOrderNotes } from '../page/order-notes.ts'
-import { countEarlierCancellations, type EarlierCancellations } from './earlier-cancellations.ts'
 import { readFirstPictures } from './first-pictures.ts'
 
 /**
@@ -101,3 +102,22 @@ async function findNewestId(
 }
 
 const columns = { createdAt: 'o.created_at', id: 'o.id' }
+
+/** The earlier orders of a customer that were canceled, and those of them whose parcel the customer refused. */
+type EarlierCancellations = { canceled: number; refused: number }
+
+/** Counts the earlier canceled orders of the same customer, by order id. Orders without one are left out. */
+async function countEarlierCancellations(db: Db, ids: readonly string[]): Promise<Map<string, EarlierCancellations>> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .innerJoin('orders as x', 'x.customer_id', 'o.customer_id')
+    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(isCanceledOrder('x.status'))
+    .whereRef('x.created_at', '<', 'o.created_at')
+    .select('o.id')
+    .select(sql<number>`count(*)`.as('canceled'))
+    .select(sql<number>`count(*) filter (where x.is_refused)`.as('refused'))
+    .groupBy('o.id')
+    .execute()
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}

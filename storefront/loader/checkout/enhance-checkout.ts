@@ -1,6 +1,7 @@
-import { showHints } from './hints.ts'
+import { isThinAddress } from '#shop/address/address.ts'
+import { countDigits, phoneKey } from '#shop/phone.ts'
+import { showToast } from '../../islands/toast.ts'
 import { refreshOnChange } from './live-quote.ts'
-import { preventSubmitWhileOffline } from './prevent-submit-offline.ts'
 import { fillSavedDetails, saveSubmittedDetails } from './saved-details.ts'
 import { restoreSubmittedForm, saveOnSubmit } from './submitted-form.ts'
 
@@ -28,4 +29,32 @@ function showFilledIn(form: HTMLFormElement): void {
     const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     if (Array.from(fields).some(isFilledIn)) part.open = true
   }
+}
+
+/** Says beside a field what may delay its parcel, once it is filled in; it never prevents the order. */
+function showHints(form: HTMLFormElement): void {
+  showHint(form, 'customer_phone', 'no-mobile', phone => countDigits(phone) >= 10 && phoneKey(phone) === null)
+  showHint(form, 'street', 'thin-address', street => street.trim() !== '' && isThinAddress(street))
+}
+
+function showHint(form: HTMLFormElement, name: string, id: string, isNeeded: (typed: string) => boolean): void {
+  const field = form.elements.namedItem(name)
+  // The region is there before its text, which only then is announced.
+  const hint = document.getElementById(id)?.firstElementChild
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !hint) return
+  const update = () => {
+    hint.toggleAttribute('hidden', !isNeeded(field.value))
+  }
+  field.addEventListener('change', update)
+  update()
+}
+
+/** Keeps a form on screen while the device is offline: the browser's error page would replace it. */
+function preventSubmitWhileOffline(form: HTMLFormElement): void {
+  form.addEventListener('submit', event => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    const { offline = '', offlineTitle = '' } = form.dataset
+    showToast({ title: offlineTitle, text: offline, isBad: true })
+  })
 }
