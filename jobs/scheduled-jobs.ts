@@ -2,14 +2,9 @@ import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { countPopularityJob } from './count-popularity.ts'
 import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
-import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
-import { deleteOldActivityJob } from './delete-old-activity.ts'
-import { deleteOldHistoryJob } from './delete-old-history.ts'
 import { deleteOldImportsJob } from './delete-old-imports.ts'
-import { deleteOldMissedSearchesJob } from './delete-old-missed-searches.ts'
-import { deleteRestockRequests } from './delete-restock-requests.ts'
-import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
+import { deleteIdempotencyKeys, deleteRestockRequests, otherDeletions } from './deletions.ts'
 import { emptyTrashJob } from './empty-trash.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import { fetchPicturesJob } from './fetch-pictures.ts'
@@ -34,10 +29,7 @@ export const scheduledJobs: readonly Job[] = [
   anonymizeOrders,
   countPopularityJob,
   emptyTrashJob,
-  deleteOldActivityJob,
-  deleteOldHistoryJob,
-  deleteOldMissedSearchesJob,
-  deleteUnconfirmed,
+  ...otherDeletions,
   deleteOldImportsJob,
   deleteRestockRequests,
 ]

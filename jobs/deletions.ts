@@ -1,0 +1,76 @@
+import type { Db } from '#db/client.ts'
+import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
+import { countOf } from '#shop/count-of.ts'
+import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { deleteExpiredIdempotencyKeys } from '#shop/orders/placing/idempotency-key.ts'
+import { deleteOldPriceHistory } from '#shop/products/prices/price-history.ts'
+import { deleteOldRestockRequests } from '#shop/restock/delete-restock-requests.ts'
+import { deleteOldMissedSearches } from '#shop/search/missed-searches.ts'
+import { deleteOldPopularSearches } from '#shop/search/popular-searches.ts'
+import { deleteOldSettingsHistory } from '#shop/settings-changes/settings-history.ts'
+import { inBatches, type Job } from './job.ts'
+
+type Deletion = Pick<Job, 'name' | 'label' | 'cron'> & {
+  /** What is counted, with its plural where that does not end in s. */
+  noun: readonly [one: string, many?: string]
+  /** Each deletes some and returns how many, 0 once nothing is left. */
+  batches: readonly ((db: Db) => Promise<number>)[]
+}
+
+/** A job that deletes what is older than it has to be. */
+const deletion = ({ noun, batches, ...job }: Deletion): Job => ({
+  ...job,
+  async run({ db, signal }) {
+    let total = 0
+    for (const batch of batches) total += await inBatches(signal, () => batch(db))
+    return total > 0 ? `${countOf(total, ...noun)} deleted` : null
+  },
+})
+
+export const deleteIdempotencyKeys = deletion({
+  name: 'delete-order-keys',
+  label: 'Delete keys of old checkout forms',
+  cron: '17 * * * *',
+  noun: ['key'],
+  batches: [deleteExpiredIdempotencyKeys],
+})
+
+export const deleteRestockRequests = deletion({
+  name: 'delete-restock-requests',
+  label: 'Delete requests about stock older than 90 days',
+  cron: '52 3 * * *',
+  noun: ['request'],
+  batches: [deleteOldRestockRequests],
+})
+
+export const otherDeletions = [
+  deletion({
+    name: 'delete-old-activity',
+    label: 'Delete activity older than a year',
+    cron: '37 3 * * *',
+    noun: ['line'],
+    batches: [deleteOldActivity],
+  }),
+  deletion({
+    name: 'delete-old-history',
+    label: 'Delete price and settings history older than two years',
+    cron: '43 3 * * *',
+    noun: ['change'],
+    batches: [deleteOldPriceHistory, deleteOldSettingsHistory],
+  }),
+  // Searches that nobody repeated. There are at most 1,000 of each kind.
+  deletion({
+    name: 'delete-old-missed-searches',
+    label: 'Delete counted searches after 90 days',
+    cron: '43 3 * * *',
+    noun: ['text'],
+    batches: [deleteOldMissedSearches, deleteOldPopularSearches],
+  }),
+  deletion({
+    name: 'delete-unconfirmed-subscribers',
+    label: 'Delete unconfirmed newsletter addresses',
+    cron: '40 3 * * *',
+    noun: ['address', 'addresses'],
+    batches: [deleteUnconfirmedSubscribers],
+  }),
+]
