@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
 import { renderNotFound } from './not-found.tsx'
 
-/** All categories with products, for the menus (docs/decisions/0062-links-to-categories.md). */
+/** All categories with products, for the menus (docs/decisions/0071-product-lists.md). */
 export async function categoriesPage(c: StorefrontContext) {
   const categories = await c.var.remember('categories', () => listShownCategories(c.var.db))
   if (categories.length === 0) return await renderNotFound(c)
