@@ -10,26 +10,16 @@ create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
 create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused');
-create type order_hold as enum ('held', 'expired', 'unconfirmed');
+create type order_hold as enum ('held', 'expired', 'not_reserved');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type price_way as enum ('form', 'grid', 'import', 'sale', 'undo', 'restore');
 create type product_status as enum ('draft', 'published', 'archived');
-create type promotion_kind as enum ('percent', 'rupees', 'free_delivery', 'buy_get', 'bundle');
 create type review_state as enum ('pending', 'published', 'hidden');
-create type sale_price_result as enum ('on', 'skipped', 'restored', 'left');
+create type sale_price_result as enum ('on', 'skipped', 'restored', 'changed_by_staff');
 create type slug_kind as enum ('product', 'sub_brand', 'page', 'category');
 create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
-create type stock_hold as enum ('none', 'reserved', 'taken');
+create type stock_hold as enum ('none', 'reserved', 'deducted');
 create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired', 'edit');
-
-create function city_search_key(city text)
-  returns text
-  language plpgsql
-  immutable parallel safe
-  as $$
-begin
-  return array_to_string(order_words(city), '');
-end $$;
 
 create function admin_search_fold(input text)
   returns text
@@ -39,15 +29,14 @@ create function admin_search_fold(input text)
   select translate(search_fold(input), 'يىكهة', 'ییکہہ')
 $$;
 
-create function latin_digits(typed text)
+create function city_search_key(city text)
   returns text
-  language sql
+  language plpgsql
   immutable parallel safe
   as $$
-  select regexp_replace(
-    translate(typed, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'
-  )
-$$;
+begin
+  return array_to_string(order_words(city), '');
+end $$;
 
 create function is_address(address jsonb)
   returns boolean
@@ -69,6 +58,16 @@ create function is_search_size_name(word text)
   immutable parallel safe
   as $$
   select word in ('size', 'sizes', 'saiz', 'saaiz', 'saiiz', 'sayz', 'sayyz', 'naap', 'nap')
+$$;
+
+create function latin_digits(typed text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select regexp_replace(
+    translate(typed, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'
+  )
 $$;
 
 create function mark_unused_discounts()
@@ -387,17 +386,17 @@ create function search_entry(input text, weight "char")
   immutable parallel safe
   as $$
   with words as (
-    select word, sound, slips, word || lead(word) over (order by place) as pair from search_words(input)
+    select word, phonetic_key, typo_keys, word || lead(word) over (order by place) as pair from search_words(input)
   ),
   known as (
-    select word, sound, slips from words
+    select word, phonetic_key, typo_keys from words
     union all select pair, search_phonetic_key(pair), search_typo_keys(pair) from words where pair !~ '[0-9]'
     union all select pair, '', '{}' from words where pair ~ '[0-9]'
   )
   select coalesce(string_agg(lexeme, ' '), '')::tsvector from (
     select '''' || word || ''':1' || weight::text as lexeme from known
-    union select '''~' || sound || ''':1' || weight::text from known where length(sound) > 1
-    union select '''-' || slip || '''' from known, unnest(slips) as slip
+    union select '''~' || phonetic_key || ''':1' || weight::text from known where length(phonetic_key) > 1
+    union select '''-' || typo_key || '''' from known, unnest(typo_keys) as typo_key
   ) as lexemes
 $$;
 
@@ -434,6 +433,22 @@ create function search_options(product uuid)
     left join option_words w on w.word = lower(btrim(option.value))
     where v.product_id = product and not exists (select from search_words(option.name) where is_search_size_name(word))
   ) as texts
+$$;
+
+create function search_phonetic_key(word text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select left(plain, 1) || translate(substr(plain, 2), 'aeiouwyh', '')
+  from (select regexp_replace(translate(
+    regexp_replace(regexp_replace(regexp_replace(
+      replace(replace(replace(replace(word, 'sch', 'sk'), 'tch', 'C'), 'ch', 'C'), 'ph', 'f'),
+      'c(?=[eiy])', 's', 'g'),
+      -- a z that ends a plural in Urdu is an s in English; and Urdu says iskool, isteel
+      'z$', 's'), '^[ai]s(?=[^aeiouwyhs])', 's'),
+    'cqvjeiou', 'kkwgeiou'), '^[eiou]', 'a') as heard) as heard,
+  lateral (select regexp_replace(replace(heard, 'x', 'ks'), '(.)\1+', '\1', 'g') as plain) as plain
 $$;
 
 create function search_plain(input text)
@@ -544,32 +559,6 @@ create function search_sizes_of_variant(options jsonb)
   where exists (select from search_words(option.name) where is_search_size_name(word))
 $$;
 
-create function search_typo_keys(word text)
-  returns text[]
-  language sql
-  immutable parallel safe
-  as $$
-  select coalesce(array_agg(distinct left(word, place - 1) || substr(word, place + 1)), '{}')
-  from generate_series(1, length(word)) as place
-  where length(word) between 4 and 20 and word !~ '[0-9]'
-$$;
-
-create function search_phonetic_key(word text)
-  returns text
-  language sql
-  immutable parallel safe
-  as $$
-  select left(plain, 1) || translate(substr(plain, 2), 'aeiouwyh', '')
-  from (select regexp_replace(translate(
-    regexp_replace(regexp_replace(regexp_replace(
-      replace(replace(replace(replace(word, 'sch', 'sk'), 'tch', 'C'), 'ch', 'C'), 'ph', 'f'),
-      'c(?=[eiy])', 's', 'g'),
-      -- a z that ends a plural in Urdu is an s in English; and Urdu says iskool, isteel
-      'z$', 's'), '^[ai]s(?=[^aeiouwyhs])', 's'),
-    'cqvjeiou', 'kkwgeiou'), '^[eiou]', 'a') as heard) as heard,
-  lateral (select regexp_replace(replace(heard, 'x', 'ks'), '(.)\1+', '\1', 'g') as plain) as plain
-$$;
-
 create function search_synonym_key(word text)
   returns text
   language sql
@@ -607,8 +596,18 @@ create function search_synonym_query(entries text[])
   where words <> ''
 $$;
 
+create function search_typo_keys(word text)
+  returns text[]
+  language sql
+  immutable parallel safe
+  as $$
+  select coalesce(array_agg(distinct left(word, place - 1) || substr(word, place + 1)), '{}')
+  from generate_series(1, length(word)) as place
+  where length(word) between 4 and 20 and word !~ '[0-9]'
+$$;
+
 create function search_words(input text)
-  returns table(place bigint, word text, is_urdu boolean, sound text, slips text[])
+  returns table(place bigint, word text, is_urdu boolean, phonetic_key text, typo_keys text[])
   language sql
   immutable parallel safe
   as $$
@@ -1096,11 +1095,11 @@ create table media (
   -- Container of a video.
   video_format text,
   constraint media_pkey primary key (id),
-  constraint videos_have_a_format check ((media_type = 'video') = (video_format is not null)),
   constraint media_byte_size_check check (byte_size > 0),
-  constraint media_film_format_check check (video_format = any (array['mp4', 'webm'])),
   constraint media_height_check check (height > 0),
-  constraint media_width_check check (width > 0)
+  constraint media_video_format_check check (video_format = any (array['mp4', 'webm'])),
+  constraint media_width_check check (width > 0),
+  constraint videos_have_a_format check ((media_type = 'video') = (video_format is not null))
 );
 create trigger notify_changes after delete or update or truncate on media for each statement execute function
     notify_catalogue_changed();
@@ -1274,14 +1273,14 @@ create table order_items (
   constraint line_says_what_it_is check (product_name <> '' and variant_name <> '' and sort_order >= 0),
   constraint line_totals_add_up check (total = (price * quantity)),
   constraint line_within_limits check (price <= 10000000 and quantity <= 99),
+  constraint new_customers_pieces_are_unconfirmed check (not is_reserved_for_new_customer or is_reserved_unconfirmed),
   constraint order_items_price_check check (price > 0),
   constraint order_items_quantity_check check (quantity > 0),
-  constraint new_customers_pieces_are_unconfirmed check (not is_reserved_for_new_customer or is_reserved_unconfirmed),
   constraint unconfirmed_pieces_are_reserved check (not is_reserved_unconfirmed or stock = 'reserved')
 );
 create index order_items_by_order on order_items (order_id, sort_order);
-create index order_items_reserved_unconfirmed on order_items (variant_id) include (order_id, quantity, is_reserved_for_new_customer) where
-    is_reserved_unconfirmed;
+create index order_items_reserved_unconfirmed on order_items (variant_id) include (order_id, quantity,
+    is_reserved_for_new_customer) where is_reserved_unconfirmed;
 create unique index order_items_one_line_of_a_variant on order_items (variant_id, order_id);
 create trigger ordered_lines_stay before update of order_id, variant_id, product_name, variant_name, sku, price,
     quantity, total, sort_order on order_items for each row when (old.order_id is distinct from new.order_id or
@@ -1348,7 +1347,7 @@ create table orders (
   address_key text,
   -- Lines and notes, copied for the search (docs/decisions/0029-order-search.md).
   search_texts text[] not null default '{}',
-  -- held: stock as the status says; expired: given back, as nobody confirmed in time; unconfirmed: never reserved.
+  -- held: stock as the status says; expired: given back, as nobody confirmed in time; not_reserved: never reserved.
   hold order_hold not null default 'held',
   -- When it was placed, or made pending again.
   held_since timestamptz,
@@ -1690,7 +1689,7 @@ create table promotions (
   name_ur text not null default '',
   -- Null: applied without a code.
   code text,
-  kind promotion_kind not null,
+  kind text not null,
   percent integer,
   -- In rupees: taken off (rupees), or the price of all pieces of a bundle.
   amount integer,
@@ -1715,9 +1714,10 @@ create table promotions (
   constraint promotions_pkey primary key (id),
   constraint promotions_code_key unique (code),
   constraint a_code_can_be_typed check (code ~ '^[A-Z0-9][A-Z0-9-]{1,18}[A-Z0-9]$'),
-  constraint a_kind_has_its_numbers check ((percent is not null) = (kind = 'percent') and (amount is not null) = (kind
-    = any (array['rupees', 'bundle'])) and (pieces is not null) = (kind = any (array['buy_get', 'bundle'])) and
-    (free_pieces is not null) = (kind = 'buy_get') and (kind <> 'bundle' or pieces > 1)),
+  constraint a_kind_has_its_numbers check ((kind = any (array['percent', 'rupees', 'free_delivery', 'buy_get',
+    'bundle'])) and (percent is not null) = (kind = 'percent') and (amount is not null) = (kind = any (array['rupees',
+    'bundle'])) and (pieces is not null) = (kind = any (array['buy_get', 'bundle'])) and (free_pieces is not null) =
+    (kind = 'buy_get') and (kind <> 'bundle' or pieces > 1)),
   constraint a_promotion_ends_after_it_starts check (ends_at > starts_at),
   constraint a_promotion_has_a_name check (name <> '' and name = btrim(name) and char_length(name) <= 60),
   constraint a_promotion_in_urdu_is_short check (name_ur = btrim(name_ur) and char_length(name_ur) <= 60),
@@ -1731,6 +1731,15 @@ create table promotions (
   constraint promotions_total_limit_check check (total_limit >= 1 and total_limit <= 1000000)
 );
 create index promotions_automatic on promotions (starts_at) where ((code is null) and is_active);
+
+-- Counters of attempts at order tracking, discount codes, newsletter, requests about stock and reviews.
+create table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey primary key (key)
+);
+create index rate_limits_by_expire on rate_limits (expire);
 
 -- Shoppers who asked to be told when a sold-out variant is back. Deleted after 90 days.
 create table restock_requests (
@@ -1806,11 +1815,11 @@ create index reviews_by_state on reviews (state, created_at desc, id desc);
 create index reviews_newest on reviews (created_at desc, id desc);
 create trigger notify_changes after update on reviews for each row when (old.state = 'published' or new.state =
     'published') execute function notify_catalogue_changed();
-create trigger notify_cut_off after truncate on reviews for each statement execute function
+create trigger notify_deleted after delete on reviews for each row when (old.state = 'published') execute function
     notify_catalogue_changed();
-create trigger notify_gone after delete on reviews for each row when (old.state = 'published') execute function
+create trigger notify_inserted after insert on reviews for each row when (new.state = 'published') execute function
     notify_catalogue_changed();
-create trigger notify_new after insert on reviews for each row when (new.state = 'published') execute function
+create trigger notify_truncated after truncate on reviews for each statement execute function
     notify_catalogue_changed();
 
 -- The sale price of a product (its base price) or a variant. At most one of them is on.
@@ -1893,8 +1902,8 @@ create table search_pins (
   -- Its words as they are compared; written by shop/search/pin-key.ts.
   key text not null,
   -- How it sounds, to compare Urdu and Latin letters; null: too short to tell.
-  sound text,
-  -- Whether it has Urdu letters: its sound is compared with the other letters only.
+  phonetic_key text,
+  -- Whether it has Urdu letters: its phonetic key is compared with the other letters only.
   is_urdu boolean not null,
   -- In their order. One that was deleted stays: it can come back from the trash.
   product_ids uuid[] not null,
@@ -1905,7 +1914,7 @@ create table search_pins (
   constraint a_pin_has_products check (cardinality(product_ids) >= 1 and cardinality(product_ids) <= 6 and
     array_position(product_ids, null::uuid) is null)
 );
-create index search_pins_by_sound on search_pins (sound);
+create index search_pins_by_phonetic_key on search_pins (phonetic_key);
 create trigger notify_changes after insert or delete or update or truncate on search_pins for each statement execute
     function notify_catalogue_changed();
 
@@ -2186,15 +2195,6 @@ create trigger save_slug_redirect after insert or delete or update of slug on su
     function save_slug_redirect('sub_brand');
 create trigger search_renamed_sub_brands after update on sub_brands referencing old table as before new table as
     after for each statement execute function refresh_search_of_sub_brands();
-
--- Counters of wrong tries at order tracking and of newsletter sign-ups.
-create table rate_limits (
-  key character varying(255) not null,
-  points integer not null default 0,
-  expire bigint,
-  constraint track_limits_pkey primary key (key)
-);
-create index track_limits_by_expire on rate_limits (expire);
 
 -- What staff deleted, for 30 days (docs/decisions/0090-trash.md). The rows themselves stay in their tables, hidden and
 -- marked is_trashed.

@@ -49,8 +49,6 @@ export type PriceWay = "form" | "grid" | "import" | "restore" | "sale" | "undo";
 
 export type ProductStatus = "archived" | "draft" | "published";
 
-export type PromotionKind = "bundle" | "buy_get" | "free_delivery" | "percent" | "rupees";
-
 export type ReviewState = "hidden" | "pending" | "published";
 
 export type SalePriceResult = "changed_by_staff" | "on" | "restored" | "skipped";
@@ -967,7 +965,7 @@ export interface Promotions {
    * False: only for what promotion_targets lists, which is nothing when all of it was deleted.
    */
   is_for_everything: Generated<boolean>;
-  kind: PromotionKind;
+  kind: string;
   /**
    * The least that the pieces it is for must come to, in rupees.
    */

@@ -1,6 +1,5 @@
-import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ComponentProps } from 'react'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { promotionLimits } from '#shop/promotions/promotion-form.ts'
 import { RupeesInput } from '../parts/form/RupeesInput.tsx'
@@ -8,7 +7,9 @@ import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { TimeField } from '../parts/form/TimeField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './Promotions.module.css'
-import { kindLabels, type PromotionValues, summaryOf } from './promotion-form.ts'
+import { summaryOf } from './promotion-form.ts'
+import { kindsOnScreen, Whole } from './promotion-kinds.tsx'
+import type { PromotionValues } from './promotion-values.ts'
 import { TargetFields } from './TargetFields.tsx'
 
 type Props = { form: UseFormReturnType<PromotionValues> }
@@ -32,60 +33,26 @@ export function PromotionFields({ form }: Props) {
   )
 }
 
-const BenefitPanel = ({ form }: Props) => (
-  <Panel title="What it gives">
-    <div className={classes.fields}>
-      <NativeSelect
-        {...form.getInputProps('kind')}
-        label="Kind"
-        data={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
-      />
-      <BenefitFields form={form} />
-      <RupeesInput
-        {...form.getInputProps('minimum')}
-        label="Minimum"
-        description="What it is for must come to this, before the discount. Empty: no minimum."
-        max={promotionLimits.minimum}
-        clampBehavior="none"
-      />
-    </div>
-  </Panel>
-)
-
-/** The numbers of the kind. */
-function BenefitFields({ form }: Props) {
-  const { kind } = form.values
-  const percent = (
-    <Whole form={form} field="percent" label="Percent" rightSection="%" max={promotionLimits.percent} withAsterisk />
-  )
-  const amount = (label: string) => (
-    <RupeesInput
-      {...form.getInputProps('amount')}
-      label={label}
-      max={promotionLimits.amount}
-      clampBehavior="none"
-      withAsterisk
-    />
-  )
-  const pieces = (label: string) => (
-    <Whole form={form} field="pieces" label={label} max={promotionLimits.pieces} withAsterisk />
-  )
-  if (kind === 'percent') return percent
-  if (kind === 'rupees') return amount('Rupees off')
-  if (kind === 'free_delivery')
-    return <p className={classes.hint}>An order has it beside one discount on its pieces.</p>
+function BenefitPanel({ form }: Props) {
+  const { Fields: KindFields } = kindsOnScreen[form.values.kind]
   return (
-    <div className={classes.pair}>
-      {pieces(kind === 'bundle' ? 'Pieces' : 'Pieces to buy')}
-      {kind === 'bundle' ? (
-        amount('Price of all together')
-      ) : (
-        <Whole form={form} field="freePieces" label="Pieces free" max={promotionLimits.pieces} withAsterisk />
-      )}
-      <p className={classes.hint}>
-        {kind === 'bundle' ? 'The dearest pieces are grouped first.' : 'The cheapest pieces of each group are free.'}
-      </p>
-    </div>
+    <Panel title="What it gives">
+      <div className={classes.fields}>
+        <NativeSelect
+          {...form.getInputProps('kind')}
+          label="Kind"
+          data={Object.entries(kindsOnScreen).map(([value, { label }]) => ({ value, label }))}
+        />
+        <KindFields form={form} />
+        <RupeesInput
+          {...form.getInputProps('minimum')}
+          label="Minimum"
+          description="What it is for must come to this, before the discount. Empty: no minimum."
+          max={promotionLimits.minimum}
+          clampBehavior="none"
+        />
+      </div>
+    </Panel>
   )
 }
 
@@ -182,19 +149,4 @@ const LimitsPanel = ({ form }: Props) => (
       />
     </div>
   </Panel>
-)
-
-type WholeProps = Omit<ComponentProps<typeof NumberInput>, 'form'> & Props & { field: keyof PromotionValues }
-
-/** A whole number. It keeps invalid numbers, so that the schema can report them. */
-const Whole = ({ form, field, ...props }: WholeProps) => (
-  <NumberInput
-    {...form.getInputProps(field)}
-    hideControls
-    allowDecimal={false}
-    thousandSeparator=","
-    clampBehavior="none"
-    inputMode="numeric"
-    {...props}
-  />
 )

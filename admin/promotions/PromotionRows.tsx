@@ -9,7 +9,8 @@ import rows from '../parts/list/DataTable.module.css'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { DeleteButton, EditLink, More, NameCell } from '../parts/list/row-parts.tsx'
 import classes from './Promotions.module.css'
-import { benefitWords, minimumWords, periodWords, targetWords, usesWords } from './promotion-words.ts'
+import { benefitWords } from './promotion-kinds.tsx'
+import { minimumWords, periodWords, targetWords, usesWords } from './promotion-words.ts'
 import { type ListedPromotion, type PromotionsPage, promotionStateStyle } from './promotions.ts'
 
 export function PromotionRows({ pages }: { pages: PromotionsPage[] }) {

@@ -6,7 +6,7 @@ import { ChosenProducts } from '../parts/form/ChosenProducts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { choicesOf, type Group, groupsQuery } from '../products/groups.ts'
 import classes from './Promotions.module.css'
-import type { PromotionValues } from './promotion-form.ts'
+import type { PromotionValues } from './promotion-values.ts'
 
 type Named = { id: string; name: string }
 type Props = { form: UseFormReturnType<PromotionValues> }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPromotion, type PromotionValues, promotionErrors, summaryOf, toPromotionInput } from './promotion-form.ts'
+import { promotionErrors, summaryOf, toPromotionInput } from './promotion-form.ts'
+import { emptyPromotion, type PromotionValues } from './promotion-values.ts'
 
 describe('the form of a promotion', () => {
   const values = (part: Partial<PromotionValues> = {}): PromotionValues => ({

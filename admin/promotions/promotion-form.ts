@@ -1,93 +1,18 @@
 import type { z } from 'zod'
 import { formatRupees } from '#shop/money.ts'
-import { fromLocalTime, toLocalTime } from '#shop/pakistan-time.ts'
-import { type PromotionBenefit, parseCode } from '#shop/promotions/promotion.ts'
+import { fromLocalTime } from '#shop/pakistan-time.ts'
+import { parseCode } from '#shop/promotions/promotion.ts'
 import { promotionForm } from '#shop/promotions/promotion-form.ts'
+import { type PromotionBenefit, ruleOf } from '#shop/promotions/promotion-kinds.ts'
 import { keysField } from '../parts/form/edit-conflict.ts'
 import { schemaErrors } from '../parts/form/schema-errors.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
-import { benefitWords, minimumWords } from './promotion-words.ts'
-import type { EditedPromotion } from './promotions.ts'
-
-type Named = { id: string; name: string }
+import { benefitWords } from './promotion-kinds.tsx'
+import type { Named, PromotionValues } from './promotion-values.ts'
+import { minimumWords } from './promotion-words.ts'
 
 export type PromotionInput = z.input<typeof promotionForm>
-
-/** The values of the fields. Numbers are texts while they are typed, times are texts of their fields. */
-export type PromotionValues = {
-  kind: PromotionBenefit['kind']
-  percent: number | string
-  amount: number | string
-  pieces: number | string
-  freePieces: number | string
-  name: string
-  nameUrdu: string
-  hasCode: boolean
-  code: string
-  minimum: number | string
-  isForEverything: boolean
-  products: Named[]
-  subBrands: Named[]
-  categories: Named[]
-  startsAt: string
-  endsAt: string
-  totalLimit: number | string
-  phoneLimit: number | string
-  isActive: boolean
-}
-
-/** What each kind is called for staff. */
-export const kindLabels: Record<PromotionBenefit['kind'], string> = {
-  percent: 'Percent off',
-  rupees: 'Rupees off',
-  free_delivery: 'Free delivery',
-  buy_get: 'Buy some, get some free',
-  bundle: 'Some pieces for one price',
-}
-
-/** A code for 10 percent off everything from now on. */
-export const emptyPromotion = (now = new Date()): PromotionValues => ({
-  kind: 'percent',
-  percent: 10,
-  amount: '',
-  pieces: 2,
-  freePieces: 1,
-  name: '',
-  nameUrdu: '',
-  hasCode: true,
-  code: '',
-  minimum: '',
-  isForEverything: true,
-  products: [],
-  subBrands: [],
-  categories: [],
-  startsAt: toLocalTime(now.toISOString()),
-  endsAt: '',
-  totalLimit: '',
-  phoneLimit: '',
-  isActive: true,
-})
-
-export function promotionValuesOf(stored: EditedPromotion): PromotionValues {
-  const { benefit, targets, startsAt, endsAt } = stored
-  return {
-    ...emptyPromotion(),
-    ...benefit,
-    name: stored.name,
-    nameUrdu: stored.nameUrdu,
-    hasCode: stored.code !== null,
-    code: stored.code ?? '',
-    minimum: stored.minimum || '',
-    isForEverything: targets === null,
-    ...(targets ?? { products: [], subBrands: [], categories: [] }),
-    startsAt: toLocalTime(startsAt),
-    endsAt: endsAt ? toLocalTime(endsAt) : '',
-    totalLimit: stored.totalLimit ?? '',
-    phoneLimit: stored.phoneLimit ?? '',
-    isActive: stored.isActive,
-  }
-}
 
 /** What is sent; fields that the kind or the choices hide are left out. */
 export function toPromotionInput(values: PromotionValues): PromotionInput {
@@ -156,12 +81,9 @@ export function summaryOf(values: PromotionValues): string {
 
 function benefitOf(values: PromotionValues): PromotionBenefit {
   const { kind } = values
-  const [percent, amount] = [Number(values.percent), Number(values.amount)]
-  const [pieces, freePieces] = [Number(values.pieces), Number(values.freePieces)]
-  if (kind === 'percent') return { kind, percent }
-  if (kind === 'rupees') return { kind, amount }
-  if (kind === 'buy_get') return { kind, pieces, freePieces }
-  return kind === 'bundle' ? { kind, pieces, amount } : { kind }
+  const names = Object.keys(ruleOf(kind).numbers) as (keyof PromotionValues)[] // the fields have the names of the list
+  const numbers = Object.fromEntries(names.map(name => [name, Number(values[name])]))
+  return { kind, ...numbers } as PromotionBenefit // an object built from a list has no type of its own
 }
 
 const namesOf = ({ subBrands, categories, products }: PromotionValues): string[] =>

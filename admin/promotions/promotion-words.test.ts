@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PromotionBenefit } from '#shop/promotions/promotion.ts'
-import { benefitWords, minimumWords, targetWords, usesWords } from './promotion-words.ts'
+import type { PromotionBenefit } from '#shop/promotions/promotion-kinds.ts'
+import { benefitWords } from './promotion-kinds.tsx'
+import { minimumWords, targetWords, usesWords } from './promotion-words.ts'
 
 describe('a promotion in words', () => {
   it.each<[string, PromotionBenefit]>([

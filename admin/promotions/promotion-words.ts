@@ -1,22 +1,5 @@
 import { formatRupees } from '#shop/money.ts'
-import type { PromotionBenefit } from '#shop/promotions/promotion.ts'
 import { formatDateTime } from '../parts/format-date.ts'
-
-/** What a promotion gives: `10% off`, `Buy 2, get 1 free`, `Any 3 for Rs 2,500`. */
-export function benefitWords(benefit: PromotionBenefit): string {
-  switch (benefit.kind) {
-    case 'percent':
-      return `${benefit.percent}% off`
-    case 'rupees':
-      return `${formatRupees(benefit.amount)} off`
-    case 'free_delivery':
-      return 'Free delivery'
-    case 'buy_get':
-      return `Buy ${benefit.pieces}, get ${benefit.freePieces} free`
-    case 'bundle':
-      return `Any ${benefit.pieces} for ${formatRupees(benefit.amount)}`
-  }
-}
 
 /** What it must come to: `from Rs 2,000`; empty without a minimum. */
 export const minimumWords = (minimum: number): string => (minimum > 0 ? `from ${formatRupees(minimum)}` : '')

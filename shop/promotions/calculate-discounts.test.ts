@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateDiscounts, type DiscountLine } from './calculate-discounts.ts'
-import { type Promotion, type PromotionBenefit, parseCode } from './promotion.ts'
+import { type Promotion, parseCode } from './promotion.ts'
+import type { PromotionBenefit } from './promotion-kinds.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)

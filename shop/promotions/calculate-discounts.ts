@@ -1,6 +1,7 @@
 import type { Rupees } from '../money.ts'
 import type { RefusalValues, ShopperRefusalCode } from '../refusal.ts'
 import type { Promotion } from './promotion.ts'
+import { missingPieces, ruleOf, takenOff } from './promotion-kinds.ts'
 
 /** Pieces of one variant that can be had, with the price of one. */
 export type DiscountLine = {
@@ -57,7 +58,7 @@ export function calculateDiscounts({ lines, shipping, promotions, code, now }: D
     .map(promotion => ({ promotion, ...offerOf(promotion, { lines, shipping, now }) }))
   const applied = [false, true].flatMap(onDelivery => {
     const best = offers
-      .filter(({ promotion, amount }) => amount > 0 && (promotion.kind === 'free_delivery') === onDelivery)
+      .filter(({ promotion, amount }) => amount > 0 && isOnDelivery(promotion) === onDelivery)
       .toSorted(byAmount)[0]
     return best ? [appliedDiscount(best)] : []
   })
@@ -87,45 +88,15 @@ function offerOf(
   const subtotal = matching.reduce((sum, line) => sum + line.price * line.quantity, 0)
   if (subtotal === 0) return refused('code-not-for-these')
   if (subtotal < promotion.minimum) return refused('code-minimum', { missing: promotion.minimum - subtotal })
-  const missing = missingPieces(promotion, matching)
-  if (missing > 0) return refused('code-more-pieces', { pieces: missing })
-  return { amount: benefitOf(promotion, { lines: matching, subtotal, shipping }), refusal: null }
-}
-
-type Matching = { lines: readonly DiscountLine[]; subtotal: Rupees; shipping: Rupees }
-
-function benefitOf(promotion: Promotion, { lines, subtotal, shipping }: Matching): Rupees {
-  switch (promotion.kind) {
-    case 'percent':
-      return Math.round((subtotal * promotion.percent) / 100)
-    case 'rupees':
-      return Math.min(promotion.amount, subtotal)
-    case 'free_delivery':
-      return shipping
-    case 'buy_get':
-      return sumOfGroups(lines, promotion.pieces + promotion.freePieces, group => sumOf(group.slice(promotion.pieces)))
-    case 'bundle':
-      return sumOfGroups(lines, promotion.pieces, group => Math.max(0, sumOf(group) - promotion.amount))
-  }
-}
-
-/** The pieces in full groups, the dearest first, and what each group takes off. */
-function sumOfGroups(lines: readonly DiscountLine[], size: number, off: (prices: Rupees[]) => Rupees): Rupees {
-  const prices = lines.flatMap(line => Array<Rupees>(line.quantity).fill(line.price)).sort((a, b) => b - a)
-  const groups = Array.from({ length: Math.floor(prices.length / size) }, (_, group) =>
-    prices.slice(group * size, (group + 1) * size),
+  const missing = missingPieces(
+    promotion,
+    matching.reduce((sum, line) => sum + line.quantity, 0),
   )
-  return sumOf(groups.map(off))
+  if (missing > 0) return refused('code-more-pieces', { pieces: missing })
+  return { amount: takenOff(promotion, { lines: matching, subtotal, shipping }), refusal: null }
 }
 
-const sumOf = (amounts: readonly Rupees[]): Rupees => amounts.reduce((sum, amount) => sum + amount, 0)
-
-/** How many pieces are missing for the first group of pieces; 0 where none are needed. */
-function missingPieces(promotion: Promotion, lines: readonly DiscountLine[]): number {
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
-  if (promotion.kind === 'buy_get') return Math.max(0, promotion.pieces + promotion.freePieces - pieces)
-  return promotion.kind === 'bundle' ? Math.max(0, promotion.pieces - pieces) : 0
-}
+const isOnDelivery = ({ kind }: Promotion): boolean => ruleOf(kind).isOnDelivery === true
 
 type PromotionOffer = Offer & { promotion: Promotion }
 
@@ -141,7 +112,7 @@ const appliedDiscount = ({ promotion, amount }: PromotionOffer): AppliedDiscount
   nameUrdu: promotion.nameUrdu,
   code: promotion.code,
   amount,
-  onDelivery: promotion.kind === 'free_delivery',
+  onDelivery: isOnDelivery(promotion),
   isLimited: promotion.isLimited,
 })
 

@@ -4,7 +4,7 @@ import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import type { Rupees } from '../money.ts'
-import type { PromotionBenefit } from './promotion.ts'
+import type { PromotionBenefit } from './promotion-kinds.ts'
 import { isUsedUp, usesOfPromotion } from './read-promotions.ts'
 
 /** `used-up`: as many orders use it as may. */

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { formTime } from '../form-time.ts'
 import { isValidLine } from '../valid-text.ts'
 import { MAX_TYPED_CODE, parseCode } from './promotion.ts'
+import { type PromotionBenefit, promotionKinds } from './promotion-kinds.ts'
 
 // Without a database, so that the browser validates with it too.
 
-/** The limits of a promotion; amounts in whole rupees. The database has the same. */
+/** The limits of a promotion but those of its kind; amounts in whole rupees. The database has the same. */
 export const promotionLimits = {
   name: 60,
   code: 20,
-  percent: 100,
-  amount: 10_000_000,
   minimum: 100_000_000,
-  pieces: 99,
   totalLimit: 1_000_000,
   phoneLimit: 100,
   targets: 200,
@@ -61,29 +59,34 @@ const terms = {
   isActive: z.boolean(),
 }
 
-const amount = whole(1, promotionLimits.amount, 'Type whole rupees, from Rs 1 to Rs 10,000,000')
-const pieces = (least: number) => whole(least, promotionLimits.pieces, `Type a number from ${least} to 99`)
+const kindForms = Object.entries(promotionKinds).map(([kind, { numbers }]) =>
+  z.object({
+    kind: z.literal(kind),
+    ...Object.fromEntries(
+      Object.entries(numbers).map(([name, { least, most, message }]) => [name, whole(least, most, message)]),
+    ),
+    ...terms,
+  }),
+)
+
+type Terms = z.ZodObject<typeof terms>
 
 /** A promotion as staff save it. `code`: null for an automatic one. `targets`: null for everything. */
-export const promotionForm = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('percent'),
-      percent: whole(1, promotionLimits.percent, 'Type a number from 1 to 100'),
-      ...terms,
-    }),
-    z.object({ kind: z.literal('rupees'), amount, ...terms }),
-    z.object({ kind: z.literal('free_delivery'), ...terms }),
-    z.object({ kind: z.literal('buy_get'), pieces: pieces(1), freePieces: pieces(1), ...terms }),
-    z.object({ kind: z.literal('bundle'), pieces: pieces(2), amount, ...terms }),
-  ])
-  .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
-    path: ['endsAt'],
-    message: 'The end must be after the start',
-  })
-  .refine(({ code, phoneLimit }) => code !== null || phoneLimit === null, {
-    path: ['phoneLimit'],
-    message: 'Only a code has a limit per phone',
-  })
+export const promotionForm =
+  // An object built from a list has no type of its own.
+  (
+    z.discriminatedUnion('kind', kindForms as [(typeof kindForms)[number]]) as unknown as z.ZodType<
+      PromotionBenefit & z.output<Terms>,
+      PromotionBenefit & z.input<Terms>
+    >
+  )
+    .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      message: 'The end must be after the start',
+    })
+    .refine(({ code, phoneLimit }) => code !== null || phoneLimit === null, {
+      path: ['phoneLimit'],
+      message: 'Only a code has a limit per phone',
+    })
 
 export type PromotionForm = z.output<typeof promotionForm>

@@ -1,16 +1,5 @@
 import type { Rupees } from '../money.ts'
-
-/** What a promotion gives. Amounts are whole rupees. */
-export type PromotionBenefit =
-  /** 1 to 100 percent of the pieces it is for. */
-  | { kind: 'percent'; percent: number }
-  /** This amount, at most what the pieces it is for come to. */
-  | { kind: 'rupees'; amount: Rupees }
-  | { kind: 'free_delivery' }
-  /** Of each `pieces` + `freePieces` pieces the `freePieces` cheapest are free. */
-  | { kind: 'buy_get'; pieces: number; freePieces: number }
-  /** Each `pieces` pieces cost `amount` together. */
-  | { kind: 'bundle'; pieces: number; amount: Rupees }
+import type { PromotionBenefit } from './promotion-kinds.ts'
 
 /** A discount code or an automatic discount (docs/decisions/0074-promotions.md). */
 export type Promotion = PromotionBenefit & {

@@ -6,8 +6,8 @@ import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { isUniqueViolation } from '../unique-keys.ts'
 import { benefitOfPromotion } from './list-promotions.ts'
-import type { PromotionBenefit } from './promotion.ts'
 import type { PromotionForm } from './promotion-form.ts'
+import type { PromotionBenefit } from './promotion-kinds.ts'
 import { usesOfPromotion } from './read-promotions.ts'
 
 type Named = { id: string; name: string }
