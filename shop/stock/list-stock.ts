@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
 import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
+import { productRowCursor, readProductRow } from '../product-row-cursor.ts'
 import { isLow } from './low-stock.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
@@ -44,7 +44,9 @@ export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): 
       .limit(limit + 1)
       .execute(),
   ])
-  const page = pageOf(rows, limit, row => [sort === 'available' ? row.available : placeOf(row), row.variantId])
+  const page = pageOf(rows, limit, row =>
+    sort === 'available' ? [row.available, row.variantId] : productRowCursor({ ...row, id: row.variantId }),
+  )
   return {
     rows: page.rows.map(({ sortName: _, position: __, ...row }) => row),
     total,
@@ -107,13 +109,6 @@ export function stockRowsQuery(db: Db, { search = '', show, product }: StockFilt
 
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-// Variants of a product are together and in their own order, so a cursor needs more than a name.
-type StockPlace = { sortName: string; productId: string; position: number }
-const place = z.tuple([z.string().refine(text => !text.includes('\0')), z.uuid(), z.int32()])
-
-const placeOf = ({ sortName, productId, position }: StockPlace): string =>
-  JSON.stringify([sortName, productId, position])
-
 /**
  * The sort value of products. A list of all variants uses its index. When few match, walking the index takes longer
  * than reading and sorting them, and PostgreSQL cannot estimate how few: an expression that is not indexed avoids that.
@@ -123,20 +118,12 @@ const sortName = (filter: StockFilter): RawBuilder<string> =>
 
 const isNarrow = (filter: StockFilter): boolean => Object.values(filter).some(Boolean)
 
-function after(sort: StockSort, [value, variantId]: Cursor, name: RawBuilder<string>) {
+function after(sort: StockSort, cursor: Cursor, name: RawBuilder<string>) {
+  const [value, variantId] = cursor
   if (sort === 'available') {
     return sql<boolean>`(${available}, v.id) > (${Number(value) || 0}::numeric, ${variantId}::uuid)`
   }
-  const [from, productId, position] = readPlace(value)
+  const [from, productId, position] = readProductRow(cursor)
   return sql<boolean>`${name} >= ${from} and (${name}, p.id, v.sort_order, v.id)
     > (${from}, ${productId}::uuid, ${position}::int, ${variantId}::uuid)`
-}
-
-/** An invalid cursor, or one from another sort order, returns the first page. */
-function readPlace(value: string | number): z.output<typeof place> {
-  try {
-    return place.parse(JSON.parse(String(value)))
-  } catch {
-    return ['', '00000000-0000-0000-0000-000000000000', 0]
-  }
 }

@@ -13,6 +13,7 @@ const isProduct = (path: string) => !/\.(test|fixture)\.tsx?$|^db\/(migrations\/
 const mayBeLong = /^messages\//
 const LONG_FILE = 250
 const LONG_FUNCTION = 80
+const LONGISH_FUNCTION = 50
 
 export type House = {
   foldersInCircles: string[]
@@ -20,6 +21,8 @@ export type House = {
   longFiles: string[]
   /** Functions of more than 80 lines, with the place where they begin. */
   longFunctions: string[]
+  /** How many functions have more than 50 lines. */
+  functionsOver50: number
   /** See `listFilesOfOneUser`. */
   filesOfOneUser: string[]
   /** How many imports a file has that has more than 95 % of the others. */
@@ -42,12 +45,17 @@ export async function measureHouse(): Promise<House> {
   const linesOf = (path: RegExp) =>
     files.filter(file => path.test(file.path)).reduce((sum, { lines }) => sum + lines, 0)
   const imports = await listImports(rooms)
+  const functions = await listFunctions()
   return {
     foldersInCircles: foldersInCircles(imports.filter(({ from, to }) => isProduct(from) && isProduct(to))),
     longFiles: files
       .filter(({ path, lines }) => lines > LONG_FILE && !/\.css$/.test(path) && !mayBeLong.test(path))
       .map(({ path, lines }) => `${path} (${lines})`),
-    longFunctions: await listLongFunctions(),
+    longFunctions: functions
+      .filter(({ lines }) => lines > LONG_FUNCTION)
+      .map(({ path, line, lines }) => `${path}:${line} (${lines})`)
+      .sort(),
+    functionsOver50: functions.filter(({ lines }) => lines > LONGISH_FUNCTION).length,
     filesOfOneUser: listFilesOfOneUser(files, imports),
     importsAt95: await countImportsAt95(files),
     typescriptLines: linesOf(/\.tsx?$/),
@@ -88,8 +96,11 @@ type BiomeReport = {
   diagnostics: { location: { path: string; start: { line: number }; end: { line: number } } }[]
 }
 
-/** Biome finds the functions; its rule counts without blank lines and comments, this list as they stand in the file. */
-async function listLongFunctions(): Promise<string[]> {
+/**
+ * The functions that are not short. Biome finds them; its rule counts without blank lines and comments, this list as
+ * they stand in the file.
+ */
+async function listFunctions(): Promise<(File & { line: number })[]> {
   const options = ['--only=complexity/noExcessiveLinesPerFunction', '--max-diagnostics=none', '--reporter=json']
   const biome = promisify(execFile)('biome', ['lint', ...options, ...rooms], {
     cwd: projectRoot,
@@ -98,7 +109,5 @@ async function listLongFunctions(): Promise<string[]> {
   const { diagnostics } = JSON.parse((await biome).stdout) as BiomeReport
   return diagnostics
     .map(({ location: { path, start, end } }) => ({ path, line: start.line, lines: end.line - start.line + 1 }))
-    .filter(({ path, lines }) => isProduct(path) && lines > LONG_FUNCTION)
-    .map(({ path, line, lines }) => `${path}:${line} (${lines})`)
-    .sort()
+    .filter(({ path }) => isProduct(path))
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
 import { mainPictureOf } from '../../catalogue/pictures.ts'
@@ -7,6 +6,7 @@ import { comparePriceOfVariant, priceOfVariant } from '../../catalogue/variant-p
 import { type CountedPage, type Cursor, pageOf } from '../../cursor.ts'
 import type { Picture } from '../../media/picture.ts'
 import type { Rupees } from '../../money.ts'
+import { productRowCursor, readProductRow } from '../../product-row-cursor.ts'
 import { matchesProductFilter } from '../product-query.ts'
 import type { PriceFilter } from './price-filter.ts'
 
@@ -76,7 +76,7 @@ export async function listPrices(db: Db, { filter, cursor, limit }: Page): Promi
       .limit(limit + 1)
       .execute(),
   ])
-  const page = pageOf(rows, limit, row => [JSON.stringify([row.sortName, row.productId, row.position]), row.id])
+  const page = pageOf(rows, limit, productRowCursor)
   return {
     rows: page.rows.map(({ sortName: _, position: __, ...row }) => row),
     total: total.total,
@@ -112,20 +112,8 @@ function priceRows(db: Db, { reduced, ...filter }: PriceFilter) {
     .$if(reduced === true, query => query.whereRef('r.shownComparePrice', '>', 'r.shownPrice'))
 }
 
-// Rows of a product are together and in their own order, so a cursor needs more than a name.
-const place = z.tuple([z.string().refine(text => !text.includes('\0')), z.uuid(), z.int32()])
-
-/** An invalid cursor, or one from another list, returns the first page. */
-function after([value, id]: Cursor) {
-  const [name, productId, position] = readPlace(value)
+function after(cursor: Cursor) {
+  const [name, productId, position] = readProductRow(cursor)
   return sql<boolean>`(lower(p.name), p.id, r.position, r.id)
-    > (${name}, ${productId}::uuid, ${position}::int, ${id}::uuid)`
-}
-
-function readPlace(value: string | number): z.output<typeof place> {
-  try {
-    return place.parse(JSON.parse(String(value)))
-  } catch {
-    return ['', '00000000-0000-0000-0000-000000000000', -2]
-  }
+    > (${name}, ${productId}::uuid, ${position}::int, ${cursor[1]}::uuid)`
 }
