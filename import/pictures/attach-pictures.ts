@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyText, anyUuid } from '#db/any-of.ts'
 import type { Tx } from '#db/client.ts'
 import { updateRows } from '#db/update-rows.ts'
 import { newId } from '#shop/ids.ts'
@@ -57,12 +58,9 @@ export async function attachPictures(
 
 /** The products in the order of their keys, then the rows that nobody canceled in the meantime. */
 async function lockWaiting(tx: Tx, urls: string[]): Promise<Waiting[]> {
-  const rows = tx.selectFrom('import_pictures').where('state', '=', 'waiting').where('url', '=', anyOf(urls, 'text'))
+  const rows = tx.selectFrom('import_pictures').where('state', '=', 'waiting').where('url', '=', anyText(urls))
   const products = await rows.select('product_id as id').distinct().execute()
-  const isOne = anyOf(
-    products.map(({ id }) => id),
-    'uuid',
-  )
+  const isOne = anyUuid(products.map(({ id }) => id))
   await lockProductRows(tx, sql`p.id = ${isOne}`)
   return await rows
     .where('product_id', '=', isOne)
@@ -171,5 +169,3 @@ async function settle(
     .where('position', '=', position)
     .execute()
 }
-
-const anyOf = (texts: string[], type: 'text' | 'uuid') => sql<string>`any(${texts}::${sql.raw(type)}[])`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyText } from '#db/any-of.ts'
 import type { Tx } from '#db/client.ts'
 import { type EditedProduct, listProductsToEdit } from '#shop/products/find-product-to-edit.ts'
 import { slugFrom } from '#shop/slug.ts'
@@ -14,16 +14,16 @@ export async function findStoredProducts(tx: Tx, products: ImportedProduct[]): P
   const slugs = products.map(slugOf)
   const skus = products.flatMap(skusOf)
   const bySlug = new Map(
-    (await tx.selectFrom('products').where('slug', '=', anyOf(slugs)).select(['id', 'slug']).execute()).map(row => [
+    (await tx.selectFrom('products').where('slug', '=', anyText(slugs)).select(['id', 'slug']).execute()).map(row => [
       row.slug,
       row.id,
     ]),
   )
   const withSku = await tx
     .selectFrom('variants')
-    .where('sku', '=', anyOf(skus))
+    .where('sku', '=', anyText(skus))
     .select(['product_id as id', 'sku'])
-    .unionAll(tx.selectFrom('products').where('sku', '=', anyOf(skus)).select(['id', 'sku']))
+    .unionAll(tx.selectFrom('products').where('sku', '=', anyText(skus)).select(['id', 'sku']))
     .execute()
   const bySku = Map.groupBy(withSku, row => row.sku ?? '')
   const idsOf = (product: ImportedProduct): string[] => {
@@ -40,8 +40,6 @@ export async function findStoredProducts(tx: Tx, products: ImportedProduct[]): P
     ids.length > 1 ? { several: ids.flatMap(id => edited.get(id)?.name ?? []) } : edited.get(ids[0] ?? '')
   return new Map([...matched].map(([product, ids]) => [product, matchOf(ids)]))
 }
-
-const anyOf = (texts: string[]) => sql<string>`any(${texts}::text[])`
 
 export const slugOf = ({ handle, values }: ImportedProduct): string => slugFrom(handle || values.name || '')
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyUuid } from '#db/any-of.ts'
 import type { Tx } from '#db/client.ts'
 import { lockProducts } from '#shop/products/lock-product.ts'
 import { lockProductRows } from '#shop/products/lock-rows.ts'
@@ -25,7 +26,7 @@ async function lockAll(tx: Tx, { importId }: UndoContext, ids: string[]): Promis
   const changes = await tx
     .selectFrom('import_changes')
     .where('import_id', '=', importId)
-    .where('subject_id', '=', anyOf(ids))
+    .where('subject_id', '=', anyUuid(ids))
     .where('undone_at', 'is', null)
     .select(['subject_id as id', 'before'])
     .execute()
@@ -68,13 +69,13 @@ async function undoProducts(tx: Tx, context: UndoContext, ids: string[]): Promis
   const changes = await tx
     .selectFrom('import_changes')
     .where('import_id', '=', context.importId)
-    .where('subject_id', '=', anyOf(ids))
+    .where('subject_id', '=', anyUuid(ids))
     .where('undone_at', 'is', null)
     .orderBy('subject_id')
     .select(['subject_id as id', 'before', 'version_after as version', 'stock'])
     .forUpdate()
     .execute()
-  const products = await lockProductRows(tx, sql`p.id = ${anyOf(ids)} and not p.is_trashed`)
+  const products = await lockProductRows(tx, sql`p.id = ${anyUuid(ids)} and not p.is_trashed`)
   const versions = new Map(products.map(({ id, version }) => [id, version]))
   const stayed: Reasons = new Map()
   const created: string[] = []
@@ -107,7 +108,7 @@ async function undoProducts(tx: Tx, context: UndoContext, ids: string[]): Promis
     .updateTable('import_changes')
     .set({ undone_at: new Date() })
     .where('import_id', '=', context.importId)
-    .where('subject_id', '=', anyOf(ids.filter(id => !stayed.has(id))))
+    .where('subject_id', '=', anyUuid(ids.filter(id => !stayed.has(id))))
     .where('undone_at', 'is', null)
     .execute()
   return stayed
@@ -117,7 +118,7 @@ async function undoProducts(tx: Tx, context: UndoContext, ids: string[]): Promis
 async function listUsed(tx: Tx, { productIds, former }: { productIds: string[]; former: string[] }): Promise<string[]> {
   const rows = await tx
     .selectFrom('variants as v')
-    .where('v.product_id', '=', anyOf(productIds))
+    .where('v.product_id', '=', anyUuid(productIds))
     .where(sql<boolean>`v.id <> all(${former}::uuid[])`)
     .where(({ or, exists, selectFrom }) =>
       or([
@@ -153,11 +154,9 @@ async function withNames(tx: Tx, reasons: Reasons): Promise<NotUndone[]> {
   if (reasons.size === 0) return []
   const rows = await tx
     .selectFrom('products')
-    .where('id', '=', anyOf([...reasons.keys()]))
+    .where('id', '=', anyUuid([...reasons.keys()]))
     .select(['id', 'name'])
     .execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return [...reasons].map(([id, reason]) => ({ id, name: names.get(id) ?? null, reason }))
 }
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { anyUuid } from '#db/any-of.ts'
 import type { Tx } from '#db/client.ts'
 import { lockRows } from '#shop/products/lock-rows.ts'
 import { changePrices, type PriceRequest } from '#shop/products/prices/change-prices.ts'
@@ -55,7 +55,7 @@ const lockChanges = (tx: Tx, { importId }: UndoContext, ids: string[]) =>
   tx
     .selectFrom('import_changes')
     .where('import_id', '=', importId)
-    .where('subject_id', '=', anyOf(ids))
+    .where('subject_id', '=', anyUuid(ids))
     .where('undone_at', 'is', null)
     .orderBy('subject_id')
     .select(['before', 'after', 'stock'])
@@ -71,16 +71,16 @@ async function settle(tx: Tx, { importId, explain }: UndoContext, { ids, refusal
     .updateTable('import_changes')
     .set({ undone_at: new Date() })
     .where('import_id', '=', importId)
-    .where('subject_id', '=', anyOf(ids.filter(id => !reasons.has(id))))
+    .where('subject_id', '=', anyUuid(ids.filter(id => !reasons.has(id))))
     .where('undone_at', 'is', null)
     .execute()
   if (reasons.size === 0) return []
   const rows = await tx
     .selectFrom('products as p')
     .leftJoin('variants as v', join =>
-      join.onRef('v.product_id', '=', 'p.id').on('v.id', '=', anyOf([...reasons.keys()])),
+      join.onRef('v.product_id', '=', 'p.id').on('v.id', '=', anyUuid([...reasons.keys()])),
     )
-    .where(eb => eb.or([eb('p.id', '=', anyOf([...reasons.keys()])), eb('v.id', 'is not', null)]))
+    .where(eb => eb.or([eb('p.id', '=', anyUuid([...reasons.keys()])), eb('v.id', 'is not', null)]))
     .select(['p.id as productId', 'v.id as variantId', 'p.name as product', 'v.name as variant'])
     .execute()
   const names = new Map(
@@ -91,5 +91,3 @@ async function settle(tx: Tx, { importId, explain }: UndoContext, { ids, refusal
   )
   return [...reasons].map(([id, reason]) => ({ id, name: names.get(id) ?? null, reason }))
 }
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyUuid } from '#db/any-of.ts'
 import type { Tx } from '#db/client.ts'
 import { lockCarts } from './lock-carts.ts'
 import { lockProductRows, lockVariantRows, type ProductRow, type Rows } from './lock-rows.ts'
@@ -43,12 +44,10 @@ const isPresent = (ids: string[]) => sql<boolean>`p.id = any(${ids}::uuid[]) and
 
 /** Locks products as a reference to them does. */
 async function keepProducts(tx: Tx, ids: string[]): Promise<void> {
-  await tx.selectFrom('products').where('id', '=', anyOf(ids)).orderBy('id').select('id').forKeyShare().execute()
+  await tx.selectFrom('products').where('id', '=', anyUuid(ids)).orderBy('id').select('id').forKeyShare().execute()
 }
 
 async function losesVariants(tx: Tx, productIds: string[], remaining: ReadonlySet<string>): Promise<boolean> {
-  const stored = await tx.selectFrom('variants').where('product_id', '=', anyOf(productIds)).select('id').execute()
+  const stored = await tx.selectFrom('variants').where('product_id', '=', anyUuid(productIds)).select('id').execute()
   return stored.some(({ id }) => !remaining.has(id))
 }
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

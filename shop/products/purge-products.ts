@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
+import { anyUuid } from '#db/any-of.ts'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { formatCountedNames } from '../format-list.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
@@ -16,14 +17,14 @@ import { lockProductRows, lockVariantRows } from './lock-rows.ts'
 export async function purgeProducts(db: Db, disk: Disk, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await inTransaction(db, async tx => {
-    await lockProductRows(tx, sql`p.id = ${anyOf(ids)}`)
+    await lockProductRows(tx, sql`p.id = ${anyUuid(ids)}`)
     await lockCarts(tx)
     await lockVariantRows(tx, ids)
     const held = await listHeldProducts(tx, ids)
     if (held.length > 0) throw new Refusal('products-in-open-orders', { which: formatCountedNames(held) })
     const mediaIds = await listMedia(tx, ids)
-    await tx.deleteFrom('products').where('id', '=', anyOf(ids)).execute()
-    await tx.deleteFrom('trash').where('kind', '=', 'product').where('subject_id', '=', anyOf(ids)).execute()
+    await tx.deleteFrom('products').where('id', '=', anyUuid(ids)).execute()
+    await tx.deleteFrom('trash').where('kind', '=', 'product').where('subject_id', '=', anyUuid(ids)).execute()
     for (const some of batchesOf(mediaIds)) await releaseMedia(tx, some)
   })
   await removeReleasedMedia(db, disk)
@@ -32,13 +33,13 @@ export async function purgeProducts(db: Db, disk: Disk, ids: string[]): Promise<
 async function listMedia(tx: Tx, productIds: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('product_media')
-    .where('product_id', '=', anyOf(productIds))
+    .where('product_id', '=', anyUuid(productIds))
     .select('media_id')
     .union(
       tx
         .selectFrom('review_photos as ph')
         .innerJoin('reviews as r', 'r.id', 'ph.review_id')
-        .where('r.product_id', '=', anyOf(productIds))
+        .where('r.product_id', '=', anyUuid(productIds))
         .select('ph.media_id'),
     )
     .orderBy('media_id')
@@ -54,5 +55,3 @@ function batchesOf(ids: string[]): string[][] {
     ids.slice(batch * BATCH, (batch + 1) * BATCH),
   )
 }
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

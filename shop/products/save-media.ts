@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyUuid } from '#db/any-of.ts'
 import type { Tx } from '#db/client.ts'
 import { updateRows } from '#db/update-rows.ts'
 import { newId } from '../ids.ts'
@@ -26,7 +26,7 @@ export async function saveProductMedia(tx: Tx, products: { id: string; media: Pr
   )
   const stored = await tx
     .selectFrom('product_media')
-    .where('product_id', '=', anyOf(products.map(({ id }) => id)))
+    .where('product_id', '=', anyUuid(products.map(({ id }) => id)))
     .select(['id', 'product_id as productId', 'media_id as mediaId', 'is_primary as isPrimary'])
     .execute()
   const wanted = products.flatMap(({ id, media }) => rowsOf(id, media, kinds))
@@ -34,7 +34,7 @@ export async function saveProductMedia(tx: Tx, products: { id: string; media: Pr
   const gone = stored.filter(row => !wantedKeys.has(pictureKey(row.productId, row.mediaId)))
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
-    await tx.deleteFrom('product_media').where('id', '=', anyOf(ids)).execute()
+    await tx.deleteFrom('product_media').where('id', '=', anyUuid(ids)).execute()
   }
   const rowIds = new Map(stored.map(row => [pictureKey(row.productId, row.mediaId), row.id]))
   await unmarkPrimary(
@@ -89,7 +89,5 @@ async function unmarkPrimary(
 ): Promise<void> {
   const ids = stored.filter(({ id, isPrimary }) => isPrimary && !staying.includes(id)).map(({ id }) => id)
   if (ids.length > 0)
-    await tx.updateTable('product_media').set({ is_primary: false }).where('id', '=', anyOf(ids)).execute()
+    await tx.updateTable('product_media').set({ is_primary: false }).where('id', '=', anyUuid(ids)).execute()
 }
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

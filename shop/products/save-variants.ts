@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyUuid } from '#db/any-of.ts'
 import type { Tx } from '#db/client.ts'
 import { updateRows } from '#db/update-rows.ts'
 import type { Actor } from '../staff/accounts.ts'
@@ -21,7 +21,7 @@ type Variants = {
 export async function saveVariants(tx: Tx, { products, pictureRows, by }: Variants): Promise<void> {
   const stored = await tx
     .selectFrom('variants')
-    .where('product_id', '=', anyOf(products.map(({ id }) => id)))
+    .where('product_id', '=', anyUuid(products.map(({ id }) => id)))
     .select(['id', 'sku'])
     .execute()
   const skuOf = new Map(stored.map(({ id, sku }) => [id, sku]))
@@ -66,12 +66,12 @@ export async function saveVariants(tx: Tx, { products, pictureRows, by }: Varian
 
 /** This also deletes them from carts; orders keep their items. */
 async function removeVariants(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('variants').where('id', '=', anyOf(ids)).execute()
+  if (ids.length > 0) await tx.deleteFrom('variants').where('id', '=', anyUuid(ids)).execute()
 }
 
 /** Two variants may have swapped their SKUs. */
 async function freeSkus(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.updateTable('variants').set({ sku: null }).where('id', '=', anyOf(ids)).execute()
+  if (ids.length > 0) await tx.updateTable('variants').set({ sku: null }).where('id', '=', anyUuid(ids)).execute()
 }
 
 const rowOf = (variant: ProductVariantForm) => ({
@@ -88,5 +88,3 @@ const inventoryOf = (variant: ProductVariantForm) => ({
   low_stock_threshold: variant.lowStockThreshold,
   track_inventory: variant.trackInventory,
 })
-
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
