@@ -1,7 +1,6 @@
 import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
-import classes from './AccountScreen.module.css'
 import { accountQuery } from './account.ts'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -12,11 +11,11 @@ export function AccountScreen() {
   return (
     <Screen title="Your account">
       {session && (
-        <p className={classes.who}>
+        <p className="mx-0 -mt-3 mb-4 text-quiet wrap-anywhere">
           <bdi>{session.username}</bdi>, {session.role}
         </p>
       )}
-      <div className={classes.panels}>
+      <div className="grid gap-4 max-w-[44rem]">
         <PasswordPanel username={session?.username ?? ''} />
         <Loaded query={accountQuery}>
           {({ codes, sessions }) => (

@@ -7,7 +7,6 @@ import { newPasswordError, PasswordField } from '../parts/form/PasswordField.tsx
 import { submitOf } from '../parts/form/show-field-errors.ts'
 import { showFormError } from '../parts/form/show-form-error.ts'
 import { Panel } from '../parts/Panel.tsx'
-import classes from './AccountScreen.module.css'
 
 /** `onDone`: what happens next on screens other than the account's. */
 export function PasswordPanel({ username, onDone }: { username: string; onDone?: () => Promise<void> }) {
@@ -33,12 +32,12 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
     <Panel title="Password">
       <form
         noValidate
-        className={classes.body}
+        className="grid gap-4 justify-items-start p-4 [&_p]:m-0 max-md:justify-items-stretch max-md:p-3"
         onSubmit={submitOf(form, values => {
           if (!change.isPending) change.mutate(values)
         })}
       >
-        <div className={classes.fields}>
+        <div className="grid gap-4 w-[min(22rem,100%)] max-md:w-auto">
           {/* For password managers: the account that this password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField {...form.getInputProps('password')} label="Current password" name="password" />

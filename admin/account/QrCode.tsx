@@ -1,5 +1,4 @@
 import { encode } from 'uqr'
-import classes from './Totp.module.css'
 
 /** A text as a QR code. The caller also shows the text, for people who cannot scan it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -7,7 +6,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg
-      className={classes.qr}
+      // Scanners need dark on light with a margin, also in the dark scheme.
+      className="block w-52 mx-auto p-4 rounded-sm bg-[#fff] fill-[#000]"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -6,7 +6,6 @@ import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { submitOf } from '../parts/form/show-field-errors.ts'
 import { showFormError } from '../parts/form/show-form-error.ts'
 import { QrCode } from './QrCode.tsx'
-import classes from './Totp.module.css'
 import { TotpField } from './TotpField.tsx'
 
 type Props = { secret: string; address: string; onDone: (recoveryCodes: string[]) => void; onClose: () => void }
@@ -30,7 +29,9 @@ export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
     >
       <p>Scan this with your authenticator app, or type the key into it.</p>
       <QrCode text={address} label="QR code for your authenticator app" />
-      <p className={classes.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</p>
+      <p className="px-3 py-2 border border-hairline rounded-sm bg-ground wrap-anywhere font-mono text-md">
+        {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+      </p>
       <TotpField
         {...form.getInputProps('code')}
         label="6-digit code"

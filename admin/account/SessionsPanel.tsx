@@ -33,10 +33,10 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
         {[...sessions.filter(({ isThis }) => isThis), ...others].map(session => (
           <li key={session.id}>
             <div>
-              <p className={classes.device}>
+              <p className="m-0 font-semibold">
                 {session.device || 'Unknown device'} {session.isThis && <Badge color="green">This session</Badge>}
               </p>
-              <p className={`${classes.times} ${classes.quiet}`}>
+              <p className="flex flex-wrap gap-x-4 gap-y-0 m-0 text-quiet text-sm">
                 <span>Since {formatDateTime(session.firstSeenAt)}</span>
                 <span>Last seen {formatDateTime(session.lastSeenAt)}</span>
               </p>

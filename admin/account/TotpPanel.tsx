@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
-import classes from './AccountScreen.module.css'
 import type { Account } from './account.ts'
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 import { SetUpTotp } from './SetUpTotp.tsx'
@@ -22,13 +21,13 @@ export function TotpPanel({ codes }: { codes: Account['codes'] }) {
       title="Sign-in codes"
       aside={<Badge color={codes.since === null ? 'grey' : 'green'}>{codes.since === null ? 'Off' : 'On'}</Badge>}
     >
-      <div className={classes.body}>
+      <div className="grid gap-4 justify-items-start p-4 [&_p]:m-0 max-md:justify-items-stretch max-md:p-3">
         {codes.since === null ? (
           <TotpIntroduction />
         ) : (
           <TotpStatus since={codes.since} left={codes.recoveryCodesLeft} />
         )}
-        <div className={classes.buttons}>
+        <div className="flex flex-wrap gap-2 max-md:[&>*]:h-11">
           {codes.since === null ? (
             <Button variant="default" onClick={() => setDialog('set up')}>
               Set up sign-in codes

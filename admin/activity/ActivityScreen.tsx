@@ -19,7 +19,7 @@ export function ActivityScreen() {
   const navigate = route.useNavigate()
   return (
     <Screen title="Activity">
-      <p className={classes.hint}>
+      <p className="max-w-[44rem] mb-3 text-quiet">
         Sign-ins, downloads, accounts, settings and the catalogue. Orders and stock have their own histories. Kept for a
         year.
       </p>

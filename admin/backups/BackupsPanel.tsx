@@ -10,7 +10,6 @@ import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import classes from './BackupsPanel.module.css'
 import { backupLine, backupProblem, formatMegabytes } from './backup-words.ts'
 import { type Backups, backupsQuery } from './backups.ts'
 
@@ -33,13 +32,13 @@ export function BackupsPanel() {
   if (!data) return <Loading />
   return (
     <Panel title="Backups">
-      <div className={classes.body}>
-        <p className={classes.state} role="status">
+      <div className="grid gap-3 justify-items-start p-4 pt-3 [&_table]:w-full">
+        <p className="m-0" role="status">
           <State backups={data} isAwaited={pressedAfter !== null} />
         </p>
         <Button
           variant="default"
-          className={classes.button ?? ''}
+          className="min-h-11"
           loading={begin.isPending || pressedAfter !== null || data.running !== null}
           onClick={() => begin.mutate()}
         >
@@ -67,11 +66,11 @@ function State({ backups, isAwaited }: { backups: Backups; isAwaited: boolean })
   return (
     <>
       {problem ? (
-        <strong className={classes.problem}>{`${problem.title}: ${problem.reason}`}</strong>
+        <strong className="text-red-ink wrap-anywhere">{`${problem.title}: ${problem.reason}`}</strong>
       ) : (
         backupLine(backups)
       )}
-      {lastGood && <span className={classes.place}>{lastGood.place}</span>}
+      {lastGood && <span className="block text-quiet text-sm wrap-anywhere">{lastGood.place}</span>}
     </>
   )
 }

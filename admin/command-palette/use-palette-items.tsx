@@ -130,11 +130,7 @@ const Facts = ({ who, city, day }: { who: string; city: string; day: string | nu
       )}
     </span>
     {day !== null && (
-      <time
-        dateTime={day}
-        // As columns, which are easier to scan.
-        className="flex-none text-end whitespace-nowrap w-23 max-md:w-auto"
-      >
+      <time dateTime={day} className="flex-none text-end whitespace-nowrap w-23 max-md:w-auto">
         {formatDateOf(day)}
       </time>
     )}

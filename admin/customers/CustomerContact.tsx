@@ -8,15 +8,15 @@ import type { Customer } from './customers.ts'
 export function CustomerContact({ customer }: { customer: Customer }) {
   const { emails, otherNames, firstOrderAt, lastOrderAt } = customer
   return (
-    <dl className={classes.facts}>
+    <dl className="grid gap-2 m-0 p-4 pt-3 max-md:px-3">
       <Fact name="Phone">
         <PhoneLinks {...customer} />
-        {customer.phoneIsMobile && <span className={classes.quiet}>{customer.internationalPhone}</span>}
+        {customer.phoneIsMobile && <span className="text-quiet text-sm">{customer.internationalPhone}</span>}
       </Fact>
       {emails.length > 0 && (
         <Fact name="Email">
           {emails.map(email => (
-            <a key={email} href={`mailto:${email}`} className={classes.way}>
+            <a key={email} href={`mailto:${email}`} className="inline-flex items-center gap-1 max-md:min-h-11">
               {email}
             </a>
           ))}

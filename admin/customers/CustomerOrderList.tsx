@@ -40,7 +40,7 @@ function OrderTable({ pages }: { pages: CustomerOrder[][] }) {
                 {formatDateTime(order.createdAt)}
               </time>
             </th>
-            <td className={classes.to}>
+            <td className="wrap-anywhere">
               <bdi>{order.name}</bdi>, <bdi>{order.city}</bdi>
             </td>
             <td>

@@ -43,7 +43,9 @@ function Row({ customer }: { customer: CustomerRow }) {
           <bdi>{name}</bdi>
         </Link>
         {imported.orders > 0 && (
-          <span className={classes.imported}>{imported.orders.toLocaleString('en')} of the orders imported</span>
+          <span className="block text-quiet text-sm">
+            {imported.orders.toLocaleString('en')} of the orders imported
+          </span>
         )}
       </td>
       <td className={`${rows.wide} ${classes.phone}`}>
@@ -51,7 +53,7 @@ function Row({ customer }: { customer: CustomerRow }) {
           <bdi>{phone}</bdi>
         </a>
         {!phoneIsMobile && (
-          <span className={classes.hint}>
+          <span className="flex items-center gap-1 text-attention text-sm">
             <IconAlertTriangle size={16} aria-hidden />
             Not a Pakistani mobile number
           </span>

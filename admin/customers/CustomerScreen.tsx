@@ -46,7 +46,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
     <>
       <CustomerFigures customer={customer} />
       <div className={classes.customer}>
-        <div className={classes.contact}>
+        <div className="grid [grid-area:contact] gap-3">
           {!customer.anonymizedAt && (
             <>
               <Panel title="Contact">
@@ -57,7 +57,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           )}
           <ErasePanel customer={customer} />
         </div>
-        <div className={classes.orders}>
+        <div className="grid [grid-area:orders] gap-3">
           {(customer.orders > 0 || !customer.history) && (
             <Panel title="Orders">
               <CustomerOrderList customerId={customer.id} />
@@ -65,7 +65,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           )}
           {customer.history && <ImportedHistory history={customer.history} totals={customer.imported} />}
         </div>
-        <div className={classes.addresses}>
+        <div className="[grid-area:addresses]">
           {customer.addresses.length > 0 && (
             <Panel title="Addresses">
               <Addresses addresses={customer.addresses} />

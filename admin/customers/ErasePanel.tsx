@@ -10,7 +10,6 @@ import { Panel } from '../parts/Panel.tsx'
 import { withPassword } from '../session/password-prompt.ts'
 import { useMay } from '../session/rights.ts'
 import { type Customer, countOrders } from './customers.ts'
-import classes from './ErasePanel.module.css'
 
 /** Exports and erases a customer's data, as they may request. For accounts with these rights. */
 export function ErasePanel({ customer }: { customer: Customer }) {
@@ -28,7 +27,7 @@ export function ErasePanel({ customer }: { customer: Customer }) {
   if (customer.anonymizedAt) {
     return (
       <Panel title="Personal data">
-        <div className={classes.panel}>
+        <div className="grid justify-items-start gap-3 p-4 pt-3 [&_p]:m-0 max-md:px-3">
           <p>
             Erased on <time dateTime={customer.anonymizedAt}>{formatDateTime(customer.anonymizedAt)}</time>. Amounts,
             items and cities of the orders are kept for your accounts.
@@ -40,7 +39,7 @@ export function ErasePanel({ customer }: { customer: Customer }) {
   if (!mayExport && !mayErase) return null
   return (
     <Panel title="Personal data">
-      <div className={classes.panel}>
+      <div className="grid justify-items-start gap-3 p-4 pt-3 [&_p]:m-0 max-md:px-3">
         {mayExport && (
           <p>
             If this customer asks which data you store, send them{' '}
@@ -51,9 +50,9 @@ export function ErasePanel({ customer }: { customer: Customer }) {
           </p>
         )}
         {!mayErase ? null : customer.open > 0 ? (
-          <p className={classes.quiet}>Their details can be erased when no order is open.</p>
+          <p className="text-quiet text-sm">Their details can be erased when no order is open.</p>
         ) : (
-          <Button variant="default" className={classes.erase} onClick={() => setAsking(true)}>
+          <Button variant="default" className="max-md:w-full max-md:h-11" onClick={() => setAsking(true)}>
             Erase their details
           </Button>
         )}

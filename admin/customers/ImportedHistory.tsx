@@ -5,7 +5,6 @@ import { formatDateOf } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import listClasses from './CustomerOrderList.module.css'
 import type { Customer } from './customers.ts'
-import classes from './ImportedHistory.module.css'
 
 type Props = { history: NonNullable<Customer['history']>; totals: Customer['imported'] }
 
@@ -14,14 +13,16 @@ export function ImportedHistory({ history: { customer, latest }, totals }: Props
   return (
     <Panel title="Imported orders">
       {customer && (
-        <div className={classes.imported}>
+        <div className="px-4 py-2.5 max-md:px-3">
           {customer.address && <AddressBlock address={customer.address} />}
-          {customer.note !== '' && <p className={classes.note}>{customer.note}</p>}
+          {customer.note !== '' && (
+            <p className="m-0 mt-1.5 text-quiet wrap-anywhere whitespace-pre-line">{customer.note}</p>
+          )}
         </div>
       )}
       {latest.length > 0 && <OrderTable orders={latest} />}
       {latest.length < totals.orders && (
-        <p className={classes.more}>
+        <p className="m-0 mt-1.5 text-quiet wrap-anywhere whitespace-pre-line px-4 pt-0 pb-3 text-sm max-md:px-3">
           {latest.length === 0
             ? 'Only their number and sum were imported.'
             : `Shown: ${latest.length.toLocaleString('en')} of ${totals.orders.toLocaleString('en')} imported orders.`}
@@ -50,7 +51,7 @@ const OrderTable = ({ orders }: { orders: Props['history']['latest'] }) => (
               {formatDateOf(placedAt)}
             </time>
           </th>
-          <td className={listClasses.to}>
+          <td className="wrap-anywhere">
             <bdi>{items}</bdi>
             {items !== '' && city !== '' && ', '}
             <bdi>{city}</bdi>

@@ -4,7 +4,6 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useMay } from '../session/rights.ts'
 import { type Customer, countOrders } from './customers.ts'
-import classes from './OrderLimitPanel.module.css'
 import { useWaiveLimit } from './use-waive-limit.ts'
 
 /**
@@ -18,20 +17,25 @@ export function OrderLimitPanel({ customer: { id, limit } }: { customer: Custome
   if (limit.perPhone === 0 && limit.perBrowser === 0) return null
   return (
     <Panel title="Limit of open orders">
-      <div className={classes.limit}>
-        <p ref={state} tabIndex={-1} className={classes.state} data-reached={limit.isReached || undefined}>
+      <div className="grid justify-items-start gap-2 p-4 pt-3 [&_p]:m-0 max-md:px-3">
+        <p
+          ref={state}
+          tabIndex={-1}
+          className="tabular-nums data-reached:ps-2.5 data-reached:border-s-3 data-reached:border-s-attention data-reached:font-semibold"
+          data-reached={limit.isReached || undefined}
+        >
           {stateOf(limit)}
         </p>
         {limit.isReached && <p>The next order with this number is refused, and the shopper is asked to contact you.</p>}
         {mayWaive && limit.counted > 0 && (
           <>
-            <p className={classes.quiet}>
+            <p className="text-quiet text-sm">
               If their orders are real, let them order more: their open orders no longer count, from any browser. The
               limit itself stays.
             </p>
             <Button
               variant={limit.isReached ? 'filled' : 'default'}
-              className={classes.waive}
+              className="max-md:w-full max-md:h-11"
               loading={waiver.isPending}
               onClick={() => waiver.mutate()}
             >
@@ -40,7 +44,7 @@ export function OrderLimitPanel({ customer: { id, limit } }: { customer: Custome
           </>
         )}
         {limit.waivedAt && (
-          <p className={classes.quiet}>
+          <p className="text-quiet text-sm">
             Orders from before <time dateTime={limit.waivedAt}>{formatDateTime(limit.waivedAt)}</time> do not count:{' '}
             {limit.waivedBy ? `${limit.waivedBy} let them order more.` : 'a member of staff let them order more.'}
           </p>

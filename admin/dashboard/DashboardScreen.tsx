@@ -58,7 +58,6 @@ function Work({ dashboard }: { dashboard: Dashboard }) {
     <>
       {isForBooks && <DaySales dashboard={dashboard} />}
       <WorkRow dashboard={dashboard} />
-      {/* Both panels of a row are equally high. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] gap-3">
         {mayDecide && waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
         {runningLow && <LowStockPanel runningLow={runningLow} />}

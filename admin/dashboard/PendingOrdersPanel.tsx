@@ -22,7 +22,6 @@ export function PendingOrdersPanel({ orders, total }: Props) {
               <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.what}>
                 <bdi>{order.customerName}</bdi>
               </Link>
-              {/* Beside both lines of its order. */}
               <a
                 href={`tel:${internationalPhone(order.customerPhone)}`}
                 className="tabular-nums text-end whitespace-nowrap row-span-2 self-center"

@@ -7,7 +7,6 @@ import { TimeField } from '../parts/form/TimeField.tsx'
 import { urduField } from '../parts/form/UrduFields.tsx'
 import { MoveButton } from '../parts/list/MoveButton.tsx'
 import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
-import classes from './Home.module.css'
 import { type DraftBlock, kindLabels, problemOf } from './home.ts'
 
 type Props = {
@@ -26,11 +25,15 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
   const errorOf: ErrorOf = field => (problem?.field === field ? problem.message : undefined)
   const name = `${label}, place ${index + 1}`
   return (
-    <li className={classes.block} data-off={!block.isOn || undefined} data-problem={problem ? true : undefined}>
+    <li
+      className="p-4 pt-3 border-b border-hairline"
+      data-off={!block.isOn || undefined}
+      data-problem={problem ? true : undefined}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div role="group" aria-label={name}>
-        <div className={classes.head}>
-          <h3 className={classes.kind}>{label}</h3>
+        <div className="flex items-center gap-1 max-md:flex-wrap max-md:[&>:nth-child(2)]:me-auto">
+          <h3 className="flex-1 m-0 text-lg font-semibold max-md:basis-full">{label}</h3>
           <Switch
             label="On"
             aria-label={`${name}: on`}
@@ -47,7 +50,7 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </div>
-        <div className={classes.fields}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))] gap-x-4 gap-y-2 mt-1 md:max-lg:grid-cols-2">
           <Source {...{ block, onChange, errorOf }} />
           <TextInput
             label="Title"
@@ -89,7 +92,7 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
           />
         )}
         {errorOf('productIds') && (
-          <p className={classes.problem} role="alert">
+          <p className="m-0 mt-2 text-red-ink" role="alert">
             {errorOf('productIds')}
           </p>
         )}

@@ -6,7 +6,6 @@ import { EditForm } from '../parts/form/EditForm.tsx'
 import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { BlockItem } from './BlockItem.tsx'
-import classes from './Home.module.css'
 import { type DraftBlock, describeBlocks, draftsOf, kindLabels, newDraft, problemOf } from './home.ts'
 import { type HomeBlocks, type StoredBlocks, useHomeBlocks } from './use-home-blocks.ts'
 
@@ -39,12 +38,12 @@ export function HomeForm({ stored }: { stored: StoredBlocks }) {
   }
   return (
     <EditForm submit="Save Home Page" busy={home.isSaving} back="/admin" wide changed={isChanged} onSubmit={save}>
-      <p className={classes.hint}>
+      <p className="max-w-[46rem] text-quiet">
         What shoppers see below the first picture, from top to bottom. A row without products is left out by itself.
         Times are Pakistan's. <a href="/">Look at the shop</a>
       </p>
       <Panel title={`${blocks.length} blocks`}>
-        <ol className={classes.list} ref={list}>
+        <ol className="m-0 p-0 list-none" ref={list}>
           {blocks.map((block, index) => (
             <BlockItem
               key={block.key}
@@ -59,7 +58,7 @@ export function HomeForm({ stored }: { stored: StoredBlocks }) {
         </ol>
         <AddBlock blocks={blocks} onAdd={add} />
       </Panel>
-      <p className={classes.announcement} role="status">
+      <p className="sr-only" role="status">
         {announcement}
       </p>
       <BlocksConflict home={home} />
@@ -71,7 +70,7 @@ export function HomeForm({ stored }: { stored: StoredBlocks }) {
 type AddBlockProps = { blocks: DraftBlock[]; onAdd: (kind: HomeBlockKind) => void }
 
 const AddBlock = ({ blocks, onAdd }: AddBlockProps) => (
-  <div className={classes.add}>
+  <div className="max-w-80 p-4 pt-3.5">
     <NativeSelect
       label="Add a block"
       data={[{ value: '', label: 'Choose…' }, ...choicesFor(blocks)]}

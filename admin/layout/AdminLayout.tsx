@@ -34,7 +34,6 @@ export function AdminLayout() {
       <Drawer.Root opened={drawerOpen} onClose={closeDrawer} size="18rem">
         <Drawer.Overlay />
         <Drawer.Content>
-          {/* The drawer's title is only for screen readers; the shop's name is shown in its place. */}
           <Drawer.Title className="sr-only">Menu</Drawer.Title>
           <Sidebar session={session} collapsed={false} onLeave={closeDrawer} />
         </Drawer.Content>

@@ -7,7 +7,6 @@ import { api } from '../client.ts'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { listQuery } from '../parts/list/list-query.ts'
-import classes from './NewsletterScreen.module.css'
 import { StateFilter } from './StateFilter.tsx'
 import { SubscriberRows } from './SubscriberRows.tsx'
 
@@ -28,7 +27,7 @@ export function NewsletterScreen() {
       title="Newsletter"
       aside={<Exports />}
       hint={
-        <p className={classes.hint}>
+        <p className="max-w-[44rem] m-0 mb-4 text-quiet text-base">
           Anybody can type any address into the form. Send each unconfirmed address one email with its confirm link.
           Send news only to confirmed addresses. Unconfirmed addresses are deleted after 90 days.
         </p>

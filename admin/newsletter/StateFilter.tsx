@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubscriberState, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
 import choices from '../parts/form/Choices.module.css'
-import classes from './StateFilter.module.css'
 
 export const stateLabels: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',
@@ -12,7 +11,7 @@ export const stateLabels: Record<SubscriberState, string> = {
 /** The filter is part of the URL, so that it can be bookmarked and Back returns to it. */
 export function StateFilter({ search }: { search: string | undefined }) {
   return (
-    <nav aria-label="Filter by state" className={`${choices.choices} ${classes.states}`}>
+    <nav aria-label="Filter by state" className={`${choices.choices} flex-wrap`}>
       <Link to="/admin/newsletter" search={{ search }} activeOptions={{ exact: true }} className={choices.choice}>
         All
       </Link>

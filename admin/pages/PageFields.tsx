@@ -11,7 +11,6 @@ import { RichText } from '../parts/form/RichText.tsx'
 import { SlugField } from '../parts/form/SlugField.tsx'
 import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import classes from './PageFields.module.css'
 import { PagePreview } from './PagePreview.tsx'
 import { placeholderQuery } from './pages.ts'
 
@@ -29,9 +28,9 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
   const insert = (language: Language) =>
     settings ? listPlaceholderChoices(settings, placeholderWords[language]) : undefined
   return (
-    <div className={classes.languages}>
+    <div className="grid grid-cols-2 gap-3 items-start [&>:last-child]:col-span-full max-[1100px]:grid-cols-1">
       <Panel title="English">
-        <div className={classes.fields}>
+        <div className="grid gap-4 p-4">
           <TextField form={form} name="title" label="Title" max={pageLimits.title} required data-autofocus />
           <TextField
             form={form}
@@ -44,7 +43,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
         </div>
       </Panel>
       <Panel title="Urdu">
-        <div className={classes.fields}>
+        <div className="grid gap-4 p-4">
           <TextField form={form} name="titleUrdu" label="Title in Urdu" max={pageLimits.title} urdu />
           <TextField
             form={form}
@@ -55,7 +54,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             urdu
           />
           <RichText {...bodyProps(form, 'bodyUrdu')} label="Text in Urdu" dir="rtl" insert={insert('ur')} />
-          <p className={classes.hint}>Where a field is empty, the Urdu page shows the English text.</p>
+          <p className="m-0 text-quiet text-sm">Where a field is empty, the Urdu page shows the English text.</p>
         </div>
       </Panel>
       <VisibilityPanel form={form} isNew={isNew} warning={warning} settings={settings} />
@@ -70,7 +69,7 @@ function VisibilityPanel({ form, isNew, warning, settings }: VisibilityProps) {
   const withoutValue = settings ? emptyPlaceholders(textsOf(form.values), settings) : []
   return (
     <Panel title="In the shop">
-      <div className={classes.fields}>
+      <div className="grid gap-4 p-4">
         <SlugField
           {...form.getInputProps('slug')}
           description={isNew ? 'Empty: made from the title.' : 'The old address leads to the new one.'}

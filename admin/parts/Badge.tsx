@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import classes from './Badge.module.css'
 
 /** A pair of text and background colours in `admin/theme/base.css`, light and dark. */
 export type BadgeColor = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey'
@@ -8,7 +7,7 @@ export type BadgeColor = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey'
 export function Badge({ color, children }: { color: BadgeColor; children: ReactNode }) {
   return (
     <span
-      className={classes.badge}
+      className="inline-block px-2 py-0.5 rounded-sm text-xs font-semibold leading-5 whitespace-nowrap"
       data-color={color}
       style={{ background: `var(--${color}-wash)`, color: `var(--${color}-ink)` }}
     >

@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
-import classes from './PhoneLinks.module.css'
 
 type Props = {
   /** The name of the person. */
@@ -15,8 +14,8 @@ type Props = {
 export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: Props) {
   return (
     <>
-      <span className={classes.phone}>
-        <a href={`tel:${internationalPhone}`} className={classes.link}>
+      <span className="flex flex-wrap gap-x-4 gap-y-0 tabular-nums">
+        <a href={`tel:${internationalPhone}`} className="inline-flex items-center gap-1 max-md:min-h-11">
           <bdi>{phone}</bdi>
         </a>
         {phoneIsMobile && (
@@ -25,7 +24,7 @@ export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: P
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`WhatsApp ${name}`}
-            className={classes.link}
+            className="inline-flex items-center gap-1 max-md:min-h-11"
           >
             <IconBrandWhatsapp size={16} aria-hidden />
             WhatsApp
@@ -33,7 +32,7 @@ export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: P
         )}
       </span>
       {!phoneIsMobile && (
-        <span className={classes.hint}>
+        <span className="inline-flex items-center gap-1 text-attention text-sm">
           <IconAlertTriangle size={16} aria-hidden />
           Not a Pakistani mobile number
         </span>

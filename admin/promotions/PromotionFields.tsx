@@ -6,7 +6,6 @@ import { RupeesInput } from '../parts/form/RupeesInput.tsx'
 import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { TimeField } from '../parts/form/TimeField.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import classes from './Promotions.module.css'
 import { summaryOf } from './promotion-form.ts'
 import { kindsOnScreen, Whole } from './promotion-kinds.tsx'
 import type { PromotionValues } from './promotion-values.ts'
@@ -18,13 +17,13 @@ type Props = { form: UseFormReturnType<PromotionValues> }
 export function PromotionFields({ form }: Props) {
   return (
     <>
-      <p className={classes.summary}>{summaryOf(form.values)}</p>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <p className="m-0 mb-3 font-semibold wrap-anywhere">{summaryOf(form.values)}</p>
+      <div className="grid grid-cols-2 gap-3 items-start max-[1100px]:grid-cols-1">
+        <div className="grid gap-3">
           <BenefitPanel form={form} />
           <CodePanel form={form} />
         </div>
-        <div className={classes.column}>
+        <div className="grid gap-3">
           <TargetFields form={form} />
           <LimitsPanel form={form} />
         </div>
@@ -37,7 +36,7 @@ function BenefitPanel({ form }: Props) {
   const { Fields: KindFields } = kindsOnScreen[form.values.kind]
   return (
     <Panel title="What it gives">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-4 p-4">
         <NativeSelect
           {...form.getInputProps('kind')}
           label="Kind"
@@ -60,7 +59,7 @@ function CodePanel({ form }: Props) {
   const { hasCode } = form.values
   return (
     <Panel title="What shoppers see">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-4 p-4">
         <TextField
           form={form}
           name="name"
@@ -106,8 +105,8 @@ function CodePanel({ form }: Props) {
 
 const LimitsPanel = ({ form }: Props) => (
   <Panel title="When and how often">
-    <div className={classes.fields}>
-      <div className={classes.times}>
+    <div className="grid grid-cols-1 gap-4 p-4">
+      <div className="grid gap-3">
         <TimeField
           {...form.getInputProps('startsAt')}
           value={form.values.startsAt}
@@ -123,7 +122,7 @@ const LimitsPanel = ({ form }: Props) => (
           empty="Empty: no end"
         />
       </div>
-      <div className={classes.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))] items-start gap-4">
         <Whole
           form={form}
           field="totalLimit"

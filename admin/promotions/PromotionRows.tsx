@@ -8,7 +8,6 @@ import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import rows from '../parts/list/DataTable.module.css'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { DeleteButton, EditLink, More, NameCell } from '../parts/list/row-parts.tsx'
-import classes from './Promotions.module.css'
 import { benefitWords } from './promotion-kinds.tsx'
 import { minimumWords, periodWords, targetWords, usesWords } from './promotion-words.ts'
 import { type ListedPromotion, type PromotionsPage, promotionStateStyle } from './promotions.ts'
@@ -64,7 +63,7 @@ const columnsOf = (onDelete: (promotion: ListedPromotion) => void): ListColumn<L
   [
     'State',
     promotion => (
-      <span className={classes.state}>
+      <span className="flex items-center gap-2">
         <Badge color={promotionStateStyle[promotion.state].color}>{promotionStateStyle[promotion.state].label}</Badge>
         <ActiveSwitch promotion={promotion} />
       </span>

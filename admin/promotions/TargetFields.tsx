@@ -5,7 +5,6 @@ import { promotionLimits } from '#shop/promotions/promotion-form.ts'
 import { ChosenProducts } from '../parts/form/ChosenProducts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { choicesOf, type Group, groupsQuery } from '../products/groups.ts'
-import classes from './Promotions.module.css'
 import type { PromotionValues } from './promotion-values.ts'
 
 type Named = { id: string; name: string }
@@ -22,7 +21,7 @@ export function TargetFields({ form }: Props) {
   }
   return (
     <Panel title="What it is for">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-4 p-4">
         <SegmentedControl
           aria-label="What it is for"
           data={[
@@ -35,7 +34,7 @@ export function TargetFields({ form }: Props) {
         {!isForEverything && (
           <>
             {problem && (
-              <p className={classes.problem} role="alert">
+              <p className="m-0 text-error text-sm" role="alert">
                 {problem}
               </p>
             )}
@@ -78,9 +77,9 @@ function Choices({ legend, groups = [], chosen, onChange }: ChoicesProps) {
     onChange(isChosen ? [...chosen, { id, name }] : chosen.filter(one => one.id !== id))
   }
   return (
-    <fieldset className={classes.choices}>
-      <legend>{legend}</legend>
-      <div>
+    <fieldset className="m-0 p-0 border-0">
+      <legend className="mb-1 text-base font-medium">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] gap-x-4 max-h-80 overflow-y-auto [&>*]:py-1.5">
         {choicesOf(groups).map(({ value, label }) => (
           <Checkbox
             key={value}

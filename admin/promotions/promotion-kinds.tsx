@@ -4,7 +4,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { type PromotionBenefit, type PromotionKind, promotionKinds } from '#shop/promotions/promotion-kinds.ts'
 import { RupeesInput } from '../parts/form/RupeesInput.tsx'
-import classes from './Promotions.module.css'
 import type { PromotionValues } from './promotion-values.ts'
 
 type Form = { form: UseFormReturnType<PromotionValues> }
@@ -41,16 +40,16 @@ export const kindsOnScreen: { [Kind in PromotionKind]: KindOnScreen<Kind> } = {
   free_delivery: {
     label: 'Free delivery',
     words: () => 'Free delivery',
-    Fields: () => <p className={classes.hint}>An order has it beside one discount on its pieces.</p>,
+    Fields: () => <p className="m-0 text-quiet text-sm">An order has it beside one discount on its pieces.</p>,
   },
   buy_get: {
     label: 'Buy some, get some free',
     words: ({ pieces, freePieces }) => `Buy ${pieces}, get ${freePieces} free`,
     Fields: ({ form }) => (
-      <div className={classes.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))] items-start gap-4">
         <Pieces form={form} field="pieces" label="Pieces to buy" />
         <Pieces form={form} field="freePieces" label="Pieces free" />
-        <p className={classes.hint}>The cheapest pieces of each group are free.</p>
+        <p className="col-span-full m-0 text-quiet text-sm">The cheapest pieces of each group are free.</p>
       </div>
     ),
   },
@@ -58,10 +57,10 @@ export const kindsOnScreen: { [Kind in PromotionKind]: KindOnScreen<Kind> } = {
     label: 'Some pieces for one price',
     words: ({ pieces, amount }) => `Any ${pieces} for ${formatRupees(amount)}`,
     Fields: ({ form }) => (
-      <div className={classes.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))] items-start gap-4">
         <Pieces form={form} field="pieces" label="Pieces" />
         <Amount form={form} label="Price of all together" />
-        <p className={classes.hint}>The dearest pieces are grouped first.</p>
+        <p className="col-span-full m-0 text-quiet text-sm">The dearest pieces are grouped first.</p>
       </div>
     ),
   },

@@ -10,7 +10,6 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { whatsAppHref } from '../parts/PhoneLinks.tsx'
 import { useMay } from '../session/rights.ts'
-import classes from './AwaitedPanel.module.css'
 import type { AwaitedVariant, RestockRequest } from './restock.ts'
 
 /** A variant, whether it is in stock again, and the customers who wait for it. */
@@ -21,8 +20,8 @@ export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
     <Panel
       title={productWithVariant(product, variant)}
       aside={
-        <span className={classes.state}>
-          {sku !== null && <span className={classes.quiet}>{sku}</span>}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {sku !== null && <span className="text-quiet text-sm">{sku}</span>}
           <Badge color={isBack ? 'green' : 'grey'}>{isBack ? 'In stock again' : 'Not in stock'}</Badge>
           {maySeeStock && (
             <Link to="/admin/stock/$variantId" params={{ variantId }}>
@@ -32,20 +31,22 @@ export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
         </span>
       }
     >
-      <p className={classes.count}>{count === 1 ? '1 customer waits' : `${count} customers wait`}</p>
-      <ul className={classes.requests}>
+      <p className="m-0 px-4 pt-2 pb-0 font-semibold">{count === 1 ? '1 customer waits' : `${count} customers wait`}</p>
+      <ul className="m-0 px-4 pt-1 pb-2 list-none">
         {requests.map(request => (
           <Request key={request.id} request={request} name={productWithVariant(product, variant)} />
         ))}
       </ul>
       {requests.some(({ isFromBusyNetwork }) => isFromBusyNetwork) && (
-        <p className={classes.note}>
+        <p className="m-0 px-4 pt-0 pb-3 text-quiet text-base">
           Many came at once from one internet connection. Somebody else may have typed those numbers, so call before you
           message.
         </p>
       )}
       {count > requests.length && (
-        <p className={classes.count}>The first {requests.length}; the others follow when these are told.</p>
+        <p className="m-0 px-4 pt-2 pb-0 font-semibold">
+          The first {requests.length}; the others follow when these are told.
+        </p>
       )}
     </Panel>
   )
@@ -61,8 +62,8 @@ function Request({ request, name }: { request: RestockRequest; name: string }) {
     invalidates: [['restock']],
   })
   return (
-    <li className={classes.request}>
-      <a href={`tel:${internationalPhone}`} className={classes.link}>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-10 border-b border-hairline tabular-nums last:border-b-0">
+      <a href={`tel:${internationalPhone}`} className="inline-flex items-center gap-1 max-md:min-h-11">
         <bdi>{phone}</bdi>
       </a>
       {phoneIsMobile && (
@@ -71,19 +72,19 @@ function Request({ request, name }: { request: RestockRequest; name: string }) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`WhatsApp ${phone}`}
-          className={classes.link}
+          className="inline-flex items-center gap-1 max-md:min-h-11"
         >
           <IconBrandWhatsapp size={16} aria-hidden />
           WhatsApp
         </a>
       )}
-      <span className={classes.quiet}>since {formatDateTime(createdAt)}</span>
+      <span className="text-quiet text-sm">since {formatDateTime(createdAt)}</span>
       {isFromBusyNetwork && <Badge color="yellow">One of many at once</Badge>}
       {mayTell && (
         <Button
           variant="default"
           size="xs"
-          className={classes.done}
+          className="ms-auto"
           loading={telling.isPending}
           onClick={() => telling.mutate()}
           aria-label={`Mark as told: ${phone}, ${name}`}

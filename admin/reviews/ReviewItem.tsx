@@ -25,7 +25,7 @@ export function ReviewItem({ review }: { review: Review }) {
     <li tabIndex={-1} className={classes.review}>
       <ReviewHead review={review} />
       <ReviewContents review={review} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         {review.state !== 'published' && (
           <Button size="sm" data-key="p" loading={publish.isPending} onClick={() => publish.mutate()}>
             Publish
@@ -89,12 +89,16 @@ function useReviewDecisions({ id, version }: Review, close: () => void) {
 const ReviewContents = ({ review: { body, photos, hiddenReason, reply } }: { review: Review }) => (
   <>
     {body !== '' && (
-      <p dir="auto" className={classes.body}>
+      <p
+        dir="auto"
+        // By the direction of its own text: Urdu begins at the right edge of the row.
+        className="[justify-self:self-start] max-w-[46rem] m-0 wrap-anywhere whitespace-pre-line"
+      >
         {body}
       </p>
     )}
     {photos.length > 0 && (
-      <p className={classes.photos}>
+      <p className="flex flex-wrap gap-2 m-0 [&_img]:block [&_img]:size-24 [&_img]:object-cover">
         {photos.map((photo, place) => (
           <a key={photo.id} href={photo.url} target="_blank" rel="noopener">
             <img src={photo.url} alt={`${place + 1} of ${photos.length} of this review`} loading="lazy" />
@@ -103,14 +107,14 @@ const ReviewContents = ({ review: { body, photos, hiddenReason, reply } }: { rev
       </p>
     )}
     {hiddenReason !== null && (
-      <p className={classes.quiet}>
+      <p className="m-0 text-quiet text-base [&_a]:whitespace-nowrap">
         Hidden: <bdi>{hiddenReason}</bdi>
       </p>
     )}
     {reply !== '' && (
-      <blockquote className={classes.reply}>
-        <span className={classes.quiet}>Your reply</span>
-        <p dir="auto" className={classes.body}>
+      <blockquote className="grid m-0 ps-3 border-s-3 border-s-hairline">
+        <span className="m-0 text-quiet text-base [&_a]:whitespace-nowrap">Your reply</span>
+        <p dir="auto" className="[justify-self:self-start] max-w-[46rem] m-0 wrap-anywhere whitespace-pre-line">
           {reply}
         </p>
       </blockquote>
@@ -145,15 +149,15 @@ function ReviewHead({ review }: { review: Review }) {
   const { state, stars, shownName, shownCity, createdAt, productName, variantName, productId, order } = review
   const style = reviewStateStyle[state]
   return (
-    <div className={classes.head}>
-      <span role="img" aria-label={`${stars} of 5 stars`} className={classes.stars}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span role="img" aria-label={`${stars} of 5 stars`} className="text-attention tracking-[0.1em]">
         {'★'.repeat(stars) + '☆'.repeat(5 - stars)}
       </span>
       <Badge color={style.color}>{style.label}</Badge>
       <Link to="/admin/products/$id/edit" params={{ id: productId }}>
         <bdi>{productWithVariant(productName, variantName)}</bdi>
       </Link>
-      <span className={classes.quiet}>
+      <span className="m-0 text-quiet text-base [&_a]:whitespace-nowrap">
         <bdi>{shownName || 'A customer'}</bdi>
         {shownCity && `, ${shownCity}`} · {formatDateTime(createdAt)}
         {order && (
@@ -194,7 +198,7 @@ function TextForm({ initial, save, required, busy, onSave, onCancel, children }:
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid gap-2 max-w-[40rem]"
       onSubmit={event => {
         event.preventDefault()
         setIsRefused(isMissing)
@@ -211,7 +215,7 @@ function TextForm({ initial, save, required, busy, onSave, onCancel, children }:
         dir: 'auto',
         onChange: event => setText(event.currentTarget.value),
       })}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" loading={busy}>
           {save}
         </Button>

@@ -11,7 +11,7 @@ export function ReviewList({ pages }: { pages: ReviewsPage[] }) {
   return (
     <>
       <p className={classes.keys}>Keys within the list: J next, K previous, P publish, H hide, R reply.</p>
-      <ul ref={list} tabIndex={-1} className={classes.list} onKeyDown={pressByKey}>
+      <ul ref={list} tabIndex={-1} className="grid gap-3 m-0 p-0 list-none" onKeyDown={pressByKey}>
         {reviews.map(review => (
           <ReviewItem key={review.id} review={review} />
         ))}

@@ -7,7 +7,6 @@ import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { PinDialog } from './PinDialog.tsx'
-import classes from './Search.module.css'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import { type MissedSearch, missedSearchesQuery } from './synonyms.ts'
 
@@ -32,9 +31,9 @@ function MissedPanel({ searches }: { searches: MissedSearch[] }) {
   const hidden = searches.length - shown.length
   return (
     <Panel title="Searches without a full result">
-      <div className={classes.missed}>
+      <div className="grid justify-items-start gap-2 p-4 pt-3.5">
         {shown.length === 0 ? (
-          <p className={classes.hint}>Nothing yet: whatever shoppers looked for was found.</p>
+          <p className="max-w-[42rem] m-0 text-quiet">Nothing yet: whatever shoppers looked for was found.</p>
         ) : (
           <ListTable
             label="Searches without a full result"

@@ -9,7 +9,6 @@ import { Panel } from '../parts/Panel.tsx'
 import { DeletePin } from './DeletePin.tsx'
 import { PinDialog } from './PinDialog.tsx'
 import { pinsQuery, type SearchPin } from './pins.ts'
-import classes from './Search.module.css'
 
 type OpenDialog = { what: 'edit' | 'delete'; pin: SearchPin } | { what: 'add' } | null
 
@@ -22,8 +21,8 @@ function PinnedPanel({ pins }: { pins: SearchPin[] }) {
   const pinFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.pin : null)
   return (
     <Panel title="Pinned products">
-      <div className={classes.missed}>
-        <p className={classes.hint}>
+      <div className="grid justify-items-start gap-2 p-4 pt-3.5">
+        <p className="max-w-[42rem] m-0 text-quiet">
           Choose what stands first for a search, also in Urdu letters. The other results follow.
         </p>
         {pins.length > 0 && (
@@ -54,7 +53,7 @@ const columnsOf = (onOpen: (dialog: OpenDialog) => void): ListColumn<SearchPin>[
   [
     'Products',
     ({ products }) => (
-      <ol className={classes.pinned}>
+      <ol className="m-0 text-start ps-5">
         {products.map(({ id, name, isOnSale }) => (
           <li key={id}>
             <Link to="/admin/products/$id/edit" params={{ id }}>

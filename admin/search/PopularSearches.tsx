@@ -10,7 +10,6 @@ import { DataTable, narrow, number } from '../parts/list/DataTable.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { useMay } from '../session/rights.ts'
 import { blockSearch, type PopularSearch, popularSearchesQuery } from './popular-searches.ts'
-import classes from './Search.module.css'
 
 /** What shoppers look for most. The search box offers the first five to every shopper, unless staff block one. */
 export function PopularSearches() {
@@ -20,8 +19,8 @@ export function PopularSearches() {
   const { searches, blocked } = data
   return (
     <Panel title="Popular searches">
-      <div className={classes.missed}>
-        <p className={classes.hint}>
+      <div className="grid justify-items-start gap-2 p-4 pt-3.5">
+        <p className="max-w-[42rem] m-0 text-quiet">
           The search box offers the first five before anything is typed, from the third time on. Only words that your
           products have are counted, once an hour from one network.
         </p>
@@ -34,7 +33,7 @@ export function PopularSearches() {
         )}
         {blocked.length > 0 && (
           <>
-            <h3 className={classes.blocked}>Blocked</h3>
+            <h3 className="m-0 mt-2 text-base">Blocked</h3>
             <DataTable columns={['Search', narrow('Actions')]}>
               {blocked.map(term => (
                 <BlockedRow key={term} term={term} />

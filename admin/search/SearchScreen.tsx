@@ -5,7 +5,6 @@ import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { MissedSearches } from './MissedSearches.tsx'
 import { PinnedSearches } from './PinnedSearches.tsx'
 import { PopularSearches } from './PopularSearches.tsx'
-import classes from './Search.module.css'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import { SynonymRows } from './SynonymRows.tsx'
 import { synonymsQuery } from './synonyms.ts'
@@ -23,11 +22,11 @@ export function SearchScreen() {
         title="Shop Search"
         aside={<Button onClick={() => setAdding(true)}>Add Synonyms</Button>}
         hint={
-          <div className={classes.panels}>
+          <div className="grid grid-cols-1 gap-4 mb-4">
             <MissedSearches />
             <PinnedSearches />
             <PopularSearches />
-            <p className={classes.hint}>
+            <p className="max-w-[42rem] m-0 text-quiet">
               A shopper who types one word of a group also finds products that have another one. Write them in English,
               Roman Urdu and Urdu. Changes count at once.
             </p>

@@ -6,7 +6,6 @@ import { useShown } from '../parts/feedback/use-shown.ts'
 import { DialogFrame } from '../parts/form/FormDialog.tsx'
 import { FormInDialog, useCreation, useEditing } from '../parts/form/resource-form.tsx'
 import { TextField } from '../parts/form/TextField.tsx'
-import search from './Search.module.css'
 import {
   loadSynonyms,
   noSynonyms,
@@ -76,8 +75,10 @@ const field = { max: 2000, rows: [3, 8] } as const
 
 const Fields = ({ form }: { form: UseFormReturnType<SynonymValues> }) => (
   <>
-    <p className={search.hint}>Words that mean the same, with commas between them. A field may stay empty.</p>
-    <div className={search.scripts}>
+    <p className="max-w-[42rem] m-0 text-quiet">
+      Words that mean the same, with commas between them. A field may stay empty.
+    </p>
+    <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
       <TextField {...field} form={form} name="english" label="English" placeholder="shoes, footwear" data-autofocus />
       <TextField {...field} form={form} name="romanUrdu" label="Roman Urdu" placeholder="joote, jootay" />
       <TextField {...field} form={form} name="urdu" label="Urdu" placeholder="جوتے، جوتا" urdu />

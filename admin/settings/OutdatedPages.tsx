@@ -4,7 +4,6 @@ import type { InferResponseType } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import type { api } from '../client.ts'
-import classes from './OutdatedPages.module.css'
 
 export type OutdatedPage = InferResponseType<typeof api.settings.$put, 200>['outdatedPages'][number]
 
@@ -23,7 +22,7 @@ export function OutdatedPages({ pages, onClose }: { pages: OutdatedPage[]; onClo
   return (
     <div ref={place} role="status">
       {pages.length > 0 && (
-        <div className={classes.outdated}>
+        <div className="card flex items-start justify-between gap-3 mb-3 py-2.5 ps-4 pe-3 border-s-3 border-s-attention wrap-anywhere [&_p]:m-0">
           <div>
             {typed.length > 0 && (
               <>
@@ -39,7 +38,7 @@ export function OutdatedPages({ pages, onClose }: { pages: OutdatedPage[]; onClo
               </>
             )}
           </div>
-          <CloseButton aria-label="Dismiss" onClick={onClose} />
+          <CloseButton className="max-md:size-11" aria-label="Dismiss" onClick={onClose} />
         </div>
       )}
     </div>
@@ -50,10 +49,10 @@ const countPages = ({ length }: OutdatedPage[], one: string, many: string): stri
   length === 1 ? `One page ${one}` : `${countOf(length, 'page')} ${many}`
 
 const Links = ({ pages, reasonOf }: { pages: OutdatedPage[]; reasonOf: (page: OutdatedPage) => string[] }) => (
-  <ul>
+  <ul className="m-0 ps-5">
     {pages.map(page => (
       <li key={page.id}>
-        <Link to="/admin/pages/edit/$id" params={{ id: page.id }}>
+        <Link to="/admin/pages/edit/$id" params={{ id: page.id }} className="max-md:inline-block max-md:py-2.5">
           <bdi>{page.title}</bdi>
         </Link>
         : <bdi>{reasonOf(page).join(', ')}</bdi>

@@ -13,12 +13,12 @@ type Props = { form: ChartFormApi }
 export function ChartGrid({ form }: Props) {
   const { measures, sizes } = form.values
   return (
-    <div className={classes.gridPanel}>
-      <p className={classes.hint}>
+    <div className="grid gap-3 p-4 pt-3">
+      <p className="m-0 text-quiet">
         A size is found by its name, as written in the options of products: S, M, 41. Write 91, 91.5 or 91-97. Shoppers
         also see inches, rounded to a quarter.
       </p>
-      <div className={classes.scroller}>
+      <div className="overflow-x-auto">
         <table className={classes.grid}>
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function ChartGrid({ form }: Props) {
         </table>
       </div>
       <ListErrors form={form} />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap gap-2">
         <AddButton isFull={sizes.length >= sizeChartLimits.sizes} onAdd={() => form.setValues(withSize(form.values))}>
           Add size
         </AddButton>
@@ -59,7 +59,7 @@ export function ChartGrid({ form }: Props) {
 /** Errors of a whole list, such as two sizes with one name. */
 const ListErrors = ({ form: { errors } }: Props) =>
   [errors.measures, errors.sizes].filter(Boolean).map(error => (
-    <p key={String(error)} role="alert" className={classes.error}>
+    <p key={String(error)} role="alert" className="m-0 text-error">
       {error}
     </p>
   ))
@@ -67,7 +67,7 @@ const ListErrors = ({ form: { errors } }: Props) =>
 function Measure({ form, column, name }: Props & { column: number; name: string }) {
   const path = `measures.${column}`
   return (
-    <div className={classes.measure}>
+    <div className="w-42 grid gap-1 max-md:w-48">
       <TextInput
         {...form.getInputProps(`${path}.name`)}
         aria-label={`Name of measure ${column + 1}`}
@@ -110,7 +110,7 @@ function SizeRow({ form, row, name }: Props & { row: number; name: string }) {
             aria-label={`${name}: ${form.values.measures[column]?.name || `measure ${column + 1}`}, cm`}
             inputMode="decimal"
             maxLength={11}
-            rightSection={<span className={classes.inches}>{inchesOf(cell)}</span>}
+            rightSection={<span className="text-quiet text-sm tabular-nums whitespace-nowrap">{inchesOf(cell)}</span>}
             rightSectionWidth="4.5rem"
           />
         </td>

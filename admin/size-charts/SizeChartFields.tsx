@@ -5,20 +5,19 @@ import { BilingualField } from '../parts/form/TextField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { choicesOf, groupsQuery } from '../products/groups.ts'
 import { type ChartFormApi, ChartGrid } from './ChartGrid.tsx'
-import classes from './SizeCharts.module.css'
 
 /** Title, grid, how to measure, and the categories of a chart. */
 export function SizeChartFields({ form }: { form: ChartFormApi }) {
   const { data: groups } = useQuery(groupsQuery)
   const { title, howTo } = sizeChartLimits
   return (
-    <div className={classes.panels}>
+    <div className="grid gap-3">
       <Panel title="Chart">
-        <div className={classes.fields}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 items-start p-4 pt-3 max-md:grid-cols-1">
           <BilingualField form={form} name="title" label="Title" max={title} required />
           <MultiSelect
             {...form.getInputProps('categoryIds')}
-            className={classes.wide}
+            className="col-span-full"
             label="Categories"
             description="Their products have this chart where it names one of their sizes. A category has one chart."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -32,7 +31,7 @@ export function SizeChartFields({ form }: { form: ChartFormApi }) {
         <ChartGrid form={form} />
       </Panel>
       <Panel title="How to measure">
-        <div className={classes.fields}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 items-start p-4 pt-3 max-md:grid-cols-1">
           <BilingualField
             form={form}
             name="howTo"

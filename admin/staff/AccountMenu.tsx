@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import classes from './AccountMenu.module.css'
 import type { StaffAccount } from './staff.ts'
 import type { StaffAction } from './use-staff-action.ts'
 
@@ -21,7 +20,7 @@ export function AccountMenu({ account, isOwn, onChoose }: Props) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <Button
-          className={classes.button}
+          className="max-md:min-h-11"
           variant="default"
           size="xs"
           rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -32,7 +31,7 @@ export function AccountMenu({ account, isOwn, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          className={classes.item}
+          className="data-danger:text-error max-md:min-h-11"
           renderRoot={props => <Link {...props} to="/admin/staff/activity" search={{ person: account.username }} />}
         >
           See what {isOwn ? 'you' : <bdi>{account.username}</bdi>} did
@@ -40,7 +39,7 @@ export function AccountMenu({ account, isOwn, onChoose }: Props) {
         {actions.map(([action, label]) => (
           <Menu.Item
             key={action}
-            className={classes.item}
+            className="data-danger:text-error max-md:min-h-11"
             data-danger={action === 'delete' || undefined}
             onClick={() => onChoose(action)}
           >

@@ -1,5 +1,4 @@
 import { ShownOnceDialog } from '../parts/form/ShownOnceDialog.tsx'
-import classes from './GivenPassword.module.css'
 
 type Props = { username: string; password: string; onClose: () => void }
 
@@ -10,6 +9,6 @@ export const NewPasswordDialog = ({ username, password, onClose }: Props) => (
       <bdi>{username}</bdi> signs in with it within 7 days, and then chooses a password of their own. It is not shown
       again.
     </p>
-    <p className={classes.password}>{password}</p>
+    <p className="p-3 border border-hairline rounded-sm bg-ground font-mono text-xl text-center">{password}</p>
   </ShownOnceDialog>
 )

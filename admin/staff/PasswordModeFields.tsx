@@ -1,7 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { newPasswordError, PasswordField } from '../parts/form/PasswordField.tsx'
-import classes from './PasswordChoice.module.css'
 
 /** How a password is set: a random one, or one that the owner types. */
 export type PasswordValues = { by: 'shop' | 'owner'; password: string }
@@ -16,7 +15,7 @@ export function PasswordModeFields<Values extends PasswordValues>({ form }: { fo
   return (
     <>
       <Radio.Group {...form.getInputProps('by')} label="Password">
-        <div className={classes.choices}>
+        <div className="grid gap-2 mt-2 max-md:gap-0 max-md:[&_label]:py-2.5">
           <Radio value="shop" label="Create a random password" />
           <Radio value="owner" label="Type a password" />
         </div>

@@ -7,19 +7,23 @@ import classes from './RolesTable.module.css'
 export function RolesTable() {
   return (
     <Panel title="What each role may do">
-      <dl className={classes.duties}>
+      <dl className="grid gap-1.5 m-0 px-4 py-3">
         {roleNames.map(role => (
-          <div key={role} className={classes.duty}>
+          <div
+            key={role}
+            className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 [&_dt]:font-semibold [&_dd]:m-0 max-md:grid-cols-1 max-md:gap-0"
+          >
             <dt>{roles[role].label}</dt>
             <dd>{roles[role].duty}</dd>
           </div>
         ))}
       </dl>
-      <details className={classes.all}>
+      <details className="border-t border-hairline [&_summary]:px-4 [&_summary]:py-3 [&_summary]:cursor-pointer">
         <summary>Every right of each role</summary>
         {/* On a phone it is wider than the screen: with the focus, arrow keys scroll it. */}
+        {/* Positioned, so that the hidden words in it do not widen the page. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section className={classes.scroll} aria-label="Every right of each role" tabIndex={0}>
+        <section className="relative overflow-x-auto" aria-label="Every right of each role" tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -40,7 +44,7 @@ export function RolesTable() {
                       {hasRight(role, right) ? (
                         <IconCheck size={16} role="img" aria-label="Yes" />
                       ) : (
-                        <span className={classes.no}>No</span>
+                        <span className="sr-only">No</span>
                       )}
                     </td>
                   ))}

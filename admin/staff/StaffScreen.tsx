@@ -7,7 +7,6 @@ import { useSession } from '../session/use-session.ts'
 import { NewAccount } from './NewAccount.tsx'
 import { RolesTable } from './RolesTable.tsx'
 import { StaffActionDialog } from './StaffActionDialog.tsx'
-import classes from './StaffScreen.module.css'
 import { StaffTable } from './StaffTable.tsx'
 import { type StaffAccount, staffQuery } from './staff.ts'
 import type { StaffAction } from './use-staff-action.ts'
@@ -25,7 +24,7 @@ export function StaffScreen() {
           <StaffTable accounts={staff} isOwn={isOwn} onAsk={(action, account) => setRequested({ action, account })} />
         )}
       </Loaded>
-      <div className={classes.roles}>
+      <div className="mt-4">
         <RolesTable />
       </div>
       {isNew && <NewAccount onClose={() => setIsNew(false)} />}

@@ -54,7 +54,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
       {order.isPending && <Loading />}
       {order.error && <ErrorState error={order.error} onRetry={() => void order.refetch()} />}
       <DragDropProvider onDragEnd={event => readDrop(event, move)}>
-        <ol className={classes.list}>
+        <ol className="m-0 p-0 border border-hairline rounded-md list-none">
           {ids.map((id, index) => {
             const subBrand = stored.find(subBrand => subBrand.id === id)
             return (
@@ -65,7 +65,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
           })}
         </ol>
       </DragDropProvider>
-      <p className={classes.announcement} role="status">
+      <p className="sr-only" role="status">
         {announcement}
       </p>
     </FormDialog>
@@ -83,10 +83,15 @@ function Row({ subBrand: { id, name, isActive }, index, count, onMove }: RowProp
   const { ref, handleRef, isDragging } = useSortable({ id, index })
   return (
     <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
-      <button type="button" ref={handleRef} className={classes.handle} aria-label={`Drag ${name}`}>
+      <button
+        type="button"
+        ref={handleRef}
+        className="grid place-items-center w-8 h-9 p-0 border-0 bg-transparent text-quiet cursor-grab touch-none max-md:size-11"
+        aria-label={`Drag ${name}`}
+      >
         <IconGripVertical size={18} aria-hidden />
       </button>
-      <span className={classes.name}>
+      <span className="flex-1 min-w-0 font-semibold wrap-anywhere [&_small]:text-quiet [&_small]:font-normal">
         <bdi>{name}</bdi>
         {!isActive && <small> (inactive)</small>}
       </span>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { api, toApiError } from '../client.ts'
 import { notifyFailure, useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
-import classes from './ParentBrand.module.css'
 import { brandQuery } from './sub-brands.ts'
 
 /** The parent brand of all sub-brands, and its renaming. */
@@ -27,8 +26,8 @@ export function ParentBrand() {
   })
   if (!brand) return null
   return (
-    <p className={classes.brand}>
-      Parent brand: <bdi className={classes.name}>{brand.name}</bdi>
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 m-0 mb-3 text-quiet max-md:[&>button]:min-h-11">
+      Parent brand: <bdi className="text-ink font-semibold wrap-anywhere">{brand.name}</bdi>
       <Button
         variant="subtle"
         size="compact-sm"

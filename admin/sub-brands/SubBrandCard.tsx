@@ -12,22 +12,31 @@ import type { SubBrand } from './sub-brands.ts'
 export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDelete: () => void }) {
   const { name, slug, description, isActive, logo } = subBrand
   return (
-    <article className={classes.card}>
-      <div className={classes.head}>
-        {logo && <img className={classes.logo} src={logo.url} alt="" width={44} height={44} loading="lazy" />}
-        <div className={classes.names}>
-          <h2 className={classes.name}>
+    <article className="card flex flex-col gap-3 min-w-0 p-4">
+      <div className="flex items-start gap-3">
+        {logo && (
+          <img
+            className="flex-none rounded-sm object-cover"
+            src={logo.url}
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+          />
+        )}
+        <div className="flex-1 min-w-0">
+          <h2 className="m-0 text-lg font-bold leading-5.5 wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
-          <code className={classes.slug}>{slug}</code>
+          <code className="text-quiet text-sm wrap-anywhere">{slug}</code>
         </div>
         <Badge color={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </div>
-      <p className={classes.description} dir="auto">
+      <p className="flex-1 m-0 wrap-anywhere whitespace-pre-line [&_i]:text-quiet [&_i]:not-italic" dir="auto">
         {description || <i>No description</i>}
       </p>
       <Facts subBrand={subBrand} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11 max-md:[&>*]:px-2">
         {/* Shoppers cannot open the page of an inactive one. */}
         {isActive && (
           <Button

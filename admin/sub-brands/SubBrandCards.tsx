@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { DeleteSubBrand } from './DeleteSubBrand.tsx'
 import { SubBrandCard } from './SubBrandCard.tsx'
-import classes from './SubBrandCards.module.css'
 import type { SubBrand, SubBrandsPage } from './sub-brands.ts'
 
 export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
@@ -11,7 +10,12 @@ export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
   const subBrands = pages.flatMap(page => page.rows)
   return (
     <>
-      <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Sub-brands">
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3 m-0 p-0 list-none [&>li]:grid"
+        ref={list}
+        tabIndex={-1}
+        aria-label="Sub-brands"
+      >
         {subBrands.map(subBrand => (
           <li key={subBrand.id} tabIndex={-1}>
             <SubBrandCard subBrand={subBrand} onDelete={() => setRowToDelete(subBrand)} />

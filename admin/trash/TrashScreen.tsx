@@ -5,7 +5,6 @@ import { ListContents } from '../parts/list/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useMay } from '../session/rights.ts'
 import { TrashRows } from './TrashRows.tsx'
-import classes from './TrashScreen.module.css'
 import { kindLabels, trashQuery } from './trash.ts'
 
 const route = getRouteApi('/layout/admin/trash')
@@ -17,11 +16,11 @@ export function TrashScreen() {
   const kinds = trashKinds.filter(one => one !== 'product' || mayDeleteProducts)
   return (
     <Screen title="Trash">
-      <p className={classes.hint}>
+      <p className="max-w-[44rem] m-0 mb-4 text-quiet">
         What you delete stays here for {TRASH_DAYS} days. No shopper sees it. Restored, it is as it was, with pictures,
         stock and reviews.
       </p>
-      <nav aria-label="Filter by kind" className={`${choices.choices} ${classes.kinds}`}>
+      <nav aria-label="Filter by kind" className={`${choices.choices} flex-wrap mb-4`}>
         <Link to="/admin/trash" search={{}} activeOptions={{ exact: true }} className={choices.choice}>
           All
         </Link>

@@ -107,7 +107,6 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
         </button>
       </div>
       <FoldButton {...{ search, filter, onToggle }} isOpen={open} className="max-md:hidden" />
-      {/* The statuses have the line for themselves; the days are below, with the other filters. */}
       <div
         className="contents max-md:hidden max-md:order-1 max-md:basis-full max-md:flex-wrap max-md:data-open:flex max-md:data-open:gap-2"
         data-open={open || undefined}

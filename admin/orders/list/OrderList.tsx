@@ -47,14 +47,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   return (
     <div className="@container/orders">
       <div className={classes.list} data-view={view}>
-        {view === 'detailed' && (
-          <div
-            // Aligned with the checkboxes of the cards.
-            className="mb-2 px-4 max-md:p-3"
-          >
-            {selectAllBox}
-          </div>
-        )}
+        {view === 'detailed' && <div className="mb-2 px-4 max-md:p-3">{selectAllBox}</div>}
         <SelectionBar
           // A tick is painted first, and the bar follows it.
           selection={useDeferredValue(selection)}

@@ -64,11 +64,7 @@ export function OrdersScreen() {
     <Screen
       title="Orders"
       aside={
-        <div
-          // Its parts follow the title.
-          className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-md:contents"
-          data-beside-title
-        >
+        <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-md:contents" data-beside-title>
           <OrdersSum filter={filter} sort={sort} />
           <search className={classes.search}>
             <SearchField
@@ -78,7 +74,6 @@ export function OrdersScreen() {
               onSearch={search => change({ search })}
             />
           </search>
-          {/* On a desktop it is beside the other filters. */}
           <FoldButton
             {...{ search, filter }}
             {...fold}
@@ -90,7 +85,6 @@ export function OrdersScreen() {
           </div>
           <KeysButton onClick={() => setShowsKeys(true)} />
           <PrintLink filter={filter} sort={sort} />
-          {/* Among the filters, so that the first order stands higher. */}
           <div className="max-md:hidden">
             <ExportMenu subject="orders" filter={filter} />
           </div>

@@ -16,7 +16,6 @@ export function StatusFilter({ filter }: { filter: OrderFilter }) {
   return (
     <nav
       aria-label="Filter by status"
-      // On a phone, what does not fit is reached by scrolling sideways.
       className={`${choices.choices} max-md:basis-full max-md:max-w-full max-md:-m-1 max-md:p-1 max-md:overflow-x-auto max-md:[scrollbar-width:none]`}
     >
       {[undefined, ...orderStatuses].map((status: OrderStatus | undefined) => (

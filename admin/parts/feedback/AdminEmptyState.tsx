@@ -6,11 +6,11 @@ export function AdminEmptyState({ title, children }: { title: string; children?:
   return (
     <div className={classes.state}>
       <EmptyTiles />
-      <p className={classes.title}>{title}</p>
+      <p className="text-ink text-lg font-semibold">{title}</p>
       {children}
     </div>
   )
 }
 
 /** The tile band of an empty screen. */
-export const EmptyTiles = () => <div className={`tiles ${classes.tiles}`} aria-hidden="true" />
+export const EmptyTiles = () => <div className="tiles w-30 mb-2" aria-hidden="true" />

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './ConfirmDialog.module.css'
 
 type Props = {
   opened: boolean
@@ -33,10 +32,10 @@ export function ConfirmDialog(props: Props) {
   return (
     <Modal id={id} opened={opened} onClose={close} title={title} centered withCloseButton={false}>
       {/* The id by which the library describes the dialog. */}
-      <div id={`${id}-body`} className={classes.text}>
+      <div id={`${id}-body`} className="wrap-anywhere">
         {children}
       </div>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-5">
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>
           {dismiss}
         </Button>

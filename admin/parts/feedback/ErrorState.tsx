@@ -26,8 +26,8 @@ export function ErrorState({ error, onRetry, back }: Props) {
   useRetry(retry, { isAway: apiError === null })
   return (
     <div className={classes.state} role="alert">
-      <div className={classes.bar} />
-      <p className={classes.title}>This could not be loaded</p>
+      <div className="w-12 h-[4px] bg-error" />
+      <p className="text-ink text-lg font-semibold">This could not be loaded</p>
       <p>{errorMessageWithAdvice(error)}</p>
       {back !== undefined && apiError?.status === 404 ? (
         <Button renderRoot={props => <Link {...props} to={back} />}>Back to the list</Button>

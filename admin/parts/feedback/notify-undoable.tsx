@@ -94,12 +94,12 @@ export function createCountedNotifier(titleOf: (done: readonly string[]) => stri
 
 function withUndo(message: ReactNode, label: string, undo: () => void): ReactNode {
   return (
-    <span className={classes.message}>
+    <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:flex-nowrap">
       <span>{message}</span>
       <Button
         variant="light"
         size="xs"
-        className={classes.undo}
+        className={`${classes.undo} flex-none max-md:h-11`}
         data-toast-action
         aria-keyshortcuts={TOAST_KEY}
         onClick={() => {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoveButton } from '../list/MoveButton.tsx'
 import { SearchField } from '../list/SearchField.tsx'
-import classes from './ChosenProducts.module.css'
 import { foundProductsQuery } from './found-products.ts'
 
 type Product = { id: string; name: string }
@@ -30,11 +29,11 @@ export function ChosenProducts({ products, max, except, isOrdered = true, onChan
     if (product && index > 0) onChange(products.toSpliced(index, 1).toSpliced(index - 1, 0, product))
   }
   return (
-    <div className={classes.products}>
-      <ol>
+    <div className="grid gap-2 max-w-[32rem] mt-3">
+      <ol className="m-0 p-0 list-none">
         {products.map(({ id, name }, index) => (
-          <li key={id}>
-            <bdi>{name}</bdi>
+          <li key={id} className="flex items-center gap-1 border-b border-hairline">
+            <bdi className="flex-1">{name}</bdi>
             {isOrdered && (
               <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => raise(index)}>
                 <IconArrowUp size={16} aria-hidden />
@@ -57,7 +56,7 @@ export function ChosenProducts({ products, max, except, isOrdered = true, onChan
         <SearchField label="Search products to add" value={search} onSearch={setSearch} />
       )}
       {search !== undefined && !isFull && (
-        <ul>
+        <ul className="flex flex-wrap gap-2 m-0 p-0 list-none">
           {others.map(({ id, name }) => (
             <li key={id}>
               <Button size="compact-sm" variant="default" onClick={() => onChange([...products, { id, name }])}>

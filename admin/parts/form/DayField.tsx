@@ -2,7 +2,6 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatDateOf } from '../format-date.ts'
-import classes from './DayField.module.css'
 import { parseTypedDay } from './parse-typed-day.ts'
 
 type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'rightSection'> & {
@@ -79,7 +78,9 @@ export function DayField({ name, value, min, max, onChange, onUnreadable, onEnte
           <input
             ref={calendar}
             type="date"
-            className={classes.calendar}
+            // The browser opens its calendar at this field. What it would write into it, in the order of its
+            // own country, is not shown.
+            className="absolute inset-x-0 bottom-0 w-full h-0 p-0 border-0 opacity-0 pointer-events-none"
             tabIndex={-1}
             aria-hidden="true"
             value={isDay(value) ? value : ''}

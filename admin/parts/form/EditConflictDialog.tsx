@@ -46,12 +46,12 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
   }
   return (
     <>
-      <p className={classes.text}>
+      <p className="m-0 mb-3">
         Nothing is saved yet. You both changed {conflicts.length === 1 ? 'this field' : 'these fields'}. Choose what to
         keep.
       </p>
       {conflicts.length > 2 && (
-        <div className={classes.all}>
+        <div className="flex gap-1 mb-2">
           <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
             Theirs for all
           </Button>
@@ -70,11 +70,13 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
           />
         ))}
       </div>
-      {taken.length > 0 && <p className={classes.taken}>Their other changes are kept: {taken.join(', ')}.</p>}
-      <p className={classes.missing} role="alert">
+      {taken.length > 0 && (
+        <p className="m-0 mt-2 pt-3 border-t border-hairline">Their other changes are kept: {taken.join(', ')}.</p>
+      )}
+      <p className="m-0 mt-2 text-red-ink empty:hidden" role="alert">
         {isMissing && conflicts.some((_, place) => !choices[place]) && 'Choose theirs or mine for each field.'}
       </p>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-[1_0_100%]">
         <Button variant="default" onClick={onClose} disabled={busy ?? false} data-autofocus>
           Continue editing
         </Button>
@@ -95,22 +97,24 @@ function Question({ conflict, choice, onChoose }: QuestionProps) {
     <label className={classes.option}>
       <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />
       <span>
-        <span className={classes.whose}>{whose}</span> <Text text={text} />
+        <span className="block text-quiet text-xs">{whose}</span> <Text text={text} />
       </span>
     </label>
   )
   return (
     <fieldset className={classes.question}>
       <legend>{label}</legend>
-      <p className={classes.before}>
-        <span className={classes.whose}>Before</span> <Text text={before} />
+      <p className="m-0 p-2 border border-transparent rounded-sm wrap-anywhere whitespace-pre-line">
+        <span className="block text-quiet text-xs">Before</span> <Text text={before} />
       </p>
       {option('theirs', 'Theirs', theirs)}
       {option('mine', 'Mine', mine)}
-      {theirs === mine && <p className={classes.hint}>The words are the same. The formatting differs.</p>}
+      {theirs === mine && (
+        <p className="col-span-full m-0 text-quiet">The words are the same. The formatting differs.</p>
+      )}
     </fieldset>
   )
 }
 
 const Text = ({ text }: { text: string }) =>
-  text.trim() === '' ? <i className={classes.nothing}>Empty</i> : <bdi>{text}</bdi>
+  text.trim() === '' ? <i className="text-quiet">Empty</i> : <bdi>{text}</bdi>

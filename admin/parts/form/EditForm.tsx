@@ -45,5 +45,5 @@ export function EditForm({ submit, busy, back, wide, changed, onSubmit, children
 
 /** The fields of a form in a panel. */
 export function FormFields({ children }: { children: ReactNode }) {
-  return <div className={classes.fields}>{children}</div>
+  return <div className="card grid gap-4 p-4">{children}</div>
 }

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import classes from './FormDialog.module.css'
 
 type FrameProps = {
   /** A dialog that stays mounted gives the focus back when it closes. */
@@ -56,15 +55,15 @@ export function DialogForm({ submit, danger = false, busy, beside, onSubmit, onC
   return (
     <form
       noValidate
-      className={classes.body}
+      className="grid gap-4 [&_p]:m-0"
       onSubmit={event => {
         event.preventDefault()
         if (!busy) onSubmit(event)
       }}
     >
       {children}
-      <div className={classes.buttons}>
-        {beside && <div className={classes.beside}>{beside}</div>}
+      <div className="flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-[1_0_auto] max-md:[&>*]:h-11">
+        {beside && <div className="grid flex-1 items-center">{beside}</div>}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

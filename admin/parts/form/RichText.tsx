@@ -1,7 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { PlaceholderChoice } from '#shop/pages/placeholders.ts'
-import classes from './RichText.module.css'
 
 export type RichTextProps = {
   label: string
@@ -35,7 +34,16 @@ export function RichText({ label, error, description, id, ...field }: RichTextPr
       error={error}
       errorProps={{ id: errorId }}
     >
-      <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label={`${label} is loading`} />}>
+      <Suspense
+        fallback={
+          <Skeleton
+            // The size of the toolbar and the text (rich-text/Editor.module.css).
+            className="h-82.25 mt-1 max-md:h-[24.8125rem]"
+            role="status"
+            aria-label={`${label} is loading`}
+          />
+        }
+      >
         <Editor {...field} id={id ?? own} labelId={labelId} errorId={error ? errorId : undefined} />
       </Suspense>
     </Input.Wrapper>

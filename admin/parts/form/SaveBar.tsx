@@ -15,7 +15,7 @@ export const NOT_SAVED = 'Not saved yet'
 export function SaveBar({ state, children }: Props) {
   return (
     <div className={classes.bar}>
-      <p className={classes.state} role="status">
+      <p className="flex-1 min-w-0 m-0 text-quiet text-sm max-md:basis-full max-md:empty:hidden" role="status">
         {state}
       </p>
       {children}

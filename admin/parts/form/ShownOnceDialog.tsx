@@ -1,6 +1,5 @@
 import { Button, CopyButton, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import dialog from './FormDialog.module.css'
 
 type Props = {
   title: string
@@ -23,9 +22,9 @@ export const ShownOnceDialog = ({ title, text, done, onClose, children }: Props)
     closeOnClickOutside={false}
     closeOnEscape={false}
   >
-    <div className={dialog.body}>
+    <div className="grid gap-4 [&_p]:m-0">
       {children}
-      <div className={dialog.buttons}>
+      <div className="flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-[1_0_auto] max-md:[&>*]:h-11">
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>

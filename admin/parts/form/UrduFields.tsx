@@ -17,9 +17,9 @@ export function UrduFields<Values>({ of, note = 'Empty fields are shown in Engli
   return (
     <details className={classes.urdu} open={isOpen} onToggle={event => setOpened(event.currentTarget.open)}>
       <summary>
-        In Urdu <span className={classes.note}>{note}</span>
+        In Urdu <span className="ms-2 text-quiet font-normal">{note}</span>
       </summary>
-      {isOpen && <div className={classes.fields}>{children}</div>}
+      {isOpen && <div className="grid grid-cols-1 gap-3.5">{children}</div>}
     </details>
   )
 }

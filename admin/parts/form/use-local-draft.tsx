@@ -42,7 +42,7 @@ export function useLocalDraft<Values extends object>(options: Options<Values>): 
   }
   const notice = offered && (
     <section className={classes.notice} aria-label="Unsaved draft">
-      <p className={classes.text}>
+      <p className="flex-[1_1_20rem] m-0">
         You left changes here that were not saved, on {formatDateTime(new Date(offered.at).toISOString())}.
         {offered.version !== version && ' Somebody has saved it since then, so check it before you save.'}
       </p>

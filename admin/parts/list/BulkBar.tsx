@@ -19,7 +19,7 @@ export function BulkBar({ children, actions, onClear }: Props) {
   useFocusAfterRemoval(findSelectAll)
   return (
     <section className={classes.bar} aria-label="Selection">
-      <p className={classes.count} role="status">
+      <p className="flex-1 m-0 font-semibold" role="status">
         {children}
       </p>
       <Button variant="default" onClick={onClear}>

@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMay } from '../../session/rights.ts'
 import { DownloadLink } from '../DownloadLink.tsx'
-import classes from './ExportMenu.module.css'
 import { type ExportFormat, type ExportSubject, exportHref } from './export-href.ts'
 
 type Props = {
@@ -21,7 +20,7 @@ export function ExportMenu({ subject, filter }: Props) {
       <Menu.Target>
         <Button
           variant="default"
-          classNames={{ root: classes.button, section: classes.icon, label: classes.label }}
+          classNames={{ root: 'max-md:size-11 max-md:p-0', section: 'max-md:m-0', label: 'max-md:sr-only' }}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
           Export
@@ -31,7 +30,7 @@ export function ExportMenu({ subject, filter }: Props) {
         {formats.map(format => (
           <Menu.Item
             key={format}
-            className={classes.item}
+            className="max-md:min-h-11"
             renderRoot={props => (
               <DownloadLink {...props} href={exportHref(subject, { filter, format })} asksPassword={isPersonal} />
             )}

@@ -3,7 +3,6 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { rightOfKind } from '#import/import-words.ts'
 import { useMay } from '../../session/rights.ts'
-import menu from './ExportMenu.module.css'
 
 /** Leads from a list to the import of files about it. Nothing for an account that may not. */
 export function ImportLink({ kind }: { kind: keyof typeof rightOfKind }) {
@@ -13,7 +12,7 @@ export function ImportLink({ kind }: { kind: keyof typeof rightOfKind }) {
   return (
     <Button
       variant="default"
-      classNames={{ root: menu.button, section: menu.icon, label: menu.label }}
+      classNames={{ root: 'max-md:size-11 max-md:p-0', section: 'max-md:m-0', label: 'max-md:sr-only' }}
       leftSection={<IconFileImport size={16} aria-hidden />}
       renderRoot={props => <Link {...props} to="/admin/products/import" search={{ kind }} />}
     >

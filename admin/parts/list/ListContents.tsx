@@ -4,7 +4,6 @@ import { EmptyTiles } from '../feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { Loading } from '../feedback/Loading.tsx'
 import states from '../feedback/states.module.css'
-import classes from './ListContents.module.css'
 import { LoadMore } from './LoadMore.tsx'
 import type { ListPage, listQuery } from './list-query.ts'
 
@@ -48,14 +47,14 @@ export function ListContents<Page extends ListPage, Key extends QueryKey>(props:
   return (
     <div className={isState ? states.state : undefined}>
       {isState && <EmptyTiles />}
-      <p role="status" className={isState ? states.title : (noRows?.className ?? COUNT)}>
+      <p role="status" className={isState ? 'text-ink text-lg font-semibold' : (noRows?.className ?? COUNT)}>
         {noRows ? noRows.title : hasRows && last && count?.(countRows(pages), last)}
       </p>
       {noRows?.children}
       {isLoading && <Loading />}
       {!isLoading && !first && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {hasRows && (
-        <div className={classes.list} aria-busy={isStale}>
+        <div className="aria-busy:opacity-60" aria-busy={isStale}>
           {children(pages, { isStale })}
           {list.hasNextPage && (
             <LoadMore

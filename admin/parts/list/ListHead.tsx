@@ -5,7 +5,7 @@ import { SearchField } from './SearchField.tsx'
 /** The search and the filters above a list. */
 export function ListHead({ children, ...search }: ComponentProps<typeof SearchField> & { children?: ReactNode }) {
   return (
-    <div className={classes.head}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-3">
       <search className={classes.search}>
         <SearchField {...search} />
       </search>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import classes from './LoadMore.module.css'
 
 type Props = { failed: boolean; loading: boolean; onLoad: () => void }
 
 /** Loads the next page of a list. */
 export function LoadMore({ failed, loading, onLoad }: Props) {
   return (
-    <div className={classes.more}>
+    <div className="grid justify-items-center gap-2 mt-6">
       {failed && (
-        <p className={classes.error} role="alert">
+        <p className="m-0 text-error" role="alert">
           The next page could not be loaded.
         </p>
       )}

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './MoveButton.module.css'
 
 type Props = {
   label: string
@@ -14,7 +13,7 @@ type Props = {
 export function MoveButton({ label, idle, onClick, children }: Props) {
   return (
     <ActionIcon
-      className={classes.move}
+      className="data-disabled:bg-transparent max-md:min-w-11 max-md:min-h-11"
       variant="subtle"
       color="gray"
       // `aria-disabled` instead of `disabled`: the button keeps the focus when repeated presses reach the end.

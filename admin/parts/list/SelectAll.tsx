@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './SelectAll.module.css'
 
 type Props = {
   /** `Select all 12 products`. */
@@ -15,10 +14,13 @@ type Props = {
 export function SelectAll({ label, total, selection, children }: Props) {
   const isAll = selection.count > 0 && selection.count === total
   return (
-    <div className={classes.head}>
+    <div
+      // Aligned with the checkboxes of the cards below.
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 mb-2 px-4 [&>p]:m-0 max-md:px-3"
+    >
       <Checkbox
         data-select-all
-        className={classes.box}
+        className="max-md:py-3"
         label={label}
         checked={isAll}
         indeterminate={selection.count > 0 && !isAll}

@@ -12,7 +12,7 @@ export function ContentPanel({ slug }: { slug: ReactNode }) {
   const { name, shortDescription } = productLimits
   return (
     <Panel title="Details">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-3.5 p-4 pt-3.5">
         <TextField
           form={form}
           name="name"

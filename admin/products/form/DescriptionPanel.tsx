@@ -2,7 +2,6 @@ import { RichText } from '../../parts/form/RichText.tsx'
 import { UrduFields } from '../../parts/form/UrduFields.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { fieldId, useProductFormContext } from './form-context.ts'
-import classes from './ProductForm.module.css'
 
 /** The long text of the product's page. */
 export function DescriptionPanel() {
@@ -11,7 +10,7 @@ export function DescriptionPanel() {
   const urdu = form.getInputProps('descriptionUrdu')
   return (
     <Panel title="Description">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-3.5 p-4 pt-3.5">
         <RichText
           label="Full description"
           id={fieldId('description')}

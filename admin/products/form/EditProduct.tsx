@@ -12,7 +12,6 @@ import { Screen } from '../../parts/Screen.tsx'
 import { groupsQuery } from '../groups.ts'
 import { ProductPriceHistory } from '../prices/history/ProductPriceHistory.tsx'
 import { shopHref } from '../shop-href.ts'
-import classes from './EditProduct.module.css'
 import { isChanged } from './form-context.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductSlugField } from './ProductSlugField.tsx'
@@ -56,7 +55,7 @@ export function EditProduct({ product, onRestored }: Props) {
 
 function ProductLinks({ product }: { product: EditedProduct }) {
   return (
-    <div className={classes.links}>
+    <div className="flex gap-2 max-md:[&>*]:h-11">
       <Button
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}

@@ -9,7 +9,7 @@ export function FormErrors() {
   if (fieldErrors.length === 0) return null
   return (
     <section className={classes.errors} aria-labelledby="form-errors">
-      <h2 id="form-errors" className={classes.title}>
+      <h2 id="form-errors" className="m-0 text-md font-bold">
         {fieldErrors.length === 1
           ? 'One thing needs your attention'
           : `${fieldErrors.length} things need your attention`}

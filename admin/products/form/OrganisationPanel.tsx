@@ -15,7 +15,7 @@ export function OrganisationPanel({ present }: Props) {
   const failed = groups.isError && 'The list could not be loaded. Your choice stays as it is.'
   return (
     <Panel title="Organisation">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-3.5 p-4 pt-3.5">
         <NativeSelect
           {...form.getInputProps('subBrandId')}
           label="Sub brand"

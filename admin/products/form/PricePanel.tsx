@@ -10,8 +10,8 @@ export function PricePanel() {
   const form = useProductFormContext()
   return (
     <Panel title="Pricing">
-      <div className={classes.fields}>
-        <div className={classes.pair}>
+      <div className="grid grid-cols-1 gap-3.5 p-4 pt-3.5">
+        <div className="grid grid-cols-2 items-start gap-3">
           <RupeesInput
             {...form.getInputProps('basePrice')}
             label="Base price"
@@ -44,7 +44,7 @@ function OwnPrices() {
   const own = variants.filter(({ price, comparePrice }) => price !== '' || comparePrice !== '')
   if (own.length === 0) return null
   return (
-    <div className={classes.ownPrices}>
+    <div className="[&_p]:m-0 [&_p]:mb-1.5 [&_p]:text-quiet [&_p]:text-sm">
       <p>
         {own.length === variants.length ? 'All' : own.length} of {variants.length}{' '}
         {variants.length === 1 ? 'variant' : 'variants'} {own.length === 1 ? 'has a price' : 'have prices'} of{' '}

@@ -54,12 +54,12 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, history
       >
         <FormErrors />
         <div className={classes.panels}>
-          <div className={classes.columns}>
-            <div className={classes.column}>
+          <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 max-lg:grid-cols-1 max-md:[&_:is(input,select,button)]:min-h-11">
+            <div className="grid grid-cols-1 gap-4">
               <ContentPanel slug={slug} />
               <MediaPanel onBusy={setUploading} />
             </div>
-            <div className={classes.column}>
+            <div className="grid grid-cols-1 gap-4">
               <VisibilityPanel />
               <PricePanel />
               {productId && <ProductSaleNotes productId={productId} variants={form.getValues().variants} />}
@@ -67,9 +67,9 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, history
             </div>
           </div>
           <VariantsPanel productId={productId} />
-          <div className={classes.columns}>
+          <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 max-lg:grid-cols-1 max-md:[&_:is(input,select,button)]:min-h-11">
             <DescriptionPanel />
-            <div className={classes.column}>
+            <div className="grid grid-cols-1 gap-4">
               <OrganisationPanel present={present} />
               <SizesPanel />
               <LookPanel productId={productId} />

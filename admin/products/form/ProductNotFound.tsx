@@ -12,8 +12,8 @@ export function ProductNotFound({ title, error, onRetry }: Props) {
   const isGone = apiError?.status === 404
   return (
     <div className={classes.state} role="alert">
-      <div className={classes.bar} />
-      <p className={classes.title}>{title}</p>
+      <div className="w-12 h-[4px] bg-error" />
+      <p className="text-ink text-lg font-semibold">{title}</p>
       {onRetry && <p>{errorMessageWithAdvice(error)}</p>}
       {onRetry && !isGone && <Button onClick={onRetry}>Retry</Button>}
       <Button

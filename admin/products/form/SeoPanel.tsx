@@ -3,7 +3,6 @@ import { TextField } from '../../parts/form/TextField.tsx'
 import { UrduFields } from '../../parts/form/UrduFields.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'
-import classes from './ProductForm.module.css'
 
 /** The texts for search engines. */
 export function SeoPanel() {
@@ -11,7 +10,7 @@ export function SeoPanel() {
   const max = productLimits.seo
   return (
     <Panel title="Search engines">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-3.5 p-4 pt-3.5">
         <TextField
           form={form}
           name="seoTitle"

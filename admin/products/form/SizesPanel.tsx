@@ -5,7 +5,6 @@ import { NO_SIZE_CHART } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { type Groups, groupsQuery } from '../groups.ts'
 import { useProductFormContext } from './form-context.ts'
-import classes from './ProductForm.module.css'
 
 /** The size chart of this product, and who wears it in the pictures. */
 export function SizesPanel() {
@@ -13,7 +12,7 @@ export function SizesPanel() {
   const groups = useQuery(groupsQuery)
   return (
     <Panel title="Sizes">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-3.5 p-4 pt-3.5">
         <NativeSelect
           {...form.getInputProps('sizeChartId')}
           label="Size chart"
@@ -24,7 +23,7 @@ export function SizesPanel() {
           }
           data={chartChoices(groups.data, form.getValues())}
         />
-        <div className={classes.pair}>
+        <div className="grid grid-cols-2 items-start gap-3">
           <NumberInput
             {...form.getInputProps('modelHeight')}
             label="Model height in cm"

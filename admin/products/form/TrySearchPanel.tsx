@@ -6,7 +6,6 @@ import { api } from '../../client.ts'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import classes from './TrySearchPanel.module.css'
 
 type Explanation = InferResponseType<typeof api.synonyms.try.$get, 200>
 
@@ -22,8 +21,8 @@ export function TrySearchPanel({ productId }: { productId: string }) {
   const ask = () => setAsked(text.trim())
   return (
     <Panel title="Try a search">
-      <div className={classes.body}>
-        <div className={classes.line}>
+      <div className="p-4 pt-3.5">
+        <div className="flex flex-wrap items-end gap-2 [&>:first-child]:flex-[1_1_14rem]">
           <TextInput
             label="What a shopper types"
             description="In English, Roman Urdu or Urdu. Unsaved changes do not count."
@@ -60,7 +59,7 @@ const pinnedWords = {
 function Result({ place, total, matched, pinned, words, meant }: Explanation) {
   return (
     <>
-      <p className={classes.result}>
+      <p className="m-0 mt-3">
         {place === null
           ? `Not found. The search finds ${total} other products.`
           : `Found: number ${place} of ${total}.`}
@@ -69,16 +68,18 @@ function Result({ place, total, matched, pinned, words, meant }: Explanation) {
         {meant.map(({ typed, word }) => ` “${typed}” is read as “${word}”.`)}
       </p>
       {words.length > 0 && (
-        <ul className={classes.words}>
+        <ul className="m-0 mt-2 ps-5">
           {words.map(({ word, level, distance }) => (
             <li key={word}>
-              <bdi className={classes.word}>{word}</bdi>: {level ?? 'this product does not have it'}{' '}
-              <span className={classes.distance}>({distance})</span>
+              <bdi className="font-semibold">{word}</bdi>: {level ?? 'this product does not have it'}{' '}
+              <span className="text-quiet">({distance})</span>
             </li>
           ))}
         </ul>
       )}
-      {words.length > 0 && <p className={classes.hint}>The number is the distance: the nearest product comes first.</p>}
+      {words.length > 0 && (
+        <p className="text-quiet m-0 mt-2 text-base">The number is the distance: the nearest product comes first.</p>
+      )}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { Panel } from '../../parts/Panel.tsx'
 import { productStatusLabel } from '../product-search.ts'
 import { isUnavailable } from './availability.ts'
 import { useProductFormContext } from './form-context.ts'
-import classes from './ProductForm.module.css'
 
 const statuses = productStatuses.map(status => ({ value: status, label: productStatusLabel[status] }))
 
@@ -13,7 +12,7 @@ export function VisibilityPanel() {
   const form = useProductFormContext()
   return (
     <Panel title="Visibility">
-      <div className={classes.fields}>
+      <div className="grid grid-cols-1 gap-3.5 p-4 pt-3.5">
         <NativeSelect
           {...form.getInputProps('status')}
           label="Status"
@@ -26,7 +25,7 @@ export function VisibilityPanel() {
           description="Shown on the home page"
         />
         {isUnavailable(form.getValues()) && (
-          <p className={classes.warning} role="status">
+          <p className="m-0 px-3 py-2 border-l-3 border-l-attention bg-ground text-ink text-sm" role="status">
             Shoppers can see this product but not buy it: no variant has stock to sell.
           </p>
         )}

@@ -46,7 +46,7 @@ export function ChangeSelected({ rows, onFill, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <div className={classes.choices}>
+      <div className="grid grid-cols-[1fr_1fr] gap-2">
         <SegmentedControl
           aria-label="Direction"
           data={directions}
@@ -103,7 +103,7 @@ const EXAMPLES = 5
 /** The first new prices, and the number of those that stay as they are. */
 function Preview({ plan: { filled, following, unchanged, impossible } }: { plan: Plan }) {
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className="px-3 py-2 border border-hairline rounded-sm bg-ground" aria-label="Preview">
       {filled.length > 0 && (
         <table className={classes.examples}>
           <thead>
@@ -128,7 +128,7 @@ function Preview({ plan: { filled, following, unchanged, impossible } }: { plan:
           </tbody>
         </table>
       )}
-      <ul className={classes.notes}>
+      <ul className="m-0 p-0 text-quiet text-sm list-none">
         {filled.length > EXAMPLES && <li>And {countOf(filled.length - EXAMPLES, 'price')} more.</li>}
         {following > 0 && (
           <li>
@@ -137,7 +137,7 @@ function Preview({ plan: { filled, following, unchanged, impossible } }: { plan:
         )}
         {unchanged > 0 && <li>Already so: {countOf(unchanged, 'price')}.</li>}
         {impossible.length > 0 && (
-          <li className={classes.left}>
+          <li className="text-error">
             Left out, because the new price is not between Rs 1 and Rs 10,000,000: {countOf(impossible.length, 'price')}
             . {impossible.slice(0, 3).map(priceRowName).join(' · ')}
             {impossible.length > 3 && ' …'}

@@ -53,7 +53,11 @@ export function DraftCell({ id, column, label, stored, typed, remark, isInvalid,
         }}
       />
       {remark && (
-        <span id={remarkId} className={classes.remark} data-error={isInvalid || undefined}>
+        <span
+          id={remarkId}
+          className="text-quiet text-xs text-end data-error:text-error data-error:text-start"
+          data-error={isInvalid || undefined}
+        >
           {remark}
         </span>
       )}

@@ -4,7 +4,6 @@ import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { readLink } from '#shop/html/safe-link.ts'
-import classes from './LinkControl.module.css'
 
 /** Makes a link of the selected words, or changes or removes the one at the cursor. */
 export function LinkControl({ editor }: { editor: Editor }) {
@@ -51,7 +50,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
           <IconLink size={16} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link" className={classes.dropdown}>
+      <Popover.Dropdown aria-label="Link" className="w-[min(22rem,calc(100vw_-_2rem))]">
         <TextInput
           label="Leads to"
           placeholder="https://example.com"
@@ -62,7 +61,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
           onKeyDown={onKeyDown}
           data-autofocus
         />
-        <div className={classes.buttons}>
+        <div className="flex flex-wrap justify-end gap-2 mt-3">
           {isLink && (
             <Button
               variant="default"

@@ -9,7 +9,6 @@ import { useAdminMutation } from '../../../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../../../parts/format-date.ts'
 import { Panel } from '../../../parts/Panel.tsx'
 import type { EditedProduct } from '../../form/product.ts'
-import classes from './ProductPriceHistory.module.css'
 import { type PriceChange, priceChangesQuery, pricesText, wayLabel } from './price-history.ts'
 
 /** The id of the list, which has the focus after a price was restored. */
@@ -38,22 +37,27 @@ export function ProductPriceHistory({ product, isUnsaved, onRestored }: Props) {
   const changes = list.data?.pages.flatMap(page => page.rows) ?? []
   return (
     <Panel title="Price history">
-      <div className={classes.body}>
+      <div className="px-4 py-2">
         {list.isPending && <Loading />}
         {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && changes.length === 0 && <p className={classes.quiet}>No change in the last two years.</p>}
-        {isUnsaved && changes.length > 0 && (
-          <p className={classes.quiet}>Save or discard your changes before you restore a price.</p>
+        {list.isSuccess && changes.length === 0 && (
+          <p className="text-quiet text-sm">No change in the last two years.</p>
         )}
-        <ol className={classes.changes} id={PRICE_HISTORY} tabIndex={-1}>
+        {isUnsaved && changes.length > 0 && (
+          <p className="text-quiet text-sm">Save or discard your changes before you restore a price.</p>
+        )}
+        <ol className="m-0 p-0 list-none" id={PRICE_HISTORY} tabIndex={-1}>
           {changes.map(change => (
-            <li key={change.id} className={classes.change}>
+            <li
+              key={change.id}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 border-b border-hairline text-base wrap-anywhere last:border-b-0"
+            >
               <span>
                 {pricesText(change.from)} → <b>{pricesText(change.to)}</b>
                 {change.variants && (
-                  <span className={classes.quiet}> {change.variants.join(', ') || 'Deleted variants'}</span>
+                  <span className="text-quiet text-sm"> {change.variants.join(', ') || 'Deleted variants'}</span>
                 )}
-                <span className={classes.meta}>
+                <span className="text-quiet text-sm block">
                   {formatDateTime(change.savedAt)} · {change.staffName || 'The shop'} · {wayLabel(change)}
                 </span>
               </span>

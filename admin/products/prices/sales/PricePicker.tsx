@@ -27,7 +27,7 @@ export function PricePicker({ rows, onChange }: Props) {
   const change = (part: PriceSearch) => setSearch(before => ({ ...before, ...part }))
   return (
     <Panel title="Choose prices">
-      <div className={classes.filters}>
+      <div className="grid grid-cols-2 gap-2 px-4 py-3 [&>:first-child]:col-span-full">
         <SearchField
           label="Search prices"
           placeholder="Product, SKU, sub-brand or category"
@@ -51,7 +51,7 @@ export function PricePicker({ rows, onChange }: Props) {
           onChange={category => change({ category })}
         />
       </div>
-      <div className={classes.found}>
+      <div className="max-h-[26rem] px-4 pt-0 pb-3 overflow-y-auto">
         <ListContents query={pricesQuery(search)} empty={() => ({ title: 'No prices match' })}>
           {pages => <Found pages={pages} search={search} rows={rows} onChange={onChange} />}
         </ListContents>
@@ -84,7 +84,7 @@ function Found({ pages, search, rows, onChange }: Props & { pages: PricePage[]; 
   }
   return (
     <>
-      <div className={classes.foundHead}>
+      <div className="sticky z-1 top-0 flex items-center justify-between py-1.5 bg-panel">
         <ListCount>{countOf(total, 'price')}</ListCount>
         <Button size="xs" variant="default" loading={adding.isPending} onClick={addAll}>
           Add all {total.toLocaleString('en')}
@@ -94,7 +94,7 @@ function Found({ pages, search, rows, onChange }: Props & { pages: PricePage[]; 
         {found.map(row => (
           <li key={row.id} data-variant={row.variantId ? true : undefined}>
             <Checkbox label={<bdi>{saleRowName(row)}</bdi>} checked={chosen.has(row.id)} onChange={() => toggle(row)} />
-            <span className={classes.price}>{formatRupees(row.shownPrice)}</span>
+            <span className="tabular-nums whitespace-nowrap">{formatRupees(row.shownPrice)}</span>
           </li>
         ))}
       </ul>

@@ -68,14 +68,14 @@ export function SaleForm({ sale, submit, save }: Props) {
         send(event)
       }}
     >
-      <div className={classes.form} ref={fields}>
+      <div className="grid grid-cols-1 items-start gap-4" ref={fields}>
         <NameAndTimes form={form} isNew={sale === null} />
         <div className={classes.columns}>
           <PricePicker rows={rows} onChange={changeRows} />
           <Panel title={`In the sale: ${countOf(rows.length, 'price')}`}>
             <ReductionFields form={form} />
             {rows.length === 0 ? (
-              <p className={classes.hint} data-error={showErrors || undefined}>
+              <p className="m-0 p-4 pt-2 text-quiet data-error:text-error" data-error={showErrors || undefined}>
                 {rowsError}
               </p>
             ) : (
@@ -143,7 +143,7 @@ function NameAndTimes({ form, isNew }: { form: Form; isNew: boolean }) {
         dir="auto"
         autoFocus={isNew}
       />
-      <div className={classes.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-4">
         <TimeField
           {...form.getInputProps('start')}
           label="Start"
@@ -172,7 +172,7 @@ const units = [
 
 /** What is taken off the prices of all rows without one of their own. */
 const ReductionFields = ({ form }: { form: Form }) => (
-  <div className={classes.reduction}>
+  <div className="flex flex-wrap items-end gap-x-3 gap-y-2 px-4 py-3 [&>:first-child]:w-30">
     <TextInput
       {...form.getInputProps('reduction.amount')}
       label="Reduce all by"

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { formatDay } from '../../../parts/format-date.ts'
-import classes from './Sales.module.css'
 import type { CurrentSalePrice } from './sales.ts'
 
 type Props = {
@@ -18,7 +17,7 @@ export function SaleNote({ price: { saleId, endsAt, regularPrice, price }, isInC
   const link = {
     to: '/admin/prices/sales/$id',
     params: { id: saleId },
-    className: classes.note,
+    className: 'text-xs',
   } as const
   if (!isInCell) {
     return (
@@ -29,7 +28,7 @@ export function SaleNote({ price: { saleId, endsAt, regularPrice, price }, isInC
   }
   return (
     <Link {...link} tabIndex={-1} title={`Sale${ends}: ${prices}`}>
-      Sale{ends} <span className={classes.heard}>{prices}</span>
+      Sale{ends} <span className="sr-only">{prices}</span>
     </Link>
   )
 }

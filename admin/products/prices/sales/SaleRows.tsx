@@ -5,7 +5,6 @@ import { moveInColumn } from '../../../parts/form/draft-cells/move-in-column.ts'
 import table from '../../../parts/list/DataTable.module.css'
 import { DataTable, narrow, number } from '../../../parts/list/DataTable.tsx'
 import { type DraftRow, type Reduction, readRow } from './draft-rows.ts'
-import classes from './Sales.module.css'
 
 type Change = (of: (rows: DraftRow[]) => DraftRow[]) => void
 
@@ -49,7 +48,7 @@ const Row = memo(function Row({ row, reduction, refused, showErrors, onChange }:
       <td className={table.wide}>
         <bdi className={table.name}>{name}</bdi>
         {refused && (
-          <p className={classes.refused} id={`refused-${id}`}>
+          <p className="m-0 text-error text-sm" id={`refused-${id}`}>
             {refused}
           </p>
         )}
@@ -59,7 +58,7 @@ const Row = memo(function Row({ row, reduction, refused, showErrors, onChange }:
       </td>
       <td className={table.number} data-label="Sale price">
         <TextInput
-          className={classes.cell}
+          className="w-32 whitespace-normal ms-auto [&_input]:tabular-nums [&_input]:text-end"
           aria-label={`Sale price of ${name}`}
           inputMode="numeric"
           autoComplete="off"

@@ -12,7 +12,6 @@ import { formatDateTime } from '../../../parts/format-date.ts'
 import rows from '../../../parts/list/DataTable.module.css'
 import { DataTable, number } from '../../../parts/list/DataTable.tsx'
 import { saleRowName } from './draft-rows.ts'
-import classes from './Sales.module.css'
 import { formatEnd, type Sale, type SalePrice, saleStateStyle } from './sales.ts'
 
 /** A sale that is running, has ended or was missed, with its prices. */
@@ -20,16 +19,18 @@ export function StartedSale({ sale }: { sale: Sale }) {
   const { state, startsAt, startedAt, endsAt, endedAt, createdBy, prices } = sale
   return (
     <>
-      <div className={classes.facts}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-3">
         <Badge color={saleStateStyle[state].color}>{saleStateStyle[state].label}</Badge>
         <span>
           {formatDateTime(startedAt ?? startsAt)} –{' '}
           {state === 'ended' && endedAt ? formatDateTime(endedAt) : formatEnd(endsAt)}
         </span>
-        {createdBy && <span className={classes.quiet}>Planned by {createdBy}</span>}
+        {createdBy && <span className="text-quiet">Planned by {createdBy}</span>}
       </div>
       {state === 'missed' && (
-        <p className={classes.hint}>The shop was off for the whole time of this sale. No price was changed.</p>
+        <p className="m-0 p-4 pt-2 text-quiet data-error:text-error">
+          The shop was off for the whole time of this sale. No price was changed.
+        </p>
       )}
       {state === 'running' && <ChangeEnd key={endsAt} sale={sale} />}
       <DataTable columns={['Product', number('Before'), number('Sale price'), number('Shoppers pay'), 'Result']}>
@@ -53,7 +54,7 @@ function ChangeEnd({ sale: { id, endsAt } }: { sale: Sale }) {
   })
   return (
     <form
-      className={classes.end}
+      className="flex flex-wrap items-end gap-3 mb-4"
       onSubmit={event => {
         event.preventDefault()
         if (text === '' || end) saving.mutate(end)
