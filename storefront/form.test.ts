@@ -19,10 +19,9 @@ it('a form with one name very often is read in proportion to its length', async 
   })
 })
 
-it('a form with very many files is read in proportion to their number', async () => {
-  await expectLinear(3000, async size => {
-    const form = new FormData()
-    for (let at = 0; at < size; at++) form.append('photos', new File(['x'], 'x.jpg'))
-    expect(await send('/files', form)).toBe(size)
-  })
+it('all files of a field are read', async () => {
+  const form = new FormData()
+  for (let at = 0; at < 3; at++) form.append('photos', new File(['x'], `${at}.jpg`))
+  form.append('photos', new File([], ''))
+  expect(await send('/files', form)).toBe(3)
 })

@@ -33,8 +33,21 @@ describe('a product with very many rows', () => {
     await expectLinear(20_000, countProblems)
   })
 
-  it('of 100,000 variations is read with all that is wrong', async () => {
-    expect(await countProblems(100_000)).toEqual([100_000, 200_001])
+  it('of 200,000 variations is read with all that is wrong', async () => {
+    expect(await countProblems(200_000)).toEqual([200_000, 400_001])
+  })
+
+  it('is refused for a description that takes long to clean, also a short one of WooCommerce', async () => {
+    const html = '<b>'.repeat(150_000) + '</i>'.repeat(150_000)
+    async function* rows() {
+      yield row(2, { type: 'simple', name: 'Kurta', sku: 'K', description: html, shortDescription: html })
+    }
+    const [product] = await Array.fromAsync(groupByParent(rows(), context))
+    const reasons = product?.problems.flatMap(({ column, reason }) => (column === '' ? [] : [`${column}: ${reason}`]))
+    expect(reasons).toEqual([
+      expect.stringMatching(/^description: “<b>.* is longer than 100,000 characters$/),
+      expect.stringMatching(/^shortDescription: “<b>.* is longer than 100,000 characters$/),
+    ])
   })
 
   it('has all the pictures of a cell', async () => {
@@ -55,9 +68,9 @@ describe('a file with very many columns', () => {
   })
 
   it('of the same meaning is compared in proportion to its length', async () => {
-    const headings = Array.from({ length: 1000 }, () => 'Phone')
-    await expectLinear(20_000, async size => {
-      const cells = headings.map((_, at) => (at === 0 ? '1'.repeat(size) : '1'))
+    await expectLinear(500, async size => {
+      const headings = Array.from({ length: size }, () => 'Phone')
+      const cells = headings.map((_, at) => (at === 0 ? '1'.repeat(100 * size) : '1'))
       const file = await openCustomersFile(importFile(csv([headings, cells])))
       const [customer] = await Array.fromAsync(file.items())
       expect(customer?.problems).not.toEqual([])

@@ -1,5 +1,6 @@
 import { plainText } from '#shop/catalogue/plain-text.ts'
 import { safeHtml } from '#shop/html/safe-html.ts'
+import { productLimits } from '#shop/product-limits.ts'
 import {
   type FieldKind,
   type FieldValues,
@@ -35,7 +36,9 @@ export function readProductRow(row: FieldRow, reading: Reading): ImportedValues 
   const text = (field: Field) => cells.get(field)?.trim()
   return present({
     ...readFields(row, reading),
-    ...(reading.format === 'woocommerce' && { shortDescription: plainShort(cells.get('shortDescription')) }),
+    ...(reading.format === 'woocommerce' && {
+      shortDescription: read(row, 'shortDescription', { as: cell => readMarkup(cell, plainShort), reading }),
+    }),
     status: readStatus(row, reading),
     sku: text('productSku'),
     basePrice: read(row, 'basePrice', { as: readPrice, reading }),
@@ -49,7 +52,7 @@ export function readProductRow(row: FieldRow, reading: Reading): ImportedValues 
 function readFields(row: FieldRow, reading: Reading): Partial<Pick<FieldValues, SheetFieldName>> {
   const readers: Record<FieldKind, (cell: string) => Cell<unknown>> = {
     text: cell => ({ value: cell.trim() }),
-    html: cell => ({ value: readHtml(cell, reading.format) }),
+    html: cell => readMarkup(cell, html => readHtml(html, reading.format)),
     list: cell => ({ value: readList(cell) }),
     yesNo: readYesNo,
     number: cell => (cell.trim() === '' ? { value: null } : readWhole(cell)),
@@ -154,6 +157,14 @@ function lastCategory(cell: string | undefined): string | undefined {
   return first.split('>').at(-1)?.replaceAll('\\,', ',').trim() ?? ''
 }
 
+/** As cleaned, a description has half of it at most. Cleaning nested elements takes the square of their number. */
+const MAX_HTML = 2 * productLimits.description
+
+const readMarkup = (cell: string, clean: (html: string) => string): Cell<string> =>
+  cell.length > MAX_HTML
+    ? { reason: `“${short(cell)}” is longer than ${MAX_HTML.toLocaleString('en')} characters` }
+    : { value: clean(cell) }
+
 /** Safe HTML. A text without any element keeps its paragraphs. WooCommerce writes line breaks as `\n`. */
 function readHtml(cell: string, format: ImportFormat): string {
   const html = format === 'woocommerce' ? cell.replaceAll('\\n', '\n') : cell
@@ -163,8 +174,7 @@ function readHtml(cell: string, format: ImportFormat): string {
 }
 
 /** WooCommerce's short description is HTML; ours is text. */
-const plainShort = (cell: string | undefined): string | undefined =>
-  cell === undefined ? undefined : plainText(safeHtml(cell.replaceAll('\\n', '\n')))
+const plainShort = (html: string): string => plainText(safeHtml(html.replaceAll('\\n', '\n')))
 
 /** The value of a cell; undefined without its column or when it is refused, which becomes a problem. */
 function read<Value>(

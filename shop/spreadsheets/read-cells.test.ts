@@ -73,6 +73,7 @@ it.each([
 describe('a hostile cell', () => {
   const cells: [string, (size: number) => string][] = [
     ['blanks in a price', size => `1${' '.repeat(size)}x`],
+    ['blanks in a weight', size => `1${' '.repeat(size)}!`],
     ['blanks of another kind', size => `Rs${'\u00a0'.repeat(size)}x`],
     ['digits', size => '1'.repeat(size)],
     ['thousands', size => `1${',111'.repeat(size / 4)}x`],
