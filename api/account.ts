@@ -6,10 +6,10 @@ import { endSessionOf, endSessionsOf, listSessions } from '#shop/staff/sessions.
 import { consumeTotpAttempt } from '#shop/staff/sign-in-rate-limit.ts'
 import { beginTotpSetup, disableTotp, enableTotp, readTotp, renewRecoveryCodes } from '#shop/staff/totp.ts'
 import { newPassword, passwordOnly, typedCode } from './account-fields.ts'
+import { withActivityLog } from './activity-log.ts'
 import { confirmPassword, readClaim, renewSession } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { validate } from './validate.ts'
 
 const passwordChange = passwordOnly

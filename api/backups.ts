@@ -6,10 +6,10 @@ import { readBackupStatus } from '#backup/backup-status.ts'
 import { makeBackupJob } from '#jobs/make-backup.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { emptyBody, validate } from './validate.ts'
 
 const fileParam = z.object({ name: z.string().regex(BACKUP_NAME) })

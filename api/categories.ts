@@ -4,10 +4,10 @@ import { deleteCategories, deleteCategory } from '#shop/categories/delete-catego
 import { getCategory, listCategories } from '#shop/categories/list-categories.ts'
 import { createCategory, saveCategory } from '#shop/categories/save-category.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './activity-log.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { idParam, searchedPage, searchParam, validate } from './validate.ts'
 
 export const categoryRoutes = new Hono<StaffEnv>()

@@ -9,11 +9,11 @@ import { textLine } from '#shop/form-text.ts'
 import { readCustomerData } from '#shop/privacy/customer-data.ts'
 import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
 import { Refusal } from '#shop/refusal.ts'
+import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './export-file.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 /** An empty search matches all. */

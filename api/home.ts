@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { homeBlocksForm } from '#shop/home/home-block.ts'
 import { listHomeBlocksToEdit, saveHomeBlocks } from '#shop/home/save-home-blocks.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { validate } from './validate.ts'
 
 const arrangement = z.object({ blocks: homeBlocksForm, seen: z.string().max(100) })

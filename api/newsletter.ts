@@ -5,11 +5,11 @@ import { exportSubscribers } from '#shop/newsletter/export-subscribers.ts'
 import { listSubscribers } from '#shop/newsletter/list-subscribers.ts'
 import { removeSubscriber } from '#shop/newsletter/remove-subscriber.ts'
 import { subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
+import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { idParam, searchedPage, validate } from './validate.ts'
 
 const page = searchedPage.extend({ state: z.enum(subscriberStates).optional() })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { textLine } from '#shop/form-text.ts'
 import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
 import { listOptionWords, saveOptionWords } from '#shop/option-words/option-words.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { validate } from './validate.ts'
 
 const word = z.object({

@@ -5,10 +5,10 @@ import { markPrinted } from '#shop/orders/print/mark-printed.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'
-import { withActivityLog } from './record.ts'
 import { validate } from './validate.ts'
 
 const printed = z.object({ selection: orderSelection })

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { textLine } from '#shop/form-text.ts'
 import { blockPopularSearch, listPopularForStaff } from '#shop/search/popular-searches.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { validate } from './validate.ts'
 
 /** The longest text that is counted. */

@@ -10,9 +10,9 @@ import {
   switchPromotion,
 } from '#shop/promotions/save-promotion.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { idParam, searchedPage, validate } from './validate.ts'
 
 const changed = promotionForm.and(z.object({ version: rowVersion }))

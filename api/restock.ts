@@ -7,9 +7,9 @@ import type { Language } from '#shop/language.ts'
 import { type AwaitedVariant, listRestockRequests } from '#shop/restock/list-restock-requests.ts'
 import { markRequestNotified } from '#shop/restock/mark-request-notified.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { emptyBody, idParam, validate } from './validate.ts'
 
 export const restockRoutes = new Hono<StaffEnv>()

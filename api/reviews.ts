@@ -5,10 +5,10 @@ import { listReviews } from '#shop/reviews/list-reviews.ts'
 import { copyReviewPhotos, hideReview, publishReview, replyToReview } from '#shop/reviews/moderate-review.ts'
 import { MAX_HIDDEN_REASON, MAX_REVIEW_TEXT, reviewStates, tidyText } from '#shop/reviews/review-form.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { idParam, paging, validate } from './validate.ts'
 
 const page = z.object({ state: z.enum(reviewStates).optional(), ...paging })

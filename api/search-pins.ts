@@ -5,9 +5,9 @@ import { rowVersion } from '#shop/row-version.ts'
 import { getPin, listPins } from '#shop/search/list-pins.ts'
 import { MAX_PIN_QUERY, MAX_PINNED, type PinForm, pinnedError, pinQueryError } from '#shop/search/pin-form.ts'
 import { createPin, deletePin, savePin } from '#shop/search/save-pins.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { idParam, validate } from './validate.ts'
 
 const fields = {

@@ -9,6 +9,7 @@ import { rightsOf } from '#shop/staff/rights.ts'
 import { endSession } from '#shop/staff/sessions.ts'
 import { finishSignIn, type SignedIn, type SignInClient, signIn } from '#shop/staff/sign-in.ts'
 import { passwordOnly, typedCode } from './account-fields.ts'
+import { withActivityLog } from './activity-log.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Env, StaffEnv } from './context.ts'
 import {
@@ -23,7 +24,6 @@ import {
 } from './cookies.ts'
 import { findStaff } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { validate } from './validate.ts'
 
 const credentials = z.object({

@@ -7,9 +7,9 @@ import { findSettingErrors, type SettingsForm, settingsForm, settingsRegistry } 
 import { readSettings } from '#shop/settings/settings.ts'
 import { findSettings, saveSettings } from '#shop/settings-changes/save-settings.ts'
 import { listSettingsHistory, settingsBefore } from '#shop/settings-changes/settings-history.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { FieldErrors } from './responses.ts'
 import { idParam, paging, validate } from './validate.ts'
 

@@ -13,10 +13,10 @@ import {
 } from '#shop/orders/shipping/tracking-number.ts'
 import { MAX_COURIER_CODE } from '#shop/settings/couriers.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'
-import { withActivityLog } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, validate } from './validate.ts'
 

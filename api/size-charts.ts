@@ -9,9 +9,9 @@ import {
   listSizeCharts,
   saveSizeChart,
 } from '#shop/size-charts/size-charts.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { idParam, searchedPage, validate } from './validate.ts'
 
 const changed = sizeChartForm.and(z.object({ version: rowVersion }))

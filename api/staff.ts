@@ -19,10 +19,10 @@ import {
 } from '#shop/staff/accounts.ts'
 import { roleNames } from '#shop/staff/rights.ts'
 import { newPassword, ownPassword } from './account-fields.ts'
+import { withActivityLog } from './activity-log.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { idParam, validate } from './validate.ts'
 
 const role = z.enum(roleNames)

@@ -9,9 +9,9 @@ import { listSubBrands } from '#shop/sub-brands/list-sub-brands.ts'
 import { listSubBrandOrder, saveSubBrandOrder } from '#shop/sub-brands/order-sub-brands.ts'
 import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
 import { brandName, newSubBrandForm, subBrandForm } from '#shop/sub-brands/sub-brand-form.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { idParam, searchedPage, validate } from './validate.ts'
 
 const changed = subBrandForm.extend({ version: rowVersion })

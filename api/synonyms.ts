@@ -7,9 +7,9 @@ import { getSynonyms, listSynonyms } from '#shop/search/list-synonyms.ts'
 import { listMissedSearches } from '#shop/search/missed-searches.ts'
 import { createSynonyms, deleteSynonyms, saveSynonyms } from '#shop/search/save-synonyms.ts'
 import { readSynonyms, type SynonymForm, synonymError } from '#shop/search/synonym-form.ts'
+import { createAndRecord, saveAndRecord, withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { createAndRecord, saveAndRecord, withActivityLog } from './record.ts'
 import { idParam, searchedPage, validate } from './validate.ts'
 
 // A list as long as this is refused by a field error; a longer one is no list of words.

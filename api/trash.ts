@@ -7,11 +7,11 @@ import { deleteFromTrash } from '#shop/trash/empty-trash.ts'
 import { listTrash } from '#shop/trash/list-trash.ts'
 import { restoreFromTrash } from '#shop/trash/restore-trash.ts'
 import { type TrashKind, trashKinds } from '#shop/trash/trash-kinds.ts'
+import { withActivityLog } from './activity-log.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { withActivityLog } from './record.ts'
 import { paging, validate } from './validate.ts'
 
 const filter = { kind: z.enum(trashKinds).optional() }

@@ -70,7 +70,7 @@ export async function removeReleasedMedia(
   { signal = AbortSignal.timeout(TIMEOUT_MS) } = {},
 ): Promise<{ removed: number; failed: number }> {
   const done = { removed: 0, failed: 0 }
-  // The release may still be rolled back; the owner of the transaction calls this afterwards (api/record.ts).
+  // The release may still be rolled back; the owner of the transaction calls this afterwards (api/activity-log.ts).
   if (db.isTransaction) return done
   const due = await db
     .selectFrom('media_removals')
