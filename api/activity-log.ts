@@ -6,6 +6,9 @@ import { removeReleasedMedia } from '#shop/media/release-media.ts'
 import { retryWhenKeyTaken } from '#shop/unique-keys.ts'
 import type { StaffEnv } from './context.ts'
 
+/** Writes a line of the activity log, in the transaction of what it records. */
+export type RecordActivity = (activity: Activity) => Promise<void>
+
 /** The actor as the activity log stores it. */
 export async function activityBy(c: Context<StaffEnv>): Promise<ActivityBy> {
   const { staffId, username, device } = c.get('staff')
@@ -19,7 +22,7 @@ export async function activityBy(c: Context<StaffEnv>): Promise<ActivityBy> {
  */
 export async function withActivityLog<Result>(
   c: Context<StaffEnv>,
-  work: (tx: Tx, record: (activity: Activity) => Promise<void>) => Promise<Result>,
+  work: (tx: Tx, record: RecordActivity) => Promise<Result>,
 ): Promise<Result> {
   const by = await activityBy(c)
   const result = await retryWhenKeyTaken(() =>

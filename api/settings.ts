@@ -7,7 +7,7 @@ import { findSettingErrors, type SettingsForm, settingsForm, settingsRegistry } 
 import { readSettings } from '#shop/settings/settings.ts'
 import { findSettings, saveSettings } from '#shop/settings-changes/save-settings.ts'
 import { listSettingsHistory, settingsBefore } from '#shop/settings-changes/settings-history.ts'
-import { withActivityLog } from './activity-log.ts'
+import { type RecordActivity, withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { FieldErrors } from './responses.ts'
@@ -50,10 +50,8 @@ export const settingsRoutes = new Hono<StaffEnv>()
     },
   )
 
-type Record = Parameters<Parameters<typeof withActivityLog>[1]>[1]
-
 /** In one transaction with its line in the activity log. */
-async function save(c: Context<StaffEnv>, tx: Tx, record: Record, form: z.output<typeof changed>) {
+async function save(c: Context<StaffEnv>, tx: Tx, record: RecordActivity, form: z.output<typeof changed>) {
   await requireValidChanges(tx, form.settings)
   const saved = await saveSettings(tx, c.get('disk'), { ...form, by: c.get('staff') })
   const { isPasswordRecent, hasCodes } = c.get('staff')
