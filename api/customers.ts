@@ -12,7 +12,7 @@ import { Refusal } from '#shop/refusal.ts'
 import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { exportResponse, fileFormat } from './export-file.ts'
+import { exportResponse, fileFormat } from './file-response.ts'
 import { routeSummary } from './openapi.ts'
 import { emptyBody, idParam, paging, validate } from './validate.ts'
 

@@ -8,7 +8,7 @@ import { subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
 import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { csvResponse } from './csv-file.ts'
+import { csvResponse } from './file-response.ts'
 import { routeSummary } from './openapi.ts'
 import { idParam, searchedPage, validate } from './validate.ts'
 

@@ -5,7 +5,6 @@ import { exportFileName, type FileFormat, type Table } from '#shop/spreadsheets/
 import { writeCsv } from '#shop/spreadsheets/write-csv.ts'
 import { writeXlsx } from '#shop/spreadsheets/write-xlsx.ts'
 import type { StaffEnv } from './context.ts'
-import { csvResponse } from './csv-file.ts'
 
 /** The format that a download is asked for. */
 export const fileFormat = z.enum(['csv', 'xlsx']).default('csv')
@@ -20,4 +19,11 @@ export function exportResponse(
   c.header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   c.header('Content-Disposition', `attachment; filename="${name}"`)
   return c.body(streamText(writeXlsx(table), error => c.var.logUnexpectedError(error, 'a download broke off')))
+}
+
+/** Responds with a CSV file for download, streamed while it is written. */
+export function csvResponse(c: Context<StaffEnv>, fileName: string, parts: AsyncGenerator<string>): Response {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+  return c.body(streamText(parts, error => c.var.logUnexpectedError(error, 'a download broke off')))
 }
