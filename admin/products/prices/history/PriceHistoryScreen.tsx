@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../parts/feedback/ConfirmDialog.tsx'
 import { notifyError } from '../../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../../../parts/format-date.ts'
-import rows from '../../../parts/list/DataTable.module.css'
+import table from '../../../parts/list/DataTable.module.css'
 import { DataTable, narrow } from '../../../parts/list/DataTable.tsx'
 import { ListContents } from '../../../parts/list/ListContents.tsx'
 import { ListHead } from '../../../parts/list/ListHead.tsx'
@@ -100,7 +100,7 @@ function Row({ save, onUndo }: { save: PriceSave; onUndo: (save: PriceSave) => v
       <td data-label="When">{formatDateTime(savedAt)}</td>
       <td data-label="Who">{staffName || 'The shop'}</td>
       <td data-label="How">{wayLabel(save)}</td>
-      <td className={rows.wide}>
+      <td className={table.wide}>
         <Link to="/admin/products/$id/edit" params={{ id: example.productId }}>
           <bdi>{example.name}</bdi>
         </Link>
