@@ -1,4 +1,5 @@
-import { type OrderTotals, reasonOf, shownTotals } from '#shop/cart/order-totals.ts'
+import { Fragment } from 'react'
+import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/order-totals.ts'
 import { formatDiscount, formatRupees } from '#shop/money.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 
@@ -18,22 +19,20 @@ export const TotalsRows = ({ totals }: { totals: OrderTotals & { discounts: Disc
     <tr key={line}>
       <th scope="row" colSpan={3}>
         {names[line]}
-        <Reason discount={reasonOf(totals.discounts, line)} />
+        <Reasons discounts={reasonsOf(totals.discounts, line)} />
       </th>
       <td>{amountOf(totals, line)}</td>
     </tr>
   ))
 
-function Reason({ discount }: { discount: DiscountReason | undefined }) {
-  if (!discount) return null
-  return (
-    <>
-      {': '}
-      <bdi>{discount.name}</bdi>
-      {discount.code && ` (${discount.code})`}
-    </>
-  )
-}
+const Reasons = ({ discounts }: { discounts: readonly DiscountReason[] }) =>
+  discounts.map(({ name, code }, position) => (
+    <Fragment key={name}>
+      {position === 0 ? ': ' : ', '}
+      <bdi>{name}</bdi>
+      {code && ` (${code})`}
+    </Fragment>
+  ))
 
 function amountOf(totals: OrderTotals, line: keyof OrderTotals): string {
   if (line === 'shipping' && totals.shipping === 0) return 'Free'

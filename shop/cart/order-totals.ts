@@ -29,9 +29,9 @@ export const totalsLines = ['subtotal', 'discount', 'shipping', 'total'] as cons
 export const shownTotals = ({ discount }: OrderTotals) =>
   totalsLines.filter(line => line !== 'discount' || discount > 0)
 
-/** The discount that is the reason for an amount, where there is one. */
-export const reasonOf = (discounts: readonly DiscountReason[], line: keyof OrderTotals) =>
-  discounts.find(({ onDelivery }) => line === (onDelivery ? 'shipping' : 'discount'))
+/** The discounts that are the reason for an amount: of an order also one of staff beside that of a promotion. */
+export const reasonsOf = (discounts: readonly DiscountReason[], line: keyof OrderTotals) =>
+  discounts.filter(({ onDelivery }) => line === (onDelivery ? 'shipping' : 'discount'))
 
 /** The columns of an order (o) that hold them. */
 export const totalsColumns = ['o.subtotal', 'o.discount', 'o.shipping_cost as shipping', 'o.total'] as const

@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
-import { type OrderTotals, reasonOf } from '#shop/cart/order-totals.ts'
+import { type OrderTotals, reasonsOf } from '#shop/cart/order-totals.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/few-left.ts'
 import type { DeliverySettings } from '#shop/delivery/delivery.ts'
 import type { Language } from '#shop/language.ts'
@@ -109,8 +109,8 @@ export function showCart(
     },
     byCity: shipping > 0 || isShippingOpen ? cityNote({ delivery, city, locale }) : null,
     reasons: {
-      discount: showReason(reasonOf(cart.discounts, 'discount'), locale),
-      shipping: showReason(reasonOf(cart.discounts, 'shipping'), locale),
+      discount: showReason(reasonsOf(cart.discounts, 'discount')[0], locale),
+      shipping: showReason(reasonsOf(cart.discounts, 'shipping')[0], locale),
     },
     code: showCode(cart, locale),
     empty: cart.lines.length === 0 ? { title: messages.cart.empty, text: messages.cart.emptyText } : null,

@@ -1,4 +1,4 @@
-import { type OrderTotals, reasonOf, shownTotals } from '#shop/cart/order-totals.ts'
+import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/order-totals.ts'
 import { formatDiscount } from '#shop/money.ts'
 import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'
@@ -30,7 +30,9 @@ export function SummaryAmounts({
         <div key={line} className={line === 'total' ? 'row total' : 'row'}>
           <dt className="flex-1">
             {t(messages => messages.checkout[line])}
-            <DiscountReason reason={showReason(reasonOf(discounts, line), locale)} />
+            {reasonsOf(discounts, line).map(discount => (
+              <DiscountReason key={discount.name} reason={showReason(discount, locale)} />
+            ))}
           </dt>
           <dd className="amount">
             {line === 'shipping' && isShippingOpen ? (

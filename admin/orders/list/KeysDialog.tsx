@@ -11,6 +11,7 @@ const keys = [
   ['C', 'Call'],
   ['N', 'Write a note'],
   ['S', 'Show the statuses'],
+  ['E', 'Change the items of the open order; Ctrl+Enter saves'],
   ['P', 'Print the selected orders, or all of the filter'],
   ['/', 'Search'],
   ['?', 'Show these keys'],

@@ -12,7 +12,7 @@ import { useKeys } from '../../parts/use-keys.ts'
 import { OrderDetails } from '../page/OrderScreen.tsx'
 import { orderQuery } from '../page/order.ts'
 import classes from './OrderSheet.module.css'
-import { callIn, openPrintIn, openStatusIn } from './order-controls.ts'
+import { callIn, changeItemsIn, openPrintIn, openStatusIn } from './order-controls.ts'
 import { focusOrder } from './use-order-keys.ts'
 
 type Props = {
@@ -115,6 +115,11 @@ function useSheetKeys(sheet: RefObject<HTMLElement | null>, { previous, next, on
         // Otherwise the letter would also choose a status that starts with it.
         event.preventDefault()
         openStatusIn(sheet.current)
+      },
+      e: event => {
+        // Otherwise the letter would be typed into the field that gets the focus.
+        event.preventDefault()
+        changeItemsIn(sheet.current)
       },
       p: () => openPrintIn(sheet.current),
       '?': onHelp,

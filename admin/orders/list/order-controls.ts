@@ -5,6 +5,9 @@ export const callIn = (place: Element | null): void => place?.querySelector<HTML
 export const openPrintIn = (place: Element | null): void =>
   place?.querySelector<HTMLElement>('a[href^="/admin/orders/print"]')?.click()
 
+export const changeItemsIn = (place: Element | null): void =>
+  place?.querySelector<HTMLElement>('[data-change-items]')?.click()
+
 /** Shows the list of statuses; only a choice changes the status. After it the keys of the place work again. */
 export function openStatusIn(place: Element | null): void {
   const select = place?.querySelector<HTMLSelectElement>('select[aria-label^="Status of"]')

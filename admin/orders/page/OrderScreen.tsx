@@ -10,11 +10,10 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
+import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
-import { OrderItems } from '../OrderItems.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
-import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import { History } from './History.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -71,12 +70,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
       <div className="@container">
         <div className={classes.order}>
           <div className="[grid-area:items]">
-            <Panel title="Items">
-              <div className="px-4 pt-2 pb-3 max-md:p-3 max-md:pt-2">
-                <OrderItems order={order} facts={order.itemFacts} />
-                <DeliveryFeeWarning order={order} />
-              </div>
-            </Panel>
+            <ItemsPanel order={order} />
           </div>
           <div className="grid [grid-area:warnings] gap-3 empty:hidden">
             {(order.hold !== 'held' || order.sameNetworkOrders > 0) && (

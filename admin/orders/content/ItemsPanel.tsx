@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isOpen } from '#shop/order-status/status.ts'
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
+import { Loading } from '../../parts/feedback/Loading.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { useMay } from '../../session/rights.ts'
+import { OrderItems } from '../OrderItems.tsx'
+import { DeliveryFeeWarning } from '../page/DeliveryFeeWarning.tsx'
+import type { OrderPage } from '../page/order.ts'
+import { ContentForm } from './ContentForm.tsx'
+import { contentQuery } from './content-draft.ts'
+
+/** The items of an order with its totals. Both can be changed until the order is shipped. */
+export function ItemsPanel({ order }: { order: OrderPage }) {
+  const [isChanging, setChanging] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const wasChanging = useRef(false)
+  useEffect(() => {
+    // The focus returns to the button once it is shown again.
+    if (wasChanging.current && !isChanging) change.current?.focus()
+    wasChanging.current = isChanging
+  }, [isChanging])
+  const mayChange = useMay('orders.change')
+  if (isChanging) {
+    return (
+      <Panel title="Change items">
+        <LoadedForm order={order} onDone={() => setChanging(false)} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title="Items"
+      aside={
+        mayChange &&
+        isOpen(order.status) && (
+          <Button
+            ref={change}
+            variant="default"
+            size="xs"
+            className="max-md:min-h-11"
+            data-change-items
+            onClick={() => setChanging(true)}
+          >
+            Change items
+          </Button>
+        )
+      }
+    >
+      <div className="px-4 pt-2 pb-3 max-md:p-3 max-md:pt-2">
+        <OrderItems order={order} facts={order.itemFacts} />
+        <DeliveryFeeWarning order={order} />
+      </div>
+    </Panel>
+  )
+}
+
+function LoadedForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
+  const { data: content, error, refetch } = useQuery(contentQuery(order.id))
+  if (content) return <ContentForm order={order} content={content} onDone={onDone} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
+}

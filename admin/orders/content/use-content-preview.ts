@@ -1,0 +1,21 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { api } from '../../client.ts'
+import type { SentContent } from './content-draft.ts'
+
+/** What the shop would make of the changes, shortly after each of them; the former answer stays until the next. */
+export function useContentPreview(orderId: string, sent: SentContent | null) {
+  const [asked] = useDebouncedValue(sent, 200)
+  return useQuery({
+    queryKey: ['order-content', orderId, asked],
+    queryFn: () =>
+      asked && parseResponse(api.orders[':id'].content.preview.$post({ param: { id: orderId }, json: asked })),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+}
+
+export type ContentPreview = ReturnType<typeof useContentPreview>

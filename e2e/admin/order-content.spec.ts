@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, phone, test } from './test.ts'
+
+async function totalOf(page: Page, id: string): Promise<number> {
+  return (await (await page.request.get(`/api/admin/orders/${id}`)).json()).total
+}
+
+test('a caller adds a product, gives a discount and changes a size by keys', async ({ page }) => {
+  const order = await placeOrder(page)
+  const before = await totalOf(page, order.id)
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Change items' }).click()
+  await expect(page.getByLabel('Quantity of Oud Attar 6ml')).toBeFocused()
+  await page.getByLabel('Add a product').pressSequentially('chappal')
+  await expect(page.getByRole('listbox').getByRole('option', { name: /Handmade Peshawari Chappal/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const size = page.getByLabel('Variant of Handmade Peshawari Chappal')
+  await expect(size).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Oud Attar 6ml' }).click()
+  await page.getByLabel('Discount').fill('100')
+  await expect(page.getByRole('button', { name: 'Save items' })).toBeDisabled()
+  await page.getByLabel('Reason for the discount').fill('Late parcel')
+  await expect(page.getByText('Discount: Late parcel')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save items' }).click()
+  await expect(page.getByRole('button', { name: 'Change items' })).toBeFocused()
+  const after = await totalOf(page, order.id)
+  expect(after).not.toBe(before)
+  await expect(page.getByText('Order changed').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Discount: Late parcel/ })).toBeVisible()
+
+  await page.goto(`/admin/orders?search=${order.number}`)
+  await page.getByRole('link', { name: order.number.slice(-8) }).click()
+  const sheet = page.getByRole('dialog', { name: order.number })
+  await expect(sheet.getByRole('button', { name: 'Change items' })).toBeVisible()
+  const chosen = async () =>
+    (await (await page.request.get(`/api/admin/orders/${order.id}`)).json()).items[0].variantName
+  const former = await chosen()
+  await page.keyboard.press('e')
+  await expect(sheet.getByLabel('Variant of Handmade Peshawari Chappal')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  await expect(sheet.getByRole('button', { name: 'Change items' })).toBeFocused()
+  expect(await chosen()).not.toBe(former)
+})
+
+test('two people change one order: the second is told, and what they typed stays', async ({ page }) => {
+  const order = await placeOrder(page)
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Change items' }).click()
+  await page.getByLabel('Quantity of Oud Attar 6ml').fill('2')
+  const { lines, version } = await (await page.request.get(`/api/admin/orders/${order.id}/content`)).json()
+  const data = {
+    version,
+    lines: [{ lineId: lines[0].lineId, variantId: null, quantity: 3, price: null }],
+    staffDiscount: null,
+  }
+  expect((await page.request.put(`/api/admin/orders/${order.id}/content`, { data })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save items' }).click()
+  await expect(page.getByText('The order is not changed')).toBeVisible()
+  await expect(page.getByLabel('Quantity of Oud Attar 6ml')).toHaveValue('2')
+  await page.getByRole('button', { name: 'Save items' }).click()
+  await expect(page.getByRole('button', { name: 'Change items' })).toBeVisible()
+  expect((await (await page.request.get(`/api/admin/orders/${order.id}`)).json()).items[0].quantity).toBe(2)
+})
+
+test('on a phone the items are changed with one thumb, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const order = await placeOrder(page)
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Change items' }).click()
+  await page.getByLabel('Quantity of Oud Attar 6ml').fill('2')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Save items' }).click()
+  await expect(page.getByText('2 pieces')).toBeVisible()
+})
