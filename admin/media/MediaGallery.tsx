@@ -1,7 +1,6 @@
-import { DragDropProvider } from '@dnd-kit/react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PRODUCT_MEDIA, uploadLimits } from '#shop/media/limits.ts'
-import { readDrop } from '../parts/read-drop.ts'
+import { DragList } from '../parts/DragList.tsx'
 import { DropField } from './DropField.tsx'
 import { GalleryItem } from './GalleryItem.tsx'
 import { type MediaItem, mediaItemName, withMoved, withPrimary, withUpload } from './media-items.ts'
@@ -66,7 +65,7 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
         Up to {max}, at most {uploadLimits.product.megabytes} MB each: JPEG, PNG, WebP, AVIF, GIF, MP4, WebM.
       </DropField>
       {value.length + uploads.pendingUploads.length > 0 && (
-        <DragDropProvider onDragEnd={event => readDrop(event, move)}>
+        <DragList items={value.map((item, index) => ({ id: item.id, name: mediaItemName(item, index) }))} onMove={move}>
           <ol
             className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 m-0 p-0 list-none max-md:grid-cols-1"
             aria-label="Pictures and videos"
@@ -97,7 +96,7 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
               </li>
             ))}
           </ol>
-        </DragDropProvider>
+        </DragList>
       )}
       <p className="sr-only" role="status">
         {announcement}

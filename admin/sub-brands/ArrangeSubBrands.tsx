@@ -1,16 +1,15 @@
-import { DragDropProvider } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
+import { DragList } from '../parts/DragList.tsx'
 import { ErrorState } from '../parts/feedback/ErrorState.tsx'
 import { Loading } from '../parts/feedback/Loading.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { MoveButton } from '../parts/list/MoveButton.tsx'
-import { readDrop } from '../parts/read-drop.ts'
 import classes from './ArrangeSubBrands.module.css'
 import { subBrandOrderQuery } from './sub-brands.ts'
 
@@ -35,11 +34,12 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
     onSettled: onClose,
   })
   const { ids, seen } = moved ?? { ids: stored.map(({ id }) => id), seen: stored.map(({ id }) => id) }
+  const nameOf = (id: string) => stored.find(subBrand => subBrand.id === id)?.name ?? ''
   const move = (from: number, to: number) => {
     const id = ids[from]
     if (id === undefined || to < 0 || to >= ids.length) return
     setMoved({ ids: ids.toSpliced(from, 1).toSpliced(to, 0, id), seen })
-    announce(`${stored.find(subBrand => subBrand.id === id)?.name} is now at place ${to + 1} of ${ids.length}`)
+    announce(`${nameOf(id)} is now at place ${to + 1} of ${ids.length}`)
   }
   return (
     <FormDialog
@@ -53,7 +53,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
       <p>The menus and the tiles of the home page show sub-brands in this order.</p>
       {order.isPending && <Loading />}
       {order.error && <ErrorState error={order.error} onRetry={() => void order.refetch()} />}
-      <DragDropProvider onDragEnd={event => readDrop(event, move)}>
+      <DragList items={ids.map(id => ({ id, name: nameOf(id) }))} onMove={move}>
         <ol className="m-0 p-0 border border-hairline rounded-md list-none">
           {ids.map((id, index) => {
             const subBrand = stored.find(subBrand => subBrand.id === id)
@@ -64,7 +64,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
             )
           })}
         </ol>
-      </DragDropProvider>
+      </DragList>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -111,6 +111,11 @@ test('sub-brands are sorted by keyboard, and their parent brand is renamed', { t
   await expect(rows.nth(0)).toHaveText(second)
   await expect(dialog.getByRole('status').filter({ hasText: `${first} is now at place 2` })).toBeAttached()
   await expect(dialog.getByRole('button', { name: `Move down ${first}` })).toBeFocused()
+  // Dragged by keyboard, it is announced by its name.
+  await dialog.getByRole('button', { name: `Drag ${first}` }).press('Space')
+  await expect(page.getByText(`${first} picked up, place 2 of`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${first} stays where it was`)).toBeAttached()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save Order' }).click()
   await expect(notification(page, 'Order saved')).toBeVisible()

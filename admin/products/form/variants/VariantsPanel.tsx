@@ -1,11 +1,10 @@
-import { DragDropProvider } from '@dnd-kit/react'
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { productLimits } from '#shop/product-limits.ts'
 import type { MediaItem } from '../../../media/media-items.ts'
+import { DragList } from '../../../parts/DragList.tsx'
 import { Panel } from '../../../parts/Panel.tsx'
-import { readDrop } from '../../../parts/read-drop.ts'
 import { fieldId, LatestFormContext, type ProductFormApi, useProductFormContext } from '../form-context.ts'
 import type { PasteCells } from './Cell.tsx'
 import { FillRow } from './FillRow.tsx'
@@ -13,7 +12,7 @@ import { OptionsEditor } from './OptionsEditor.tsx'
 import { OptionWords } from './OptionWords.tsx'
 import { PicturesByOption } from './PicturesByOption.tsx'
 import { RemoveVariants } from './RemoveVariants.tsx'
-import { useVariants } from './use-variants.ts'
+import { useVariants, variantTitle } from './use-variants.ts'
 import { type PictureChoice, picturesOf } from './VariantPicture.tsx'
 import { VariantRow } from './VariantRow.tsx'
 import classes from './Variants.module.css'
@@ -50,7 +49,10 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
         {variants.length > 1 && (
           <FillRow variants={variants} productName={form.getValues().name} onChange={list.replace} />
         )}
-        <DragDropProvider onDragEnd={event => readDrop(event, list.move)}>
+        <DragList
+          items={variants.map((variant, index) => ({ id: variant.id, name: variantTitle(variant, index) }))}
+          onMove={list.move}
+        >
           <LatestFormContext value={latestForm}>
             <ol className={classes.list}>
               {variants.map((variant, index) => (
@@ -67,7 +69,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
               ))}
             </ol>
           </LatestFormContext>
-        </DragDropProvider>
+        </DragList>
       </div>
       <div className={classes.add}>
         <Button
