@@ -100,6 +100,7 @@ test('a popular search is blocked for shoppers and allowed again', { tag: '@thor
     .toContain(term)
   await page.goto('/admin/search')
   const popular = page.getByRole('region', { name: 'Popular searches' })
+  await expect(popular.getByRole('button', { name: `Block ${term}` })).toBeVisible()
   await expect(popular.getByText('for you')).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
   await popular.getByRole('button', { name: `Block ${term}` }).click()

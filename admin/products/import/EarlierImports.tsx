@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../parts/format-date.ts'
-import { DataTable, narrow } from '../../parts/list/DataTable.tsx'
 import { ListContents } from '../../parts/list/ListContents.tsx'
+import { type ListColumn, ListTable } from '../../parts/list/ListTable.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { countsOf, kindNames, stateOf } from './import-words.ts'
 import { type ImportRow, importsQuery } from './imports.ts'
@@ -16,13 +16,12 @@ export function EarlierImports({ shown }: { shown: number | null }) {
           empty={() => ({ title: 'Nothing was imported in the last 90 days.', className: 'm-0 text-quiet text-sm' })}
         >
           {pages => (
-            <DataTable columns={[narrow('Number'), 'File', 'When and who', 'Contents', 'State', narrow('Actions')]}>
-              {pages
-                .flatMap(({ rows }) => rows)
-                .map(row => (
-                  <Row key={row.number} row={row} isShown={row.number === shown} />
-                ))}
-            </DataTable>
+            <ListTable
+              label="Earlier imports"
+              pages={pages}
+              columns={columnsOf(shown)}
+              keyOf={({ number }) => number}
+            />
           )}
         </ListContents>
       </div>
@@ -30,30 +29,18 @@ export function EarlierImports({ shown }: { shown: number | null }) {
   )
 }
 
-function Row({ row, isShown }: { row: ImportRow; isShown: boolean }) {
-  const { number, kind, fileName, by, startedAt, left } = row
-  return (
-    <tr>
-      <td data-label="Number">{number}</td>
-      <td data-label="File">
-        <bdi>{fileName}</bdi>
-      </td>
-      <td data-label="When and who">
-        {formatDateTime(startedAt)}, {by ?? 'command line'}
-      </td>
-      <td data-label="Contents">
-        {kindNames[kind]}: {countsOf(row)}
-      </td>
-      <td data-label="State">{stateOf(row)}</td>
-      {isShown ? (
-        <td data-label="Actions">Shown above</td>
-      ) : left > 0 && !row.undo?.isRunning ? (
-        <td data-label="Actions">
-          <UndoButton number={number} kind={kind} left={left} isInList />
-        </td>
-      ) : (
-        <td />
-      )}
-    </tr>
-  )
-}
+const columnsOf = (shown: number | null): ListColumn<ImportRow>[] => [
+  ['Number', ({ number }) => number, 'narrow'],
+  ['File', ({ fileName }) => <bdi>{fileName}</bdi>],
+  ['When and who', ({ startedAt, by }) => `${formatDateTime(startedAt)}, ${by ?? 'command line'}`],
+  ['Contents', row => `${kindNames[row.kind]}: ${countsOf(row)}`],
+  ['State', stateOf],
+  [
+    'Actions',
+    ({ number, kind, left, undo }) => {
+      if (number === shown) return 'Shown above'
+      return left > 0 && !undo?.isRunning ? <UndoButton number={number} kind={kind} left={left} isInList /> : ''
+    },
+    'narrow',
+  ],
+]

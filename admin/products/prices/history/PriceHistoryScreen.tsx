@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../../parts/feedback/ConfirmDialog.tsx'
 import { notifyError } from '../../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../../../parts/format-date.ts'
-import table from '../../../parts/list/DataTable.module.css'
-import { DataTable, narrow } from '../../../parts/list/DataTable.tsx'
 import { ListContents } from '../../../parts/list/ListContents.tsx'
 import { ListHead } from '../../../parts/list/ListHead.tsx'
+import { type ListColumn, ListTable } from '../../../parts/list/ListTable.tsx'
+import { RowButton } from '../../../parts/list/row-parts.tsx'
 import { Screen } from '../../../parts/Screen.tsx'
 import { useMay } from '../../../session/rights.ts'
 import { type PriceSave, priceSavesQuery, pricesText, wayLabel } from './price-history.ts'
@@ -52,9 +52,7 @@ export function PriceHistoryScreen() {
         }
       >
         {pages => (
-          <DataTable columns={['When', 'Who', 'How', 'What', narrow('Undo')]}>
-            {pages.flatMap(({ rows }) => rows.map(save => <Row key={save.id} save={save} onUndo={setUndone} />))}
-          </DataTable>
+          <ListTable label="Price history" pages={pages} columns={columnsOf(setUndone)} keyOf={({ id }) => id} />
         )}
       </ListContents>
       <ConfirmDialog
@@ -91,34 +89,31 @@ const useUndo = (onSettled: () => void) =>
     onSettled,
   })
 
-function Row({ save, onUndo }: { save: PriceSave; onUndo: (save: PriceSave) => void }) {
-  const { savedAt, staffName, products, example, way } = save
+const columnsOf = (onUndo: (save: PriceSave) => void): ListColumn<PriceSave>[] => [
+  ['When', ({ savedAt }) => formatDateTime(savedAt)],
+  ['Who', ({ staffName }) => staffName || 'The shop'],
+  ['How', wayLabel],
+  ['What', save => <What save={save} />, 'name'],
+  ['Undo', save => <Undo save={save} onUndo={onUndo} />, 'actions'],
+]
+
+const What = ({ save: { example, products } }: { save: PriceSave }) => (
+  <>
+    <Link to="/admin/products/$id/edit" params={{ id: example.productId }}>
+      <bdi>{example.name}</bdi>
+    </Link>
+    : {pricesText(example.from)} → {pricesText(example.to)}
+    {products > 1 && `, and ${countOf(products - 1, 'product')} more`}
+  </>
+)
+
+function Undo({ save, onUndo }: { save: PriceSave; onUndo: (save: PriceSave) => void }) {
+  const { savedAt, example, way } = save
   const mayChange = useMay('products.change')
-  const isUndoable = way !== 'sale' && way !== 'import' && example.from.price !== null
+  if (!mayChange || way === 'sale' || way === 'import' || example.from.price === null) return null
   return (
-    <tr>
-      <td data-label="When">{formatDateTime(savedAt)}</td>
-      <td data-label="Who">{staffName || 'The shop'}</td>
-      <td data-label="How">{wayLabel(save)}</td>
-      <td className={table.wide}>
-        <Link to="/admin/products/$id/edit" params={{ id: example.productId }}>
-          <bdi>{example.name}</bdi>
-        </Link>
-        : {pricesText(example.from)} → {pricesText(example.to)}
-        {products > 1 && `, and ${countOf(products - 1, 'product')} more`}
-      </td>
-      <td>
-        {mayChange && isUndoable && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Undo the change of ${example.name}, ${formatDateTime(savedAt)}`}
-            onClick={() => onUndo(save)}
-          >
-            Undo
-          </Button>
-        )}
-      </td>
-    </tr>
+    <RowButton label={`Undo the change of ${example.name}, ${formatDateTime(savedAt)}`} onClick={() => onUndo(save)}>
+      Undo
+    </RowButton>
   )
 }
