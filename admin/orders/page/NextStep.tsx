@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isDecision, isSent, nextStatus, type OrderStatus } from '#shop/order-status/status.ts'
 import { useFocusAfterRemoval } from '../../parts/list/use-focus-after-removal.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
@@ -21,14 +21,20 @@ export function NextStep(props: Props) {
   return <StepButton {...props} next={next} label={label} />
 }
 
-/** After the last step it is gone; the focus goes to the status. */
+/** After the last step it is gone; the focus goes to the status beside it. */
 function StepButton({ order, change, next, label }: Props & { next: OrderStatus; label: string }) {
-  useFocusAfterRemoval(findStatus)
+  const button = useRef<HTMLButtonElement>(null)
+  const around = useRef<HTMLElement>(null)
+  useEffect(() => {
+    around.current = button.current?.parentElement ?? null
+  }, [])
+  useFocusAfterRemoval(useCallback(() => around.current?.querySelector('select') ?? null, []))
   const [isShipping, setIsShipping] = useState(false)
   const ships = isSent(next) && !isSent(order.status)
   return (
     <>
       <Button
+        ref={button}
         size="md"
         loading={change.isPending}
         onClick={() => (ships ? setIsShipping(true) : change.mutate({ status: next }))}
@@ -47,5 +53,3 @@ function StepButton({ order, change, next, label }: Props & { next: OrderStatus;
     </>
   )
 }
-
-const findStatus = () => document.querySelector<HTMLElement>('main select[aria-label^="Status of"]')
