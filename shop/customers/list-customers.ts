@@ -19,7 +19,8 @@ type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: n
 /**
  * A page of `limit` customers, sorted by their latest order, newest first. `cursor`: the end of the previous page.
  * `search` matches every name in their orders, their phone number in any spelling, and their order numbers, also
- * imported ones (`isCustomerFoundBy`). `total` is 0 when the page is empty. Anonymized customers are left out. Times in UTC, money in whole rupees.
+ * imported ones (`isCustomerFoundBy`). `total` is 0 when the page is empty. Anonymized customers are left out. Times in
+ * UTC, money in whole rupees.
  */
 export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CountedPage<CustomerRow>> {
   const rows = await db
