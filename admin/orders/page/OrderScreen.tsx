@@ -66,7 +66,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
   return (
     <div className="max-md:pb-16">
       <OrderHead order={order} isBeside={isBeside} />
-      {/* The page is wide, the sheet beside the list is not. The next step is outside, since it is fixed to the window. */}
+      {/* The page is wide, the sheet beside the list is not. The next step is outside: it is fixed to the window. */}
       <div className="@container">
         <div className={classes.order}>
           <div className="[grid-area:items]">
