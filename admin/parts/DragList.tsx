@@ -36,19 +36,19 @@ function pluginsFor(items: () => readonly Item[]): ComponentProps<typeof DragDro
     const item = items().find(({ id }) => id === source?.id)
     if (item && isSortable(source)) return sentence(item.name, `${source.index + 1} of ${items().length}`)
   }
-  // The last place that was said: an item is also over its own.
-  let said: string | undefined
+  // The last place that was announced: an item is also over its own.
+  let announced: string | undefined
   const announcements = {
     dragstart: (event: About) =>
       say(event, (name, place) => {
-        said = place
+        announced = place
         return `${name} picked up, place ${place}`
       }),
     dragover: (event: About) =>
       say(event, (name, place) => {
-        const isSaid = place === said
-        said = place
-        return isSaid ? '' : `${name} over place ${place}`
+        const isAnnounced = place === announced
+        announced = place
+        return isAnnounced ? '' : `${name} over place ${place}`
       }),
     // The list says where a moved item is.
     dragend: (event: DragEndEvent) => (isMove(event) ? '' : say(event, name => `${name} stays where it was`)),

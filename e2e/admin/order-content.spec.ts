@@ -46,7 +46,7 @@ test('a caller adds a product, gives a discount and changes a size by keys', asy
   expect(await chosen()).not.toBe(former)
 })
 
-test('two people change one order: the second is told, and what they typed stays', async ({ page }) => {
+test('two people change one order: the second gets a message, and what they typed stays', async ({ page }) => {
   const order = await placeOrder(page)
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByRole('button', { name: 'Change items' }).click()
