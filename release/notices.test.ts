@@ -23,6 +23,7 @@ it("every shipped package has a known licence that does not require publishing t
 it.each([
   'Fraunces',
   'Noto Nastaliq Urdu',
+  'Noto Naskh Arabic',
   'GeoNames',
   'LGPL-3.0-or-later',
   'PostgreSQL Global Development Group',

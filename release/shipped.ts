@@ -22,7 +22,7 @@ const BROWSER = [
   'storefront/*/*.island.tsx',
   'storefront/**/*.css',
 ]
-const FONTS = ['@expo-google-fonts/noto-nastaliq-urdu']
+const FONTS = ['@expo-google-fonts/noto-nastaliq-urdu', '@expo-google-fonts/noto-naskh-arabic']
 
 /**
  * Every shipped package according to the lock file, so the same on every machine: what `npm ci --omit=dev` installs on

@@ -78,7 +78,7 @@ export const theme = createTheme({
   white: '#fffdf9',
   black: '#1f1b16',
   defaultRadius: 'sm',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif, Naskh',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   // The library's header of a dialog would be a second banner of the page.
