@@ -16,9 +16,14 @@ type Props = {
   onEnter?: (text: string | undefined) => void
 }
 
-/** Searches when the typing pauses. The field keeps what is typed while the list loads. */
+/**
+ * Searches when the typing pauses. The field keeps what is typed while the list loads, and a letter renders nothing: the
+ * browser holds the text.
+ */
 export function SearchField({ label, placeholder, value = '', onSearch, onEnter }: Props) {
-  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  const [initial] = useState(value)
+  const [hasText, setHasText] = useState(value !== '')
   const sent = useRef(value)
   const search = useDebouncedCallback((typed: string) => {
     sent.current = typed.trim()
@@ -28,7 +33,8 @@ export function SearchField({ label, placeholder, value = '', onSearch, onEnter 
     // Another URL, as after Back or Clear Filters, and not the result of typing here.
     if (value !== sent.current) {
       search.cancel()
-      setText(value)
+      if (field.current) field.current.value = value
+      setHasText(value !== '')
     }
     sent.current = value
   }, [value, search])
@@ -39,16 +45,21 @@ export function SearchField({ label, placeholder, value = '', onSearch, onEnter 
     [router, search],
   )
   const change = (typed: string) => {
-    setText(typed)
+    setHasText(typed !== '')
     search(typed)
+  }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    change('')
   }
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={placeholder ?? label}
       maxLength={100}
-      value={text}
+      defaultValue={initial}
       onChange={event => change(event.currentTarget.value)}
       onKeyDown={event => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -59,7 +70,7 @@ export function SearchField({ label, placeholder, value = '', onSearch, onEnter 
         onEnter(sent.current || undefined)
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
+      rightSection={hasText && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
     />
   )
 }
