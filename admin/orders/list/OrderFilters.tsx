@@ -125,23 +125,27 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
         className="flex basis-full flex-wrap gap-x-4 gap-y-2 [&[hidden]]:hidden max-md:grid max-md:order-1"
         hidden={!open}
       >
-        <FoldedFilters {...{ filter, onSearch }} isOpen={open} />
-        <div>
-          <SaveView search={search} />
-        </div>
+        {open && (
+          <>
+            <FoldedFilters {...{ filter, onSearch }} />
+            <div>
+              <SaveView search={search} />
+            </div>
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-/** The rarely used filters. What they offer is loaded once they are shown. */
-function FoldedFilters({ filter, isOpen, onSearch }: Pick<Props, 'filter' | 'isOpen' | 'onSearch'>) {
+/** The rarely used filters. They are rendered, and what they offer is loaded, once they are shown. */
+function FoldedFilters({ filter, onSearch }: Pick<Props, 'filter' | 'onSearch'>) {
   const { from, to } = filter
   return (
     <>
       <CityField city={filter.city} onChoose={city => onSearch({ city })} />
-      {isOpen && <CourierField courier={filter.courier} onChoose={courier => onSearch({ courier })} />}
-      {isOpen && <ProductField product={filter.product} onChoose={product => onSearch({ product })} />}
+      <CourierField courier={filter.courier} onChoose={courier => onSearch({ courier })} />
+      <ProductField product={filter.product} onChoose={product => onSearch({ product })} />
       <DateField label="From" value={from} max={to} onChoose={from => onSearch({ days: undefined, from, to })} />
       <DateField label="To" value={to} min={from} onChoose={to => onSearch({ days: undefined, from, to })} />
       <NativeSelect

@@ -1,39 +1,36 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconKeyboard, IconPrinter } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
-import { formatRupees } from '#shop/money.ts'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
-import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
-import choices from '../../parts/form/Choices.module.css'
 import { ExportMenu } from '../../parts/list/ExportMenu.tsx'
 import { ListContents, type NoRows } from '../../parts/list/ListContents.tsx'
-import { SearchField } from '../../parts/list/SearchField.tsx'
 import { Screen } from '../../parts/Screen.tsx'
-import { useMay } from '../../session/rights.ts'
 import { NewOrdersBar } from '../new-orders/NewOrdersBar.tsx'
 import { countFilters, filterOf, type ListSearch, sortOf } from '../order-search.ts'
-import { countsQuery, type OrdersPage, ordersQuery } from '../orders.ts'
-import { rememberedSlips } from '../page/remembered-print.ts'
-import { printSearch } from '../print-link.ts'
+import { type OrdersPage, ordersQuery } from '../orders.ts'
 import { usePrintedElsewhere } from '../printed-orders.ts'
-import { sumOf } from '../status-sums.ts'
 import { UnconfirmedOrders } from '../UnconfirmedOrders.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { FoldButton, OrderFilters, useFilterFold } from './OrderFilters.tsx'
+import { OrderFilters, useFilterFold } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
-import classes from './OrdersScreen.module.css'
+import { OrdersHead, ViewSwitch } from './OrdersHead.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
-import { type OrdersView, ordersViews, useOrdersView } from './use-orders-view.ts'
+import { useOrdersView } from './use-orders-view.ts'
 
 const route = getRouteApi('/layout/admin/orders/')
 
-/** It is not rendered again when an order is opened beside the list. */
+/**
+ * A letter or a press is painted first, and what it changes on the screen is rendered in pauses. An order that is opened
+ * beside the list renders nothing here.
+ */
 export function OrdersScreen() {
   const search = route.useSearch({ select: withoutOrder, structuralSharing: true })
+  return <Orders search={useDeferredValue(search)} />
+}
+
+const Orders = memo(function Orders({ search }: { search: ListSearch }) {
   const filter = filterOf(search)
   const sort = sortOf(search)
   const [view, setView] = useOrdersView()
@@ -64,31 +61,7 @@ export function OrdersScreen() {
     <Screen
       title="Orders"
       aside={
-        <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-md:contents" data-beside-title>
-          <OrdersSum filter={filter} sort={sort} />
-          <search className={classes.search}>
-            <SearchField
-              label="Search orders"
-              placeholder="Number, phone, name, city, SKU, note"
-              value={filter.search}
-              onSearch={search => change({ search })}
-            />
-          </search>
-          <FoldButton
-            {...{ search, filter }}
-            {...fold}
-            className="hidden max-md:inline-flex max-md:order-1 max-md:h-11 max-md:px-3"
-          />
-          {/* Among the filters, so that the first order stands higher. */}
-          <div className="max-md:hidden">
-            <ViewSwitch view={view} onChange={setView} />
-          </div>
-          <KeysButton onClick={() => setShowsKeys(true)} />
-          <PrintLink filter={filter} sort={sort} />
-          <div className="max-md:hidden">
-            <ExportMenu subject="orders" filter={filter} />
-          </div>
-        </div>
+        <OrdersHead {...{ search, filter, sort, fold, view }} onView={setView} onKeys={() => setShowsKeys(true)} />
       }
     >
       <UnconfirmedOrders />
@@ -112,7 +85,7 @@ export function OrdersScreen() {
       <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
     </Screen>
   )
-}
+})
 
 const withoutOrder = ({ order: _, ...search }: ListSearch): ListSearch => search
 
@@ -160,88 +133,6 @@ declare module '@tanstack/react-router' {
     isOnList?: boolean | undefined
   }
 }
-
-const KeysButton = ({ onClick }: { onClick: () => void }) => (
-  <ActionIcon
-    variant="default"
-    size={36}
-    // Keys are near a keyboard.
-    className="max-md:hidden"
-    aria-label="Show the keys"
-    onClick={onClick}
-  >
-    <IconKeyboard size={18} aria-hidden />
-  </ActionIcon>
-)
-
-/**
- * `34 orders, Rs 128,450`: the matching orders. The number is that of the list, as on the button to print them and on
- * that to select them all.
- */
-function OrdersSum({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
-  const { data: counts, isPlaceholderData: isOldSum } = useQuery(countsQuery(filter))
-  const { data, isPlaceholderData } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
-  if (!data || isPlaceholderData) return <p className={classes.sum}>Loading…</p>
-  const sum = counts && !isOldSum ? sumOf(counts, filter.status).total : null
-  return (
-    <p className={classes.sum}>
-      {countOf(data.total, 'order')}
-      {sum !== null && `, ${formatRupees(sum)}`}
-    </p>
-  )
-}
-
-const viewLabels: Record<OrdersView, string> = { table: 'Table', detailed: 'Detailed' }
-
-const ViewSwitch = ({ view, onChange }: { view: OrdersView; onChange: (view: OrdersView) => void }) => (
-  <fieldset className={choices.choices} aria-label="View">
-    {ordersViews.map(name => (
-      <button
-        key={name}
-        type="button"
-        className={choices.choice}
-        aria-pressed={name === view}
-        onClick={() => onChange(name)}
-      >
-        {viewLabels[name]}
-      </button>
-    ))}
-  </fieldset>
-)
-
-/** Prints all orders of the filter, without ticking them. */
-function PrintLink({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
-  const { data, isPlaceholderData } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
-  const mayPrint = useMay('orders.print')
-  // Without a filter these would be all orders that there ever were.
-  if (!mayPrint || isPlaceholderData || !data?.upTo || data.total === 0 || countFilters(filter) === 0) return null
-  const { upTo, total } = data
-  const count = Math.min(total, MAX_PRINTED)
-  return (
-    <Button
-      variant="default"
-      // Printers are near desktop computers, and the bar must not cover the list.
-      className="max-md:hidden"
-      leftSection={<IconPrinter size={16} aria-hidden />}
-      renderRoot={props => (
-        <Link
-          {...props}
-          data-prints-filter
-          to="/admin/orders/print"
-          search={printSearch(rememberedSlips(), { filter: { ...filter, upTo, sort }, except: [] })}
-          target="_blank"
-        />
-      )}
-    >
-      {total > count ? `Print the first ${count}` : `Print ${count}`}
-    </Button>
-  )
-}
-
-const newestAndTotal = ({ pages }: { pages: OrdersPage[] }) => ({
-  upTo: pages[0]?.newestId,
-  total: pages.at(-1)?.total ?? 0,
-})
 
 const noOrders = (filter: OrderFilter, onClear: () => void): NoRows =>
   countFilters(filter) === 0
