@@ -3,15 +3,14 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { FormScreen, useCreation } from '../parts/form/resource-form.tsx'
 import { SubBrandFields } from './SubBrandFields.tsx'
-import { emptySubBrand, type SubBrandValues, subBrandRules } from './sub-brand-form.ts'
+import { emptySubBrand, newSubBrandRules, type SubBrandValues, toNewSubBrand } from './sub-brand-form.ts'
 
 export function CreateSubBrandScreen() {
   const navigate = useNavigate()
   const creation = useCreation({
     initialValues: emptySubBrand,
-    validate: { name: subBrandRules.name },
-    call: ({ slug: _, banner: __, logo, ...form }: SubBrandValues) =>
-      parseResponse(api['sub-brands'].$post({ json: { ...form, logoId: logo?.id ?? null } })),
+    validate: newSubBrandRules,
+    call: (values: SubBrandValues) => parseResponse(api['sub-brands'].$post({ json: toNewSubBrand(values) })),
     done: 'Sub-brand created',
     failed: 'Failed to create brand. Please try again.',
     invalidates: [['sub-brands']],

@@ -10,7 +10,13 @@ import { FormScreen, useEditing } from '../parts/form/resource-form.tsx'
 import { LoadedScreen } from '../parts/LoadedScreen.tsx'
 import { shopUrl } from '../shop-url.ts'
 import { SubBrandFields } from './SubBrandFields.tsx'
-import { type SubBrandValues, subBrandFields, subBrandRules, toSubBrandValues } from './sub-brand-form.ts'
+import {
+  type SubBrandValues,
+  subBrandFields,
+  subBrandRules,
+  toChangedSubBrand,
+  toSubBrandValues,
+} from './sub-brand-form.ts'
 import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
 
 const TITLE = 'Edit Sub-Brand'
@@ -52,13 +58,8 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
   )
 }
 
-const sendSubBrand = (id: string, { logo, banner, ...form }: SubBrandValues, version: number) =>
-  parseResponse(
-    api['sub-brands'][':id'].$put({
-      param: { id },
-      json: { ...form, logoId: logo?.id ?? null, bannerId: banner?.id ?? null, version },
-    }),
-  )
+const sendSubBrand = (id: string, values: SubBrandValues, version: number) =>
+  parseResponse(api['sub-brands'][':id'].$put({ param: { id }, json: { ...toChangedSubBrand(values), version } }))
 
 /** Without a sub-brand to edit: back to the list, with a message. */
 function BackToSubBrands({ error }: { error: unknown }) {

@@ -1,5 +1,6 @@
-import { isNotEmpty } from '@mantine/form'
+import { newSubBrandForm, subBrandForm } from '#shop/sub-brands/sub-brand-form.ts'
 import { keysField } from '../parts/form/edit-conflict.ts'
+import { schemaErrors } from '../parts/form/schema-errors.ts'
 import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { EditedSubBrand } from './sub-brands.ts'
 
@@ -31,8 +32,21 @@ export const emptySubBrand: SubBrandValues = {
   isActive: true,
 }
 
-/** The server validates them again. */
-export const subBrandRules = { name: isNotEmpty('Name is required'), slug: isNotEmpty('URL slug is required') }
+/** A new one as it is sent: its slug comes from its name, and its banner is added later. */
+export const toNewSubBrand = ({ slug: _, banner: __, logo, ...form }: SubBrandValues) => ({
+  ...form,
+  logoId: logo?.id ?? null,
+})
+
+export const toChangedSubBrand = ({ logo, banner, ...form }: SubBrandValues) => ({
+  ...form,
+  logoId: logo?.id ?? null,
+  bannerId: banner?.id ?? null,
+})
+
+// The server validates them again.
+export const newSubBrandRules = (values: SubBrandValues) => schemaErrors(newSubBrandForm, toNewSubBrand(values))
+export const subBrandRules = (values: SubBrandValues) => schemaErrors(subBrandForm, toChangedSubBrand(values))
 
 export const toSubBrandValues = ({ id: _, version: __, ...form }: EditedSubBrand): SubBrandValues => form
 
