@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
@@ -65,7 +66,7 @@ function TotpStatus({ since, left }: { since: string; left: number }) {
     <div>
       <p>On since {formatDateTime(since)}.</p>
       <p>
-        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left, for when you do not have your phone.
+        {countOf(left, 'recovery code')} left, for when you do not have your phone.
         {left < 3 && ' Get new ones soon.'}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { Badge } from '../parts/Badge.tsx'
 import { BulkBar } from '../parts/list/BulkBar.tsx'
 import rows from '../parts/list/DataTable.module.css'
@@ -11,7 +12,7 @@ import { SelectAll } from '../parts/list/SelectAll.tsx'
 import { useSelection } from '../parts/list/use-selection.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import type { CategoriesPage, Category } from './categories.ts'
-import { countCategories, DeleteCategories } from './DeleteCategories.tsx'
+import { DeleteCategories } from './DeleteCategories.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 
 type OpenDialog = { what: 'edit' | 'delete'; category: Category } | { what: 'delete selected' } | null
@@ -27,9 +28,9 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
   const categoryFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.category : null)
   return (
     <>
-      <SelectAll label={`Select all ${countCategories(total)}`} total={total} selection={selection}>
+      <SelectAll label={`Select all ${countOf(total, 'category', 'categories')}`} total={total} selection={selection}>
         <ListCount>
-          {categories.length} of {countCategories(total)}
+          {categories.length} of {countOf(total, 'category', 'categories')}
         </ListCount>
       </SelectAll>
       {selection.count > 0 && (
@@ -41,7 +42,7 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
             </Button>
           }
         >
-          {countCategories(selection.count)} selected
+          {countOf(selection.count, 'category', 'categories')} selected
         </BulkBar>
       )}
       <ListTable

@@ -1,14 +1,13 @@
 import { parseResponse } from 'hono/client'
 import { adminRefusals } from '#messages/admin-refusals.ts'
 import { fillAny } from '#messages/fill.ts'
+import { countOf } from '#shop/count-of.ts'
 import { TRASH_DAYS } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import { ProductsOfGroup } from '../parts/list/ProductsOfGroup.tsx'
 import type { Selected } from '../parts/list/use-selection.ts'
 import type { Category } from './categories.ts'
-
-export const countCategories = (count: number): string => (count === 1 ? '1 category' : `${count} categories`)
 
 type Selection = {
   selected: Selected<{ search: string | undefined }>
@@ -24,10 +23,10 @@ export const DeleteCategories = ({ selection, ...on }: Props) => (
   <DeleteDialog
     {...on}
     row={selection}
-    title={({ count }) => `Delete ${countCategories(count)}`}
+    title={({ count }) => `Delete ${countOf(count, 'category', 'categories')}`}
     call={({ selected }) => parseResponse(api.categories.deletion.$post({ json: selected }))}
     done="Categories deleted"
-    doneText={({ deleted }) => countCategories(deleted)}
+    doneText={({ deleted }) => countOf(deleted, 'category', 'categories')}
     failed="Failed to delete categories"
     invalidates={[['categories'], ['trash']]}
     isImpossible={({ filled }) => filled.length > 0}

@@ -1,6 +1,7 @@
+import { countOf } from '#shop/count-of.ts'
 import { AddressBlock } from '../parts/AddressBlock.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
-import { type Customer, countOrders } from './customers.ts'
+import type { Customer } from './customers.ts'
 
 /** The addresses of a customer's parcels, the latest first. */
 export function Addresses({ addresses }: { addresses: Customer['addresses'] }) {
@@ -10,7 +11,7 @@ export function Addresses({ addresses }: { addresses: Customer['addresses'] }) {
         <li key={`${lastUsedAt} ${address.street}`}>
           <AddressBlock address={address} />
           <p className="m-0 mt-0.5 text-quiet text-sm tabular-nums">
-            {countOrders(orders)} · last <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
+            {countOf(orders, 'order')} · last <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
           </p>
         </li>
       ))}

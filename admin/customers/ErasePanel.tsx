@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../client.ts'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { ConfirmDialog } from '../parts/feedback/ConfirmDialog.tsx'
@@ -9,7 +10,7 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { withPassword } from '../session/password-prompt.ts'
 import { useMay } from '../session/rights.ts'
-import { type Customer, countOrders } from './customers.ts'
+import type { Customer } from './customers.ts'
 
 /** Exports and erases a customer's data, as they may request. For accounts with these rights. */
 export function ErasePanel({ customer }: { customer: Customer }) {
@@ -17,7 +18,7 @@ export function ErasePanel({ customer }: { customer: Customer }) {
   const erasing = useAdminMutation({
     call: () =>
       withPassword(() => parseResponse(api.customers[':id'].anonymize.$post({ param: { id: customer.id }, json: {} }))),
-    done: ({ orders }) => ['Details erased', `The customer and ${countOrders(orders)}`],
+    done: ({ orders }) => ['Details erased', `The customer and ${countOf(orders, 'order')}`],
     failed: 'Failed to erase details',
     invalidates: [['customers'], ['orders']],
     onSettled: () => setAsking(false),
@@ -67,8 +68,8 @@ export function ErasePanel({ customer }: { customer: Customer }) {
         onClose={() => setAsking(false)}
       >
         Name, phone number, email, street and notes are deleted from the customer and from{' '}
-        {countOrders(customer.orders)}, and their email leaves the newsletter. Amounts, items, dates and cities stay for
-        your accounts. This cannot be undone. Backups keep the details until you delete those too.
+        {countOf(customer.orders, 'order')}, and their email leaves the newsletter. Amounts, items, dates and cities
+        stay for your accounts. This cannot be undone. Backups keep the details until you delete those too.
       </ConfirmDialog>
     </Panel>
   )

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useMay } from '../session/rights.ts'
-import { type Customer, countOrders } from './customers.ts'
+import type { Customer } from './customers.ts'
 import { useWaiveLimit } from './use-waive-limit.ts'
 
 /**
@@ -59,7 +60,7 @@ function stateOf({ counted, perPhone, perBrowser, hours, isReached }: Customer['
   const within = hours === 1 ? 'within an hour' : `within ${hours.toLocaleString('en')} hours`
   if (isReached) return `At the limit: ${counted.toLocaleString('en')} of ${countOpen(perPhone)} ${within}`
   if (perPhone > 0) return `${counted.toLocaleString('en')} of at most ${countOpen(perPhone)} ${within}`
-  return `${countOpen(counted)} ${within}; from one browser at most ${countOrders(perBrowser)}`
+  return `${countOpen(counted)} ${within}; from one browser at most ${countOf(perBrowser, 'order')}`
 }
 
-const countOpen = (count: number): string => countOrders(count).replace(' ', ' open ')
+const countOpen = (count: number): string => countOf(count, 'open order')

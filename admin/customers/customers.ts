@@ -36,7 +36,3 @@ export const customerOrdersQuery = (id: string) =>
     staleTime,
     showsPrevious: false,
   })
-
-/** `1 order`, `1,200 orders`. */
-export const countOrders = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
+import { countOf } from '#shop/count-of.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import { api } from '../client.ts'
 import { Badge } from '../parts/Badge.tsx'
@@ -31,7 +32,9 @@ export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
         </span>
       }
     >
-      <p className="m-0 px-4 pt-2 pb-0 font-semibold">{count === 1 ? '1 customer waits' : `${count} customers wait`}</p>
+      <p className="m-0 px-4 pt-2 pb-0 font-semibold">
+        {countOf(count, 'customer')} {count === 1 ? 'waits' : 'wait'}
+      </p>
       <ul className="m-0 px-4 pt-1 pb-2 list-none">
         {requests.map(request => (
           <Request key={request.id} request={request} name={productWithVariant(product, variant)} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { MissedSearches } from './MissedSearches.tsx'
 import { PinnedSearches } from './PinnedSearches.tsx'
@@ -42,7 +43,7 @@ export function SearchScreen() {
         none={{ title: 'No synonyms yet', children: 'For example: shoes, joote, جوتے' }}
         noMatch={{ title: 'No synonyms match your search', seeAll: 'See all synonyms', to: '/admin/search' }}
         query={synonymsQuery(search)}
-        count={(shown, { total }) => `${shown} of ${total === 1 ? '1 group' : `${total} groups`}`}
+        count={(shown, { total }) => `${shown} of ${countOf(total, 'group')}`}
       >
         {pages => <SynonymRows pages={pages} />}
       </ListScreen>

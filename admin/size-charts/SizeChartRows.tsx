@@ -1,5 +1,6 @@
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
@@ -59,6 +60,6 @@ const columnsOf = (onDelete: (chart: ListedChart) => void): ListColumn<ListedCha
 
 /** `Menswear, 2 products`. */
 function usesOf({ categories, productCount }: ListedChart): string {
-  const products = productCount === 0 ? [] : [productCount === 1 ? '1 product' : `${productCount} products`]
+  const products = productCount === 0 ? [] : [countOf(productCount, 'product')]
   return [...categories, ...products].join(', ') || 'Nothing yet'
 }

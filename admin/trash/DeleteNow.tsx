@@ -1,9 +1,9 @@
 import { parseResponse } from 'hono/client'
+import { countOf } from '#shop/count-of.ts'
 import type { TrashKind } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import type { Selected } from '../parts/list/use-selection.ts'
-import { countThings } from './trash.ts'
 
 /** `name`: when it is a single thing. `kind`: when all of them are of this one. */
 export type Removal = {
@@ -34,16 +34,16 @@ export const DeleteNow = ({ removal, ...on }: Props) => (
   <DeleteDialog
     {...on}
     row={removal}
-    title={({ count }) => `Delete ${countThings(count)} for good?`}
+    title={({ count }) => `Delete ${countOf(count, 'thing')} for good?`}
     call={({ selected, count }) => parseResponse(api.trash.removal.$post({ json: { ...selected, count } }))}
     done="Deleted for good"
-    doneText={({ deleted }) => countThings(deleted)}
+    doneText={({ deleted }) => countOf(deleted, 'thing')}
     failed="Not deleted"
     invalidates={[['trash'], ['activity']]}
   >
     {({ name, count, kind }) => (
       <p>
-        {name === undefined ? countThings(count) : <bdi>{name}</bdi>} {consequences[kind ?? 'all']} This cannot be
+        {name === undefined ? countOf(count, 'thing') : <bdi>{name}</bdi>} {consequences[kind ?? 'all']} This cannot be
         undone.
       </p>
     )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import type { TrashKind } from '#shop/trash/trash-kinds.ts'
 import { useRestore } from '../parts/feedback/use-restore.ts'
 import { formatDateTime } from '../parts/format-date.ts'
@@ -10,7 +11,7 @@ import { NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { SelectAll } from '../parts/list/SelectAll.tsx'
 import { useSelection } from '../parts/list/use-selection.ts'
 import { DeleteNow, type Removal } from './DeleteNow.tsx'
-import { countThings, kindLabels, type TrashPage, type TrashRow } from './trash.ts'
+import { kindLabels, type TrashPage, type TrashRow } from './trash.ts'
 
 export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind | undefined }) {
   const total = pages.at(-1)?.total ?? 0
@@ -20,9 +21,9 @@ export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind
   const listed = pages.flatMap(page => page.rows)
   return (
     <>
-      <SelectAll label={`Select all ${countThings(total)}`} total={total} selection={selection}>
+      <SelectAll label={`Select all ${countOf(total, 'thing')}`} total={total} selection={selection}>
         <ListCount>
-          {listed.length} of {countThings(total)}
+          {listed.length} of {countOf(total, 'thing')}
         </ListCount>
       </SelectAll>
       {selection.count > 0 && (
@@ -44,7 +45,7 @@ export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind
             </>
           }
         >
-          {countThings(selection.count)} selected
+          {countOf(selection.count, 'thing')} selected
         </BulkBar>
       )}
       <ListTable

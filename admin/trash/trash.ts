@@ -1,5 +1,4 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
-import { countOf } from '#shop/count-of.ts'
 import type { TrashKind } from '#shop/trash/trash-kinds.ts'
 import { api } from '../client.ts'
 import { listQuery } from '../parts/list/list-query.ts'
@@ -21,6 +20,3 @@ export const trashQuery = (kind: TrashKind | undefined) =>
     load: cursor => parseResponse(api.trash.$get({ query: { kind, limit: '50', cursor } })),
     staleTime: 0,
   })
-
-/** `12 things`. */
-export const countThings = (count: number): string => countOf(count, 'thing')
