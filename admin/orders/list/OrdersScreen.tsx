@@ -22,7 +22,7 @@ import { useOrdersView } from './use-orders-view.ts'
 const route = getRouteApi('/layout/admin/orders/')
 
 /**
- * A letter or a press is painted first, and what it changes on the screen is rendered in pauses. An order that is opened
+ * A letter or a press is painted first, and what it changes on the screen is rendered in pauses. An order that opens
  * beside the list renders nothing here.
  */
 export function OrdersScreen() {

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Searches when the typing pauses. The field keeps what is typed while the list loads, and a letter renders nothing: the
- * browser holds the text.
+ * Searches when the typing pauses. The field keeps what is typed while the list loads. The browser holds the text, so
+ * that a letter renders nothing.
  */
 export function SearchField({ label, placeholder, value = '', onSearch, onEnter }: Props) {
   const field = useRef<HTMLInputElement>(null)
