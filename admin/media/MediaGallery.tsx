@@ -83,18 +83,7 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
                 onRemove={() => removal.remove(item.id)}
               />
             ))}
-            {uploads.pendingUploads.map(pendingUpload => (
-              <li
-                key={pendingUpload.key}
-                className="card grid content-start gap-2 p-2 data-dragging:border-acting data-dragging:[box-shadow:0_4px_16px_rgb(0_0_0_/_20%)]"
-              >
-                <UploadingItem
-                  pendingUpload={pendingUpload}
-                  onCancel={() => uploads.cancel(pendingUpload.key)}
-                  onRetry={() => uploads.retry(pendingUpload.key)}
-                />
-              </li>
-            ))}
+            <PendingUploads uploads={uploads} />
           </ol>
         </DragList>
       )}
@@ -104,6 +93,20 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
     </div>
   )
 }
+
+const PendingUploads = ({ uploads }: { uploads: ReturnType<typeof useUploads> }) =>
+  uploads.pendingUploads.map(pendingUpload => (
+    <li
+      key={pendingUpload.key}
+      className="card grid content-start gap-2 p-2 data-dragging:border-acting data-dragging:[box-shadow:0_4px_16px_rgb(0_0_0_/_20%)]"
+    >
+      <UploadingItem
+        pendingUpload={pendingUpload}
+        onCancel={() => uploads.cancel(pendingUpload.key)}
+        onRetry={() => uploads.retry(pendingUpload.key)}
+      />
+    </li>
+  ))
 
 /**
  * Updates the present list, not the list at the start of an upload: several uploads may finish before the next
