@@ -69,20 +69,7 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
             error={errorOf('titleUrdu')}
             onChange={event => onChange({ titleUrdu: event.currentTarget.value })}
           />
-          <TimeField
-            label="Start"
-            usualTime="00:00"
-            value={block.start}
-            error={errorOf('startsAt')}
-            onChange={start => onChange({ start })}
-          />
-          <TimeField
-            label="End"
-            usualTime="23:59"
-            value={block.end}
-            error={errorOf('endsAt')}
-            onChange={end => onChange({ end })}
-          />
+          <Times {...{ block, onChange, errorOf }} />
         </div>
         {block.kind === 'products' && (
           <ChosenProducts
@@ -102,6 +89,28 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
 }
 
 type ErrorOf = (field: string) => string | undefined
+
+type TimesProps = Pick<Props, 'block' | 'onChange'> & { errorOf: ErrorOf }
+
+/** From when and until when shoppers see it. */
+const Times = ({ block, onChange, errorOf }: TimesProps) => (
+  <>
+    <TimeField
+      label="Start"
+      usualTime="00:00"
+      value={block.start}
+      error={errorOf('startsAt')}
+      onChange={start => onChange({ start })}
+    />
+    <TimeField
+      label="End"
+      usualTime="23:59"
+      value={block.end}
+      error={errorOf('endsAt')}
+      onChange={end => onChange({ end })}
+    />
+  </>
+)
 
 /** Where the products of a row come from; null for kinds that need nothing else. */
 function Source({ block, onChange, errorOf }: Pick<Props, 'block' | 'onChange'> & { errorOf: ErrorOf }) {

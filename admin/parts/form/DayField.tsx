@@ -25,7 +25,6 @@ type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'on
  */
 export function DayField({ name, value, min, max, onChange, onUnreadable, onEnter, error, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const calendar = useRef<HTMLInputElement>(null)
   const isUnreadable = (text: string) => text.trim() !== '' && readDay(text, { min, max }) === null
   // Null while the field has not been left since its text was changed.
   const [left, setLeft] = useState<string | null>(null)
@@ -74,35 +73,48 @@ export function DayField({ name, value, min, max, onChange, onUnreadable, onEnte
         onEnter(day)
       }}
       rightSection={
-        <>
-          <input
-            ref={calendar}
-            type="date"
-            // The browser opens its calendar at this field. What it would write into it, in the order of its
-            // own country, is not shown.
-            className="absolute inset-x-0 bottom-0 w-full h-0 p-0 border-0 opacity-0 pointer-events-none"
-            tabIndex={-1}
-            aria-hidden="true"
-            value={isDay(value) ? value : ''}
-            min={min}
-            max={max}
-            onChange={event => {
-              setTyped(null)
-              setLeft(null)
-              onChange(event.currentTarget.value)
-            }}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Choose ${name}`}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <IconCalendar size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </>
+        <Calendar
+          {...{ name, value, min, max }}
+          onChoose={day => {
+            setTyped(null)
+            setLeft(null)
+            onChange(day)
+          }}
+        />
       }
     />
+  )
+}
+
+type CalendarProps = Pick<Props, 'name' | 'value' | 'min' | 'max'> & { onChoose: (day: string) => void }
+
+/** The button that opens the browser's calendar. */
+function Calendar({ name, value, min, max, onChoose }: CalendarProps) {
+  const calendar = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={calendar}
+        type="date"
+        // The browser opens its calendar at this field. What it would write into it, in the order of its
+        // own country, is not shown.
+        className="absolute inset-x-0 bottom-0 w-full h-0 p-0 border-0 opacity-0 pointer-events-none"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={isDay(value) ? value : ''}
+        min={min}
+        max={max}
+        onChange={event => onChoose(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Choose ${name}`}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <IconCalendar size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </>
   )
 }
 
