@@ -480,6 +480,8 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /account/codes': 'begins a set-up and changes nothing yet',
   'PUT /orders/:id/status': 'the history of the order keeps it',
   'PUT /orders/:id/details': 'the history of the order keeps it',
+  'PUT /orders/:id/content': 'the history of the order keeps it',
+  'POST /orders/:id/content/preview': 'changes nothing and shows what the page of the order shows',
   'POST /orders/views': 'a view is how the account itself looks at the list',
   'PUT /orders/views/:id': 'a view is how the account itself looks at the list',
   'DELETE /orders/views/:id': 'a view is how the account itself looks at the list',

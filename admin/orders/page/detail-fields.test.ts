@@ -26,6 +26,6 @@ it('the form is empty where the order has no value', () => {
 it('the labels in the history do not say that a field is optional', () => {
   expect(fieldsInHistory.map(labelInHistory)).toEqual([
     ...['Full Name', 'Phone Number', 'Email', 'Street Address', 'City', 'State/Province', 'Postal Code'],
-    ...['Special Instructions', 'Country', 'Items'],
+    ...['Special Instructions', 'Country', 'Items', 'Discount', 'Delivery', 'Total'],
   ])
 })
