@@ -56,6 +56,21 @@ export function cityIn(text: string): City | undefined {
   return cityNamed(text) ?? found
 }
 
+/**
+ * The names of cities among words, each the longest, with the number of words that it takes. `city` is undefined for a
+ * town that is not in the list.
+ */
+export function cityNamesIn(words: readonly string[]): { city: City | undefined; at: number; length: number }[] {
+  const keys = words.map(cityKey)
+  const names: { city: City | undefined; at: number; length: number }[] = []
+  for (let at = 0; at < keys.length; ) {
+    const { city, length } = longestNameAt(keys, at)
+    if (city || byWords.has(keys.slice(at, at + length).join(' '))) names.push({ city, at, length })
+    at += length
+  }
+  return names
+}
+
 /** The longest name, so that 'Pindi Bhattian' and 'Mirpur Khas' are not Pindi and Mirpur. */
 function longestNameAt(words: string[], at: number): { city?: City | undefined; length: number } {
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
