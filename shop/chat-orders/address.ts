@@ -1,10 +1,17 @@
-import { foldDigits } from '../phone.ts'
-import { isChatter, isGivenName, isParent, isPlace, isStarter, isTitle, labelKindOf, listOf } from './chat-words.ts'
-import { numberOf } from './quantities.ts'
+import {
+  type FoundName,
+  isBetter,
+  isChange,
+  isNextLine,
+  joinPieces,
+  ordering,
+  type Piece,
+  trimmed,
+} from './address-parts.ts'
+import { type AddressOptions, AddressWords } from './address-words.ts'
+import { isChatter, isGivenName, isParent, isPlace, isTitle } from './chat-words.ts'
 import type { Segment } from './segments.ts'
 import { type Span, spanOf, type Token } from './tokens.ts'
-
-export type FoundName = Span & { rank: number; parts: Span[] }
 
 export type NameAndAddress = {
   name: FoundName | null
@@ -14,47 +21,22 @@ export type NameAndAddress = {
   isTaken: (token: Token) => boolean
 }
 
-type Options = {
-  /** Whether a word names a product, colour or size of the shop. */
-  isOfShop: (token: Token) => boolean
-  /** Whether the segment is nothing but a city. */
-  isCity: (segment: Segment) => boolean
-}
-
-/** Before a number or a place these begin an address anywhere; other starters only with a number. */
-const landmarks = listOf(
-  'near nr nazd nazdeek opposite opp behind beside mohalla muhalla mohallah village vill goth chak basti mauza dhok c/o نزد بالمقابل محلہ گاؤں چک گوٹھ بستی موضع ڈھوک adda',
-)
-const changed = listOf('change changed badal tabdeel naya new instead galat ghalat wrong نیا تبدیل غلط')
-const addressWords = listOf('address adress pata ایڈریس پتہ')
-const forReceiver = listOf('to for')
-/** To is also a word of Roman Urdu. */
-const sending = listOf('deliver send ship sent delivered parcel dispatch address')
-const afterReceiver = listOf('ko hun hoon کو')
-const ordering = listOf(
-  'chahiye chaiye chahie bhej bhejo bhejna bhejen bhejdo send want need order kr kar krna karna krdo kardo krden dal de dein den dena lena lunga please plz deliver get have چاہیے بھیج دیں بھیجیں درکار کر دو hai he hain kitne kitna price rate total delivery paise',
-)
-const MAX_NAME = 5
-
 /** The receiver and the address: what is labelled, else what is written as names and addresses are. */
-export function readNameAndAddress(segments: readonly Segment[], options: Options): NameAndAddress {
+export function readNameAndAddress(segments: readonly Segment[], options: AddressOptions): NameAndAddress {
   const reader = new Reader(segments, options)
   for (const segment of segments) reader.read(segment)
   return reader.result()
 }
 
-type Piece = { tokens: Token[]; segment: Segment }
-
-class Reader {
+class Reader extends AddressWords {
   private readonly names: (FoundName & { tokens: Token[] })[] = []
   private pieces: Piece[] = []
   private last: Segment | null = null
   private readonly segments: readonly Segment[]
-  private readonly options: Options
 
-  constructor(segments: readonly Segment[], options: Options) {
+  constructor(segments: readonly Segment[], options: AddressOptions) {
+    super(options)
     this.segments = segments
-    this.options = options
   }
 
   read(segment: Segment): void {
@@ -208,66 +190,6 @@ class Reader {
     return first === -1 ? null : first
   }
 
-  /** Whether an address begins with this word: house 12, near Shell pump, 31-E pak arab society. */
-  private isStart(tokens: readonly Token[], place: number): boolean {
-    const [token, next, third] = [tokens[place], tokens[place + 1], tokens[place + 2]]
-    if (!token || !next) return false
-    if (landmarks.has(token.word) && (!isChatter(next.word) || next.word === 'the')) return true
-    const isNumbered = (one: Token | undefined) =>
-      one !== undefined &&
-      (/\d/.test(foldDigits(one.raw)) ||
-        /^\p{L}$/u.test(one.raw) ||
-        ['no', 'number', 'num', 'nmbr', '#'].includes(one.word))
-    if (isStarter(token.word)) {
-      if (this.options.isOfShop(next) && !/\d/.test(next.raw)) return false
-      if (isNumbered(next) || (numberOf(next) !== null && next.word !== 'do')) return true
-      return place === 0 && !isChatter(next.word) && !tokens.some(({ word }) => ordering.has(word))
-    }
-    const code = foldDigits(token.raw)
-    const isLetterCode = /^[A-Za-z]$/.test(code) && /^\d/.test(foldDigits(next.raw)) && /^[-/]?$/.test('-')
-    if (isLetterCode && tokens.slice(place).some(({ word }) => isPlace(word) || word === 'st')) return true
-    if (!/^\d+[A-Za-z]?$/.test(code)) return false
-    const rest = tokens.slice(place + 1)
-    const end = rest.findIndex(({ word }) => ordering.has(word))
-    const own = end === -1 ? rest : rest.slice(0, end)
-    return (
-      place === 0 &&
-      own.some(({ word }) => isPlace(word)) &&
-      !this.options.isOfShop(next) &&
-      !(third && this.options.isOfShop(third))
-    )
-  }
-
-  private isNameLike(token: Token | undefined): boolean {
-    if (!token || !/^[\p{L}\p{M}'’\u200c]+$/u.test(token.raw)) return false
-    if (isTitle(token.word) || isGivenName(token.word)) return true
-    return (
-      !isChatter(token.word) &&
-      !isPlace(token.word) &&
-      !this.options.isOfShop(token) &&
-      numberOf(token) === null &&
-      !['name', 'address', 'phone'].includes(labelKindOf(token.word) ?? '')
-    )
-  }
-
-  private nameAtEnd(tokens: readonly Token[]): Token[] {
-    let from = tokens.length
-    while (from > 0 && tokens.length - from < 4 && this.isNameLike(tokens[from - 1])) from--
-    return tokens.slice(from)
-  }
-
-  private isPlainName(tokens: readonly Token[]): boolean {
-    return (
-      tokens.length <= MAX_NAME + 2 &&
-      tokens
-        .slice(0, MAX_NAME)
-        .every(
-          (token, place) => this.isNameLike(token) || (place > 0 && isParent(token.word)) || /^R$/.test(token.raw),
-        ) &&
-      tokens.some(token => this.isNameLike(token))
-    )
-  }
-
   /** 27-A Gulgasht, Phase 2: after an address, without verbs and words of the shop. */
   private isPlainPlace(segment: Segment): boolean {
     const { tokens, isQuestion } = segment
@@ -280,26 +202,6 @@ class Reader {
       chat < tokens.length / 2 &&
       (isSameLine ? tokens.length <= 8 : tokens.length <= 6 && tokens.some(({ raw }) => /\d/.test(raw)))
     )
-  }
-
-  /** Deliver to Nimra Waheed, Laiba Noor ko, Adeel hun. */
-  private receiverIn(tokens: readonly Token[]): Token[] | null {
-    for (const [place, token] of tokens.entries()) {
-      if (
-        forReceiver.has(token.word) &&
-        (token.word !== 'to' || tokens.slice(0, place).some(({ word }) => sending.has(word)))
-      ) {
-        const run: Token[] = []
-        while (run.length < MAX_NAME && this.isNameLike(tokens[place + 1 + run.length]))
-          run.push(...tokens.slice(place + 1 + run.length, place + 2 + run.length))
-        if (run.length > 0) return run
-      }
-      if (afterReceiver.has(token.word)) {
-        const run = this.nameAtEnd(tokens.slice(0, place))
-        if (run.length > 0) return run
-      }
-    }
-    return null
   }
 
   /** A name at the beginning or end of something else: 03001234567 Tania, … bhej dein Ali Khan. */
@@ -323,55 +225,4 @@ class Reader {
       (next.label === 'address' || this.startOfAddress(next) !== null || this.options.isCity(next))
     )
   }
-}
-
-const isChange = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ word }) => changed.has(word)) && tokens.some(({ word }) => addressWords.has(word))
-
-/** Of equal names the first counts; of labelled ones the last, whose parcel it is. */
-const isBetter = (one: FoundName, other: FoundName): boolean =>
-  one.rank > other.rank || (one.rank >= 100 && one.rank === other.rank)
-
-function isNextLine(before: readonly Token[], name: readonly Token[], segments: readonly Segment[]): boolean {
-  const lineOf = (token: Token | undefined) =>
-    segments.find(one => one.tokens.some(({ start }) => start === token?.start))
-  const [one, other] = [lineOf(before.at(-1)), lineOf(name[0])]
-  return (
-    one !== undefined &&
-    other !== undefined &&
-    one.message === other.message &&
-    other.line === one.line + 1 &&
-    one.tokens.length === 1
-  )
-}
-
-/** Without what follows an address: jaldi bhej dena, ph, mob. */
-function trimmed(tokens: readonly Token[]): Token[] {
-  let end = tokens.length
-  const isAfter = ({ word }: Token) =>
-    !/^(?:wala|wali|walay|wale)$/.test(word) &&
-    (['phone'].includes(labelKindOf(word) ?? '') || (isChatter(word) && !isPlace(word)))
-  for (
-    let last = tokens[end - 1];
-    last && isAfter(last) && !isLetterOfPlace(last, tokens[end - 2]);
-    last = tokens[end - 1]
-  )
-    end--
-  return tokens.slice(0, end)
-}
-
-/** Block B, phase K. */
-const isLetterOfPlace = ({ raw }: Token, before: Token | undefined): boolean =>
-  /^[A-Z]$/.test(raw) && before !== undefined && isPlace(before.word)
-
-/** Pieces of one line are one, with what is between them. */
-function joinPieces(pieces: readonly Piece[]): Span[] {
-  const joined: (Span & { line: number; message: number })[] = []
-  for (const { tokens, segment } of pieces) {
-    const span = spanOf(tokens)
-    const last = joined.at(-1)
-    if (last && last.line === segment.line && last.message === segment.message) last.end = span.end
-    else joined.push({ ...span, line: segment.line, message: segment.message })
-  }
-  return joined.map(({ start, end }) => ({ start, end }))
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { colourIn } from '../catalogue/variant-options.ts'
 import { colourOf } from '../search/colour-words.ts'
-import { phoneticSearchKey, slipsOf, synonymKeyOf, wordsOf } from '../search/words.ts'
+import { phoneticSearchKey, synonymKeyOf, typoKeysOf, wordsOf } from '../search/words.ts'
 
 export type ChatVariant = { id: string; name: string; sku: string; options: Record<string, string>; price: number }
 export type ChatProduct = {
@@ -184,7 +184,7 @@ function indexOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Pick<Catalogu
   for (const word of byWord.keys()) {
     if (/\d/.test(word)) continue
     push(byHeardKey, phoneticSearchKey(word), word)
-    for (const slip of slipsOf(word)) push(bySlip, slip, word)
+    for (const slip of typoKeysOf(word)) push(bySlip, slip, word)
   }
   // Of many products a word names more, and of few it is no less telling.
   const scale = Math.min(1, USUAL_PRODUCTS / Math.max(texts.length, 1))
@@ -217,7 +217,7 @@ function indexOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Pick<Catalogu
       for (const word of byHeardKey.get(heard) ?? [])
         if (Math.abs(word.length - key.length) <= 2) take(byWord.get(word), HEARD_ALIKE)
     if (key.length >= 5) {
-      for (const slip of [key, ...slipsOf(key)]) {
+      for (const slip of [key, ...typoKeysOf(key)]) {
         for (const word of bySlip.get(slip) ?? []) if (word.length >= 5) take(byWord.get(word), ONE_LETTER)
         if (slip.length >= 5) take(byWord.get(slip), ONE_LETTER)
       }

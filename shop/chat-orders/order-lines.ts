@@ -1,13 +1,10 @@
-import type { Catalogue, ChatProduct, ChatVariant } from './catalogue.ts'
+import type { Catalogue, ChatProduct } from './catalogue.ts'
 import { agrees } from './chat-words.ts'
 import {
   also,
   asking,
-  both,
   type Clause,
-  changing,
   clausesOf,
-  colourNames,
   type DirectMention,
   isOnlyNumber,
   onlyWords,
@@ -15,26 +12,11 @@ import {
   removing,
   withoutNegated,
 } from './clauses.ts'
+import { LineList, type OrderLine } from './line-list.ts'
 import { type Mention, mentionIn, settle } from './products.ts'
-import { numberOf, type Quantity, readQuantity } from './quantities.ts'
 import type { Segment } from './segments.ts'
-import { type Span, spanOf, type Token } from './tokens.ts'
-import { type Choice, readChoice, valuesOf, variantOf } from './variants.ts'
-
-/** A line of the draft while it is read. */
-export type OrderLine = {
-  /** Several where the words fit more than one. */
-  products: ChatProduct[]
-  variant: ChatVariant | null
-  choice: Choice
-  /** Null until a number is named. */
-  quantity: number | null
-  /** Whether the customer left the number open: 2 ya 3. */
-  isOpen: boolean
-  /** Whether the customer ordered it, and not only asked about it. */
-  isOrdered: boolean
-  spans: Span[]
-}
+import { spanOf, type Token } from './tokens.ts'
+import { type Choice, readChoice, variantOf } from './variants.ts'
 
 export type ReadLines = { lines: OrderLine[] }
 
@@ -62,19 +44,8 @@ export function readOrderLines(
   return reader.result()
 }
 
-class LineReader {
-  private lines: OrderLine[] = []
-  /** The products that the shop named last. */
-  private spokenOf: ChatProduct[] = []
-  private spokenChoice: Choice = new Map()
-  /** Options that were named before their product, in the same message. */
-  private pending: Token[] = []
+class LineReader extends LineList {
   private lastMessage = -1
-  private readonly catalogue: Catalogue
-
-  constructor(catalogue: Catalogue) {
-    this.catalogue = catalogue
-  }
 
   hear(clauses: readonly Clause[]): void {
     const mentions = clauses.flatMap(({ tokens }) => mentionIn(tokens, this.catalogue, this.near()) ?? [])
@@ -121,44 +92,6 @@ class LineReader {
     } else if (isOrder && last && !isQuestion) last.isOrdered = true
     if (!line && !mention) this.pending.push(...tokens)
     this.lastMessage = segment.message
-  }
-
-  private near(): ChatProduct[] {
-    return [...(this.lines.at(-1)?.products ?? []), ...this.spokenOf]
-  }
-
-  /** Rose gold is an option of the watch that was spoken of, and no rose water. */
-  private isOnlyOption(last: OrderLine, tokens: readonly Token[], mention: Mention): boolean {
-    const [product] = last.products
-    if (!product || mention.products.includes(product)) return false
-    const { used } = readChoice(product, tokens, this.catalogue)
-    return [...mention.used].every(token => used.has(token))
-  }
-
-  private addDirect(product: ChatProduct, variant: ChatVariant | null, clause: Clause): void {
-    const quantity = readQuantity(
-      clause.tokens.filter(token => !clause.direct.some(one => token.start < one.end && token.end > one.start)),
-      () => false,
-    )
-    const choice: Choice = variant
-      ? new Map(Object.entries(variant.options).map(([option, value]) => [option, [value]]))
-      : new Map()
-    const before = this.lines.at(-1)
-    const isSame = before && before.products[0] === product
-    if (!isSame)
-      this.lines.push({
-        products: [product],
-        variant,
-        choice,
-        quantity: quantity?.value ?? null,
-        isOpen: false,
-        isOrdered: true,
-        spans: [spanOf(clause.tokens)],
-      })
-    else Object.assign(before, { variant, choice: variant ? choice : before.choice, isOrdered: true })
-    const line = this.lines.at(-1)
-    if (line && !variant)
-      this.merge(line, readChoice(product, [...this.pending, ...clause.tokens], this.catalogue).choice)
   }
 
   private lineFor(mention: Mention, tokens: readonly Token[], clause: Clause): OrderLine {
@@ -265,115 +198,6 @@ class LineReader {
     this.setQuantity(line, quantity)
     this.lines.push(line)
     return line
-  }
-
-  /** Mint walay 2, after a suit that has no mint: another product of the talk. */
-  private fitting(product: ChatProduct, tokens: readonly Token[]): ChatProduct {
-    const has = (one: ChatProduct) => readChoice(one, tokens, this.catalogue).choice.size > 0
-    return has(product) ? product : (this.spokenOf.find(has) ?? product)
-  }
-
-  private fromSpokenOf(tokens: readonly Token[], clause: Clause, isAgreed: boolean): OrderLine | null {
-    const [product] = this.spokenOf
-    if (!product || this.spokenOf.length > 1 || (clause.segment.by !== 'customer' && !isAgreed)) return null
-    const { choice } = readChoice(product, tokens, this.catalogue)
-    const isAsked =
-      choice.size > 0 || tokens.some(({ word }) => ordering.has(word)) || readQuantity(tokens, () => false) !== null
-    if (!isAsked) return null
-    const line: OrderLine = {
-      products: [product],
-      variant: null,
-      choice: new Map(this.spokenChoice),
-      quantity: null,
-      isOpen: false,
-      isOrdered: false,
-      spans: [],
-    }
-    this.lines.push(line)
-    return line
-  }
-
-  private quantityIn(tokens: readonly Token[], used: Iterable<Token>): Quantity | null {
-    const taken = new Set(used)
-    return readQuantity(tokens, place => {
-      const token = tokens[place]
-      return token !== undefined && taken.has(token) && numberOf(token) !== null
-    })
-  }
-
-  private setQuantity(line: OrderLine, quantity: Quantity | null): void {
-    if (!quantity) return
-    line.quantity = quantity.value
-    line.isOpen = quantity.value === null
-    line.spans.push({ start: quantity.start, end: quantity.end })
-  }
-
-  /** Mustard cancel, kurta rehne dein; what follows is instead of it. */
-  private remove(clause: Clause): boolean {
-    const at = clause.tokens.findIndex(({ word }) => removing.has(word))
-    const before = clause.tokens.slice(0, at)
-    const after = clause.tokens.slice(at + 1)
-    const named = before.length > 0 ? before : after
-    const mention = mentionIn(named, this.catalogue, this.near())
-    const products = mention?.products ?? this.lines.at(-1)?.products ?? []
-    const gone = this.lines.findLast(line => {
-      const [product] = line.products
-      if (!product || !products.includes(product)) return false
-      const { choice } = readChoice(product, named, this.catalogue)
-      return (mention !== null || choice.size > 0) && !this.conflicts(line, choice)
-    })
-    if (!gone) return false
-    this.lines = this.lines.filter(line => line !== gone)
-    const [product] = gone.products
-    const { choice } = product && before.length > 0 ? readChoice(product, after, this.catalogue) : { choice: new Map() }
-    if (product && choice.size > 0)
-      this.lines.push({
-        ...gone,
-        choice: new Map([...gone.choice, ...choice]),
-        spans: [spanOf(after)],
-        isOrdered: true,
-      })
-    return true
-  }
-
-  /** Dono rang: one of each. */
-  private bothOptions(product: ChatProduct, tokens: readonly Token[]): Choice[] | null {
-    const words = tokens.map(({ word }) => word)
-    if (!words.some(word => both.has(word)) || !words.some(word => colourNames.has(word))) return null
-    const pair = [...valuesOf(product)].find(([, values]) => values.length === 2)
-    return pair ? pair[1].map(value => new Map([[pair[0], [value]]])) : null
-  }
-
-  private addAll(product: ChatProduct, choices: Choice[], clause: Clause): OrderLine {
-    const added = choices.map(
-      (choice): OrderLine => ({
-        products: [product],
-        variant: null,
-        choice,
-        quantity: 1,
-        isOpen: false,
-        isOrdered: true,
-        spans: [spanOf(clause.tokens)],
-      }),
-    )
-    this.lines.push(...added)
-    return added.at(-1) as OrderLine
-  }
-
-  private conflicts(line: OrderLine, choice: Choice): boolean {
-    return Array.from(choice).some(([option, values]) => {
-      const own = line.choice.get(option)
-      return own !== undefined && !own.some(value => values.includes(value))
-    })
-  }
-
-  private merge(line: OrderLine, choice: Choice): void {
-    for (const [option, values] of choice) line.choice.set(option, values)
-    line.variant = null
-  }
-
-  private isChange(clause: Clause): boolean {
-    return clause.tokens.some(({ word }) => changing.has(word)) && !clause.isJoined
   }
 
   result(): ReadLines {

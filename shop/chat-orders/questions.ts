@@ -1,5 +1,5 @@
 import { listOf } from './chat-words.ts'
-import type { OrderLine } from './order-lines.ts'
+import type { OrderLine } from './line-list.ts'
 import type { Message } from './read-messages.ts'
 import { tokensOf } from './tokens.ts'
 

@@ -6,7 +6,8 @@ import { readSettings } from '../settings/settings.ts'
 import { readNameAndAddress } from './address.ts'
 import { type Catalogue, readCatalogueOfChats } from './catalogue.ts'
 import { chooseCity, citiesOf, type FoundCity } from './city.ts'
-import { type OrderLine, readOrderLines } from './order-lines.ts'
+import type { OrderLine } from './line-list.ts'
+import { readOrderLines } from './order-lines.ts'
 import { choosePhones, findPhones } from './phones.ts'
 import { findProductLinks, findSkus } from './products.ts'
 import { asksForEarlierOrder, type ChatQuestion, isAboutSomethingElse, isPutOff, listQuestions } from './questions.ts'
@@ -49,7 +50,7 @@ export type ChatDraft = {
 
 /**
  * Reads a pasted chat into a draft of an order. It places nothing, asks nobody, and guesses no phone: what is ambiguous
- * is a question (docs/decisions/0113-orders-from-pasted-chats.md). Reads the shop's products and settings in five
+ * is a question (docs/decisions/0114-orders-from-pasted-chats.md). Reads the shop's products and settings in five
  * statements. A text of any content is read in time that grows with its length, up to 20,000 characters.
  */
 export const readChat = async (db: Db, pasted: string): Promise<ChatDraft> => (await chatReader(db))(pasted)

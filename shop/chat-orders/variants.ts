@@ -1,7 +1,7 @@
 import { foldDigits } from '../phone.ts'
 import { colourOf } from '../search/colour-words.ts'
 import { sizeOfWord } from '../search/size-words.ts'
-import { phoneticSearchKey, slipsOf, wordsOf } from '../search/words.ts'
+import { phoneticSearchKey, typoKeysOf, wordsOf } from '../search/words.ts'
 import type { Catalogue, ChatProduct, ChatVariant } from './catalogue.ts'
 import { listOf } from './chat-words.ts'
 import { numberOf } from './quantities.ts'
@@ -205,6 +205,8 @@ function fitOfWords(words: readonly string[], tokens: readonly Token[], catalogu
 function isNearly(own: string, word: string): boolean {
   if (own.length < 4 || /\d/.test(word)) return false
   if (phoneticSearchKey(own) === phoneticSearchKey(word) && phoneticSearchKey(own).length >= 3) return true
-  const slips = slipsOf(own)
-  return own.length >= 5 && (slips.includes(word) || slipsOf(word).some(slip => slip === own || slips.includes(slip)))
+  const slips = typoKeysOf(own)
+  return (
+    own.length >= 5 && (slips.includes(word) || typoKeysOf(word).some(slip => slip === own || slips.includes(slip)))
+  )
 }
