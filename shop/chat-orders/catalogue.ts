@@ -151,7 +151,10 @@ const OF_DESCRIPTION = 0.5
 /** An option is also a word of names: rose gold, Rose Water. */
 const OF_OPTION = 0.5
 
-function indexOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Pick<Catalogue, 'named' | 'isNoun' | 'isOption'> {
+type Nouns = { byWord: ReadonlyMap<string, Named>; byGroup: ReadonlyMap<number, Named> }
+
+/** The words and groups of synonyms that names and tags have, with the weight of each place. */
+function nounsOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Nouns {
   const byWord = new Map<string, Named>()
   const byGroup = new Map<number, Named>()
   const add = <Key>(map: Map<Key, Named>, key: Key, product: number, share: number) => {
@@ -178,6 +181,11 @@ function indexOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Pick<Catalogu
           for (const group of groupsOf(joined)) add(byGroup, group, product, shareAt(at))
         }
     }
+  return { byWord, byGroup }
+}
+
+function indexOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Pick<Catalogue, 'named' | 'isNoun' | 'isOption'> {
+  const { byWord, byGroup } = nounsOf(texts, groupsOf)
   const byHeardKey = new Map<string, string[]>()
   const bySlip = new Map<string, string[]>()
   const push = (map: Map<string, string[]>, key: string, word: string) => map.set(key, [...(map.get(key) ?? []), word])
