@@ -15,7 +15,7 @@ const further: ScreenEntry[] = [
   { label: 'Create Category', icon: IconPlus, link: { to: '/admin/categories/create' }, right: 'products.change' },
   { label: 'Create Size Chart', icon: IconPlus, link: { to: '/admin/size-charts/create' }, right: 'products.change' },
   { label: 'Create Page', icon: IconPlus, link: { to: '/admin/pages/create' }, right: 'content.change' },
-  { label: 'Price History', icon: IconHistory, link: { to: '/admin/prices/history' }, right: 'products.see' },
+  { label: 'Price History', icon: IconHistory, link: { to: '/admin/prices/history' }, right: 'products.change' },
   {
     label: 'Settings: Delivery',
     icon: IconMapPin,

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { noOrderLimits, saveSetting } from '../settings/settings.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { changeSelectedStock, changeStock, type StockRequest } from './change-stock.ts'
-import { findStock, listMovements } from './ledger.ts'
+import { findStock, listMovements } from './read-ledger.ts'
 
 const db = await testDatabase()
 const bilalAsStaff: Actor = { staffId: newId(), username: 'bilal' }

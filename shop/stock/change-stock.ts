@@ -3,9 +3,9 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { productWithVariant } from '../variant-label.ts'
+import { changeInventory } from './change-inventory.ts'
 import { MAX_ON_HAND } from './limits.ts'
 import { stockRowsQuery } from './list-stock.ts'
-import { changeInventory } from './stock.ts'
 import type { StockFilter } from './stock-filter.ts'
 
 /** A new quantity on hand, or a change of it (negative: fewer). */

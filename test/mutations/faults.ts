@@ -14,7 +14,7 @@ export type Fault = {
 
 const edit = (file: string, find: string, become: string): Edit => ({ file, find, become })
 
-const stock = 'shop/stock/stock.ts'
+const stock = 'shop/stock/change-inventory.ts'
 const lines = 'shop/orders/placing/order-lines.ts'
 const key = 'shop/orders/placing/idempotency-key.ts'
 const status = 'shop/orders/status/change-status.ts'
@@ -318,13 +318,17 @@ export const faults: Record<string, Fault> = {
     ],
     harm: 'A program learns for free, and without end, which of many phone numbers are customers’.',
     test: {
-      file: 'shop/promotions/phone-answers.test.ts',
+      file: 'shop/promotions/used-code-rate-limit.test.ts',
       name: 'whether a phone number is a customer’s > is said 20 times an hour in one network; then the order is taken for staff to decide',
     },
   },
   'promotion-phone-lock': {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
-    edits: [edit('shop/orders/placing/place-order.ts', '`phone ${phone}`, ', '')],
+    // Each of the two locks is enough.
+    edits: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
+      edit('shop/orders/placing/place-order.ts', '`phone ${phone}`, ', ''),
+      edit('shop/promotions/require-uses-left.ts', '::uuid[]) order by id for no key update`', '::uuid[])`'),
+    ],
     harm: 'Orders of one phone number at the same moment use a code more often than one phone may.',
     test: promoting('a code that each phone may use once > is used once by 20 simultaneous orders of one phone'),
   },

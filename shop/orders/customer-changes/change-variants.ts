@@ -9,7 +9,7 @@ import type { Rupees } from '../../money.ts'
 import { lineSearchText } from '../../order-search/search-texts.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { applyStockMovement } from '../../stock/stock.ts'
+import { applyStockMovement } from '../../stock/change-inventory.ts'
 import { productWithVariant } from '../../variant-label.ts'
 import { assessOrder } from '../limits/assess-order.ts'
 

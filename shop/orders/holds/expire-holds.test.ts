@@ -11,7 +11,7 @@ import {
 } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { noOrderLimits, saveSetting } from '../../settings/settings.ts'
-import { listMovements } from '../../stock/ledger.ts'
+import { listMovements } from '../../stock/read-ledger.ts'
 import { checkStock } from '../../stock/reconcile-stock.ts'
 import { listOrderHistory } from '../page/order-history.ts'
 import { placeCartOrder, placeDirectOrder } from '../placing/place-order.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../../ids.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { applyStockMovement } from '../../stock/stock.ts'
+import { applyStockMovement } from '../../stock/change-inventory.ts'
 
 const BATCH = 50
 

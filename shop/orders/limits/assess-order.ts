@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isDeliveredOrder } from '../../order-status/status-condition.ts'
 import { customerKey } from '../../phone.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
-import type { VariantQuantity } from '../../stock/stock.ts'
+import type { VariantQuantity } from '../../stock/change-inventory.ts'
 
 /** The time in which the orders of a network are counted. */
 const NETWORK_MINUTES = 10

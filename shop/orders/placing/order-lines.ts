@@ -10,7 +10,7 @@ import type { OrderPromotions } from '../../promotions/promotion.ts'
 import { countUses, promotionsJson, type StoredPromotions, toPromotions } from '../../promotions/read-promotions.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OrderLimits, readSetting, type SettingKey } from '../../settings/settings.ts'
-import type { VariantQuantity } from '../../stock/stock.ts'
+import type { VariantQuantity } from '../../stock/change-inventory.ts'
 import { fingerprintOf, type OfferFingerprint } from './offer-fingerprint.ts'
 
 /** A variant to be ordered, with its present price in whole rupees. Its inventory row is locked. */

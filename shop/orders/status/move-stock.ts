@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 import { stockEffect } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
-import { applyStockMovement, type StockCause } from '../../stock/stock.ts'
+import { applyStockMovement, type StockCause } from '../../stock/change-inventory.ts'
 import { accountOf, type OrderActor } from './order-actor.ts'
 
 type StockStep = {

@@ -5,7 +5,7 @@ import { holdsFirstWaitingForLast, waitForLockWaiter } from '#test/lock-order.ts
 import { newId } from '../../ids.ts'
 import { placeDirectOrder } from '../../orders/placing/place-order.ts'
 import { newStaff } from '../../staff/staff.fixture.ts'
-import { findStock, listMovements } from '../../stock/ledger.ts'
+import { findStock, listMovements } from '../../stock/read-ledger.ts'
 import { listGrid } from './list-grid.ts'
 import { type GridRequest, saveGrid } from './save-grid.ts'
 
