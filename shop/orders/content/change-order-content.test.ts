@@ -155,6 +155,40 @@ describe('the content of an order', () => {
     await requireCleanStock()
   })
 
+  it('keeps lines whose variants were deleted, and they can only become fewer', async () => {
+    // A variant that an order holds stock of cannot be deleted.
+    const cap = await newStockedVariant(db, { name: 'Cap', basePrice: 900, tracked: false })
+    const scarf = await newStockedVariant(db, { name: 'Scarf', basePrice: 300, tracked: false })
+    await change({ lines: [added(cap.variantId), added(scarf.variantId, 3)] })
+    await db.updateTable('order_items').set({ variant_id: null }).where('order_id', '=', orderId).execute()
+    const lines = await db
+      .selectFrom('order_items')
+      .where('order_id', '=', orderId)
+      .select('id')
+      .orderBy('sort_order')
+      .execute()
+    const [first, second] = lines.map(
+      ({ id }): WantedLine => ({ lineId: id, variantId: null, quantity: 1, price: null }),
+    )
+    if (!first || !second) throw new Error('the order has two lines')
+    await expect(
+      change(
+        {
+          lines: [
+            { ...first, quantity: 2 },
+            { ...second, quantity: 3 },
+          ],
+        },
+        2,
+      ),
+    ).rejects.toMatchObject({
+      code: 'variant-not-found',
+    })
+    await change({ lines: [first, { ...second, quantity: 3 }], fee: 0 }, 2)
+    await change({ lines: [first, second] }, 3)
+    expect((await readOrder()).items).toMatchObject([{ quantity: 1 }, { quantity: 1, productName: 'Scarf' }])
+  })
+
   it('is found by its new lines, and no longer by the former ones', async () => {
     const scarf = await newStockedVariant(db, { name: 'Zarposh', basePrice: 300 })
     await change({ lines: [added(scarf.variantId)] })

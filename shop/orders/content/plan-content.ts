@@ -153,6 +153,7 @@ function mergeVariants(lines: PlannedLine[]): PlannedLine[] {
 }
 
 function requirePieces(content: OrderContent, line: PlannedLine, liftsLimits: boolean): void {
+  if (line.keeps !== null) return
   const { productName: product, variantName: variant, quantity, variantId } = line
   const before = content.lines.find(former => former.variantId === variantId)
   const more = quantity - (before?.quantity ?? 0)
