@@ -23,6 +23,7 @@ const statusStock = 'shop/orders/status/move-stock.ts'
 const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
+const content = 'shop/orders/content/change-order-content.ts'
 const discounts = 'shop/promotions/calculate-discounts.ts'
 const usesLeft = 'shop/promotions/require-uses-left.ts'
 const uses = 'shop/promotions/read-promotions.ts'
@@ -45,6 +46,8 @@ const changing = (name: string) => ({
 const stocking = (name: string) => ({ file: 'shop/stock/change-stock.test.ts', name })
 const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts', name })
 const editing = (name: string) => ({ file: 'shop/orders/page/change-order-details.test.ts', name })
+
+const contentOf = (name: string) => ({ file: 'shop/orders/content/change-order-content.test.ts', name })
 
 const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discounts.test.ts', name })
 const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
@@ -341,6 +344,27 @@ export const faults: Record<string, Fault> = {
     edits: [edit(discounts, '(promotion.endsAt && promotion.endsAt <= now)', 'false')],
     harm: 'A promotion that ended, or ends while the page is open, still gives its discount.',
     test: startAndEnd,
+  },
+  'content-version': {
+    edits: [edit(content, `if (content.version !== change.version) throw new Refusal('changed-meanwhile')`, '')],
+    harm: 'Of two people who change one order the second overwrites the first without a word.',
+    test: contentOf('of two changes at the same moment one counts, and the other is refused'),
+  },
+  'content-stock': {
+    edits: [
+      edit(
+        'shop/orders/content/plan-content.ts',
+        "offer.isTracked && content.hold === 'held' && more > offer.available",
+        'false',
+      ),
+    ],
+    harm: 'Staff put more pieces into an order than there are.',
+    test: contentOf('a change waits for an order of the same stock, and does not oversell'),
+  },
+  'content-moves': {
+    edits: [edit(content, 'await moveStock(tx, { orderId: content.id, moves: plan.moves, by: change.by })', '')],
+    harm: 'A changed size stays reserved, and the new one is sold to somebody else.',
+    test: contentOf('the content of an order > gets another size at the agreed price, and the stock moves with it'),
   },
   'promotion-switch': {
     edits: [edit(discounts, '!promotion.isActive || ', '')],
