@@ -175,8 +175,8 @@ describe('an order from the cart', () => {
     const placing = await db.transaction().execute(async tx => {
       await tx.deleteFrom('products').where('id', '=', productId).execute()
       const outcome = expect(placeDirectOrder(db, direct)).rejects.toEqual(refusal('variant-not-found'))
-      // Long enough for the order to have read the variant and to wait for its stock.
-      await wait(200)
+      // Then it has read the variant, and waits for its stock.
+      await waitForLockWaiter(tx)
       return { outcome }
     })
     await placing.outcome
