@@ -1,19 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { MAX_LINE_QUANTITY } from '#shop/cart-limits.ts'
+import { MAX_DISCOUNT_REASON, MAX_LINE_QUANTITY, MAX_ORDER_LINES, MAX_SUBTOTAL } from '#shop/cart-limits.ts'
 import { textLine } from '#shop/form-text.ts'
 import { changeOrderContent, previewOrderContent } from '#shop/orders/content/change-order-content.ts'
 import { findOrderable } from '#shop/orders/content/orderable-products.ts'
-import { MAX_ORDER_LINES } from '#shop/orders/content/plan-content.ts'
 import { readContentForm } from '#shop/orders/content/read-content-form.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { MAX_FEE } from '#shop/settings/fields.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { idParam, validate } from './validate.ts'
-
-/** The largest fee and discount that fit their columns. */
-const MAX_FEE = 100_000
-const MAX_DISCOUNT = 100_000_000
 
 const line = z.object({
   lineId: z.uuid().nullable(),
@@ -27,8 +23,8 @@ const content = z.object({
   fee: z.union([z.int().min(0).max(MAX_FEE), z.literal('calculated')]).optional(),
   staffDiscount: z
     .object({
-      amount: z.int().min(0).max(MAX_DISCOUNT),
-      reason: textLine(100)
+      amount: z.int().min(0).max(MAX_SUBTOTAL),
+      reason: textLine(MAX_DISCOUNT_REASON)
         .transform(reason => reason.trim())
         .pipe(z.string().min(1, 'Please say why')),
     })

@@ -1,8 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MAX_DISCOUNT_REASON } from '#shop/cart-limits.ts'
 import { formatRupees } from '#shop/money.ts'
+import { MAX_FEE } from '#shop/settings/fields.ts'
 import { api, errorMessage, toApiError } from '../../client.ts'
 import { notifyError } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
@@ -19,6 +21,7 @@ import {
   draftOf,
   newDraftLine,
   rebase,
+  type SentContent,
   type StoredContent,
 } from './content-draft.ts'
 import { useContentPreview } from './use-content-preview.ts'
@@ -115,14 +118,13 @@ function Lines({ draft, maxQuantity, onChange }: PartProps & { maxQuantity: numb
 }
 
 function Money({ draft, content, onChange }: PartProps & { content: StoredContent }) {
-  const id = useId()
   const { fee, discount, reason } = draft
   return (
     <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <RupeesInput
         label="Delivery fee"
         min={0}
-        max={100_000}
+        max={MAX_FEE}
         value={fee}
         onChange={value => onChange({ fee: value === '' ? '' : Number(value) })}
         description={
@@ -139,10 +141,9 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
       />
       {discount !== '' && discount > 0 && (
         <TextInput
-          id={id}
           label="Reason for the discount"
           required
-          maxLength={100}
+          maxLength={MAX_DISCOUNT_REASON}
           dir="auto"
           value={reason}
           onChange={event => onChange({ reason: event.currentTarget.value })}
@@ -155,20 +156,22 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
 function useSave({ order, content, onDone }: Props) {
   const queries = useQueryClient()
   return useAdminMutation({
-    call: (sent: NonNullable<ReturnType<typeof contentToSend>>) =>
-      parseResponse(
-        api.orders[':id'].content.$put({ param: { id: order.id }, json: { ...sent, version: content.version } }),
-      ),
-    done: () => ['Order changed', 'The history has what was there before'] as const,
-    failed: error => {
-      notifyError('The order is not changed', errorMessage(error))
-      // Somebody else may have changed it: the form goes on with what is stored now.
-      if (toApiError(error)?.status === 409) void queries.invalidateQueries(contentQuery(order.id))
+    call: async (sent: SentContent) => {
+      const json = { ...sent, version: content.version }
+      try {
+        return await parseResponse(api.orders[':id'].content.$put({ param: { id: order.id }, json }))
+      } catch (error) {
+        // Somebody else may have changed it: saving again goes by what is stored now, so that is read before it ends.
+        if (toApiError(error)?.status === 409) await queries.refetchQueries(contentQuery(order.id))
+        throw error
+      }
     },
+    done: () => ['Order changed', 'The history has what was there before'] as const,
+    failed: error => notifyError('The order is not changed', errorMessage(error)),
     invalidates: [['orders'], ['dashboard'], ['stock'], ['products']],
     onSuccess: async () => {
       // All orders, because another one may be a likely duplicate of it.
-      await queries.invalidateQueries({ queryKey: ['order'], exact: false })
+      await queries.invalidateQueries({ queryKey: ['order'] })
       onDone()
     },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listFacts } from '../../catalogue/list-facts.ts'
-import type { SmallPicture } from '../../catalogue/pictures.ts'
+import { type SmallPicture, smallPictureOf } from '../../catalogue/pictures.ts'
 import { priceOfVariant } from '../../catalogue/variant-price.ts'
 import type { Rupees } from '../../money.ts'
 import { findSuggested } from '../../search/find-matches.ts'
@@ -44,12 +44,7 @@ export async function findOrderable(db: Db, text: string): Promise<OrderableProd
 /** These products in this order, without those that are not published. */
 export async function listOrderable(db: Db, productIds: readonly string[]): Promise<OrderableProduct[]> {
   const { rows } = await sql<OrderableProduct>`
-    select p.id as "productId", p.name, (
-        select jsonb_build_object('id', m.id, 'widths', m.widths)
-        from product_media pm join media m on m.id = pm.media_id
-        where pm.product_id = p.id and m.media_type = 'image'
-        order by pm.is_primary desc, pm.sort_order limit 1
-      ) as picture,
+    select p.id as "productId", p.name, ${smallPictureOf(sql.ref('p.id'))} as picture,
       json_agg(json_build_object('variantId', v.id, 'name', v.name, 'sku', coalesce(v.sku, p.sku),
         'price', ${priceOfVariant}, 'available', case when i.track_inventory then i.quantity - i.reserved_quantity end)
         order by v.sort_order, v.id) as variants

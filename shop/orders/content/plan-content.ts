@@ -1,4 +1,5 @@
 import type { StockHold } from '#db/types.ts'
+import { MAX_ORDER_LINES, MAX_SUBTOTAL } from '../../cart-limits.ts'
 import { deliveryFee } from '../../delivery/delivery.ts'
 import { lineTotal, type Rupees } from '../../money.ts'
 import { stockEffect } from '../../order-status/status.ts'
@@ -46,9 +47,6 @@ export type ContentPlan = {
   lostPromotions: string[]
 }
 
-/** One order has at most this many lines, far more than any order. */
-export const MAX_ORDER_LINES = 100
-
 /**
  * What a change makes of an order; nothing is written. Lines that stay are at the price that was agreed, also with
  * another variant of their product where today's prices of both are the same; other new variants are at today's. The
@@ -80,9 +78,6 @@ export function planContent(content: OrderContent, wanted: WantedContent): Conte
     lostPromotions: content.discounts.flatMap(({ byStaff, name }) => (byStaff || names.has(name) ? [] : [name])),
   }
 }
-
-/** Far more than any order. Larger totals would not fit their columns. */
-const MAX_SUBTOTAL: Rupees = 100_000_000
 
 function planLines(content: OrderContent, { lines: wanted, liftsLimits = false }: WantedContent): PlannedLine[] {
   if (wanted.length === 0) throw new Refusal('order-needs-a-line')

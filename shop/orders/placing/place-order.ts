@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { calculateTotals } from '../../cart/order-totals.ts'
+import { MAX_SUBTOTAL } from '../../cart-limits.ts'
 import { deliveryWindow } from '../../delivery/delivery-window.ts'
 import { newId } from '../../ids.ts'
 import { networkKey } from '../../ip-network-key.ts'
-import type { Rupees } from '../../money.ts'
 import { customerKey } from '../../phone.ts'
 import { requireUsesLeft } from '../../promotions/require-uses-left.ts'
 import { consumePhoneAnswer } from '../../promotions/used-code-rate-limit.ts'
@@ -25,9 +25,6 @@ import {
 import { newOrderNumber } from './order-number.ts'
 import { announceOutcome } from './order-outcomes.ts'
 import { writeOrder } from './write-order.ts'
-
-/** Far more than any order. Larger totals would not fit their columns. */
-const MAX_SUBTOTAL: Rupees = 100_000_000
 
 type PlaceOrderInput = {
   sessionId: string
