@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
+import { requireChromium } from '../e2e/chromium.ts'
 import { printTable } from './table.ts'
 
 const RUNS = 5
@@ -29,8 +30,11 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** Runs Lighthouse as a mid-range phone on slow 4G: the worst of some runs, and the audits that lost points. */
 export async function benchLighthouse(url: string, paths: Record<string, string> = kinds): Promise<void> {
-  // CHROME_PATH names a browser that is not found automatically.
-  const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox'], logLevel: 'error' })
+  const chrome = await launch({
+    chromePath: requireChromium(),
+    chromeFlags: ['--headless=new', '--no-sandbox'],
+    logLevel: 'error',
+  })
   const rows: Record<string, string | number>[] = []
   try {
     for (const [kind, path] of Object.entries(paths))
