@@ -15,7 +15,11 @@ declare module 'autocannon' {
 }
 
 declare module 'chrome-launcher' {
-  export function launch(options: { chromeFlags: string[]; logLevel: 'error' }): Promise<{ port: number; kill(): void }>
+  export function launch(options: {
+    chromePath: string
+    chromeFlags: string[]
+    logLevel: 'error'
+  }): Promise<{ port: number; kill(): void }>
 }
 
 declare module 'lighthouse' {

@@ -1,20 +1,15 @@
-// `npm run measure:purchase [-- --runs 3 --way directly --against DIR]`: how long a whole purchase takes over slow 3G
-// on a slow phone, in English and Urdu. `--against` names another checkout of this repository, already built; the two
+// `npm run measure:purchase [-- --runs 3 --way directly --against DIR]`: how long the home page and a whole purchase take
+// over slow 3G on a slow phone, in English and Urdu. `--way home` measures that page alone. `--against` names another checkout of this repository, already built; the two
 // take turns, so that a busy machine slows both.
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { projectRoot } from '../../db/project-root.ts'
-import { requireChromium } from '../../e2e/chromium.ts'
 import { median, printTable } from '../table.ts'
 import { buy, type Measured, type Purchase, ways } from './buy.ts'
+import { measureHome } from './home.ts'
 import { type MeasuredShop, startMeasuredShop } from './measured-shop.ts'
-
-/** Slow 3G on a low-end phone, as in Chromium's developer tools: 400 kbit/s each way. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const CPU_SLOWDOWN = 4
-const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+import { FAST, onPhone, SLOW } from './slow-phone.ts'
 
 const { values } = parseArgs({
   options: { against: { type: 'string' }, runs: { type: 'string', default: '3' }, way: { type: 'string' } },
@@ -23,7 +18,8 @@ const languages = { English: '', Urdu: '/ur' }
 const runs = Number(values.runs)
 if (!(runs >= 1)) throw new Error('--runs is how many times each purchase is made: 3, for example.')
 const wantedWays = ways.filter(way => values.way === undefined || way === values.way)
-if (wantedWays.length === 0) throw new Error(`--way is one of: ${ways.join(', ')}.`)
+const wantsHome = values.way === undefined || values.way === 'home'
+if (wantedWays.length === 0 && !wantsHome) throw new Error(`--way is one of: home, ${ways.join(', ')}.`)
 
 let purchases = 0
 const baselines: number[] = []
@@ -31,29 +27,32 @@ const shops: MeasuredShop[] = []
 try {
   if (values.against) shops.push(await startMeasuredShop('before', resolve(values.against)))
   shops.push(await startMeasuredShop('now', projectRoot))
+  for (const [language, base] of Object.entries(languages))
+    if (wantsHome) await measureHome(shops, { language, base, runs })
   for (const way of wantedWays) {
     for (const [language, base] of Object.entries(languages)) await measure({ way, language, base })
   }
 } finally {
   for (const shop of shops) await shop.stop()
 }
-process.stdout.write(
-  `\nBaseline: the same loop of this machine's processor took ${Math.round(Math.min(...baselines))} to ` +
-    `${Math.round(Math.max(...baselines))} ms before the purchases. Nobody pauses and a robot types: "details" and ` +
-    '"city" are its typing, without a pause between the letters.\n',
-)
+if (baselines.length > 0)
+  process.stdout.write(
+    `\nBaseline: the same loop of this machine's processor took ${Math.round(Math.min(...baselines))} to ` +
+      `${Math.round(Math.max(...baselines))} ms before the purchases. Nobody pauses and a robot types: "details" and ` +
+      '"city" are its typing, without a pause between the letters.\n',
+  )
 
 type Wanted = Pick<Purchase, 'way' | 'base'> & { language: string }
 
 async function measure({ way, language, base }: Wanted): Promise<void> {
   // Pictures are encoded when they are first asked for.
-  for (const shop of shops) await buyOnce(shop, { way, base, network: FAST, slowdown: 1 })
+  for (const shop of shops) await buyOnce(shop, { way, base, connection: FAST })
   const results = new Map(shops.map(shop => [shop, [] as Measured[][]]))
   for (let run = 0; run < runs; run++) {
     for (const shop of shops) {
       const baseline = timeLoop()
       baselines.push(baseline)
-      const steps = await buyOnce(shop, { way, base, network: SLOW_3G, slowdown: CPU_SLOWDOWN })
+      const steps = await buyOnce(shop, { way, base, connection: SLOW })
       results.get(shop)?.push(steps)
       const load = loadavg()[0]?.toFixed(1)
       process.stdout.write(
@@ -65,38 +64,15 @@ async function measure({ way, language, base }: Wanted): Promise<void> {
   printTable(`${language}, ${way}, median of ${runs}: seconds, KB and requests of each step`, rows)
 }
 
-type Connection = { network: typeof SLOW_3G; slowdown: number }
+type Bought = Pick<Purchase, 'way' | 'base'> & { connection: typeof SLOW }
 
-/** A purchase in a browser of its own, with nothing cached. */
-async function buyOnce(
-  shop: MeasuredShop,
-  { way, base, network, slowdown }: Pick<Purchase, 'way' | 'base'> & Connection,
-) {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    // A browser's own downloads would share the connection with the page.
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
-  try {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      viewport: { width: 360, height: 800 },
-      deviceScaleFactor: 2,
-      hasTouch: true,
-      isMobile: true,
-      // A worker's requests are not throttled with its page.
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', network)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const words = { own: shop.words[base === '' ? 'en' : 'ur'], english: shop.words.en }
-    return await buy(page, devtools, { way, base, words, phone: newPhone() })
-  } finally {
-    await browser.close()
-  }
+async function buyOnce(shop: MeasuredShop, { way, base, connection }: Bought): Promise<Measured[]> {
+  const words = { own: shop.words[base === '' ? 'en' : 'ur'], english: shop.words.en }
+  return await onPhone(
+    shop.url,
+    connection,
+    async (page, devtools) => await buy(page, devtools, { way, base, words, phone: newPhone() }),
+  )
 }
 
 /** The open orders of a number are limited. */
