@@ -9,7 +9,7 @@ import { NotFound } from './layout/NotFound.tsx'
 import { beginWithParcels } from './orders/begin-with-parcels.ts'
 import { readListSearch } from './orders/order-search.ts'
 import { OrderBreadcrumb } from './orders/page/OrderBreadcrumb.tsx'
-import { readPrintSearch } from './orders/print-link.ts'
+import { readPrintSearch } from './orders/print/print-link.ts'
 import { searchText } from './parts/list/search-text.ts'
 import { readGridSearch } from './products/grid/grid-search.ts'
 import type { ImportKind } from './products/import/imports.ts'
@@ -54,7 +54,7 @@ const OrderScreen = lazy(() => import('./orders/page/OrderScreen.tsx'), 'OrderSc
 const OrdersScreen = lazy(() => import('./orders/list/OrdersScreen.tsx'), 'OrdersScreen')
 const PagesScreen = lazy(() => import('./pages/PagesScreen.tsx'), 'PagesScreen')
 const PriceHistoryScreen = lazy(() => import('./products/prices/history/PriceHistoryScreen.tsx'), 'PriceHistoryScreen')
-const PrintScreen = lazy(() => import('./orders/page/PrintScreen.tsx'), 'PrintScreen')
+const PrintScreen = lazy(() => import('./orders/print/PrintScreen.tsx'), 'PrintScreen')
 const ProductIdNotFound = lazy(() => import('./products/form/ProductNotFound.tsx'), 'ProductIdNotFound')
 const ProductsScreen = lazy(() => import('./products/ProductsScreen.tsx'), 'ProductsScreen')
 const PromotionsScreen = lazy(() => import('./promotions/PromotionsScreen.tsx'), 'PromotionsScreen')

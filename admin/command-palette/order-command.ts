@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
-import type { PrintKind } from '../orders/print-link.ts'
+import type { PrintKind } from '../orders/print/print-link.ts'
 import { orderStatusStyle } from '../parts/order-status-style.ts'
 
 /** A command such as `pending lahore`: its name, and which orders it lists. */

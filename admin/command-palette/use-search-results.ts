@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { citiesQuery } from '../orders/orders.ts'
-import { rememberedLabels } from '../orders/page/remembered-print.ts'
+import { rememberedLabels } from '../orders/print/remembered-print.ts'
 import { useMay } from '../session/rights.ts'
 import { useSession } from '../session/use-session.ts'
 import { parseOrderCommand, parsePrintCommand } from './order-command.ts'

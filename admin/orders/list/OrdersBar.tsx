@@ -5,7 +5,7 @@ import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { useMay } from '../../session/rights.ts'
 import type { ChosenOrders } from '../orders.ts'
-import { PrintLinks } from '../page/PrintLinks.tsx'
+import { PrintLinks } from '../print/PrintLinks.tsx'
 import { MarkShipped } from '../status/MarkShipped.tsx'
 import { BulkStatus } from './BulkStatus.tsx'
 

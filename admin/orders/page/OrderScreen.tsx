@@ -12,6 +12,7 @@ import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
 import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
+import { PrintLinks } from '../print/PrintLinks.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { History } from './History.tsx'
@@ -22,7 +23,6 @@ import classes from './OrderScreen.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { type OrderPage, orderQuery } from './order.ts'
-import { PrintLinks } from './PrintLinks.tsx'
 
 const route = getRouteApi('/layout/admin/orders/$id')
 

@@ -1,6 +1,6 @@
 import { readStored, store } from '../../device-storage.ts'
-import { type PrintKind, printKinds } from '../print-link.ts'
 import { type PrintSort, printSorts } from './print-data.ts'
+import { type PrintKind, printKinds } from './print-link.ts'
 
 const LABELS = 'dukan-print-labels'
 const SLIPS = 'dukan-print-slips'

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/filter/order-sort.ts'
-import { countFilters, readOrderSearch } from './order-search.ts'
-import type { ChosenOrders } from './orders.ts'
+import { countFilters, readOrderSearch } from '../order-search.ts'
+import type { ChosenOrders } from '../orders.ts'
 
 /** Two packing slips on A4, one from a roll of 80 mm, a label on 100 × 150 mm, four labels on A4, and a pick list. */
 export const printKinds = ['slips', 'slips-80', 'labels', 'labels-a4', 'pick-list'] as const

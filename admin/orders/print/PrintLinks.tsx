@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../session/rights.ts'
 import type { ChosenOrders } from '../orders.ts'
-import { type PrintKind, printSearch } from '../print-link.ts'
+import { type PrintKind, printSearch } from './print-link.ts'
 import { rememberedLabels, rememberedSlips } from './remembered-print.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
 import { useEffect } from 'react'
 import { api } from '../../client.ts'
-import { announcePrinted } from '../printed-orders.ts'
+import { announcePrinted } from './printed-orders.ts'
 
 type Mark = InferRequestType<typeof api.orders.printed.$post>['json']
 
