@@ -26,6 +26,9 @@ const kinds = Object.fromEntries(
   ]),
 )
 
+/** Pages that ask search engines to leave them out, which Lighthouse would count as a loss. */
+const NOT_FOR_ENGINES = /^(search|cart|checkout)/
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Runs Lighthouse as a mid-range phone on slow 4G: the worst of some runs, and the audits that lost points. */
@@ -38,18 +41,18 @@ export async function benchLighthouse(url: string, paths: Record<string, string>
   const rows: Record<string, string | number>[] = []
   try {
     for (const [kind, path] of Object.entries(paths))
-      rows.push({ page: kind, ...(await worstOf(url + path, chrome.port)) })
+      rows.push({ page: kind, ...(await worstOf(kind, url + path, chrome.port)) })
   } finally {
     chrome.kill()
     printTable(`Lighthouse mobile, the worst of ${RUNS} runs`, rows)
   }
 }
 
-async function worstOf(url: string, port: number): Promise<Record<string, string | number>> {
+async function worstOf(kind: string, url: string, port: number): Promise<Record<string, string | number>> {
   const worst: Record<string, number> = {}
   const losses = new Set<string>()
   for (let run = 0; run < RUNS; run++) {
-    const lhr = await measure(url, port)
+    const lhr = await measure(url, { port, skipAudits: NOT_FOR_ENGINES.test(kind) ? ['is-crawlable'] : [] })
     for (const id of categories) {
       const category = lhr.categories[id]
       if (!category || category.score === null) throw new Error(`Lighthouse has no score for ${id} of ${url}`)
@@ -62,10 +65,10 @@ async function worstOf(url: string, port: number): Promise<Record<string, string
   return { ...worst, 'lost by': [...losses].join(', ') || '-' }
 }
 
-async function measure(url: string, port: number, attempts = 3): Promise<Result> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+async function measure(url: string, asked: { port: number; skipAudits: string[] }, attempts = 3): Promise<Result> {
+  const result = await lighthouse(url, { ...asked, logLevel: 'error', onlyCategories: [...categories] })
   if (result && !result.lhr.runtimeError) return result.lhr
   // Sometimes it misses the beginning of a page and asks for another run.
-  if (attempts > 1) return await measure(url, port, attempts - 1)
+  if (attempts > 1) return await measure(url, asked, attempts - 1)
   throw new Error(`Lighthouse could not open ${url}: ${result?.lhr.runtimeError?.message}`)
 }
