@@ -35,6 +35,6 @@ declare module 'lighthouse' {
 
   export default function lighthouse(
     url: string,
-    flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
+    flags: { port: number; skipAudits: string[]; logLevel: 'error'; onlyCategories: string[] },
   ): Promise<RunnerResult | undefined>
 }
