@@ -26,11 +26,7 @@ export function CategoryDialog({ opened, category, onClose }: Props) {
 function AddCategory({ onClose }: { onClose: () => void }) {
   const creation = useCreateCategory({ failed: FAILED, onCreated: onClose })
   return (
-    <FormInDialog
-      resource={creation}
-      beside={<Link to="/admin/categories/create">Open as a page</Link>}
-      onClose={onClose}
-    >
+    <FormInDialog resource={creation} beside={<Link to="/admin/categories/create">Open as a page</Link>}>
       <CategoryFields form={creation.form} />
     </FormInDialog>
   )
@@ -52,7 +48,7 @@ function EditCategory({ category, onClose }: { category: Category; onClose: () =
     onSaved: onClose,
   })
   return (
-    <FormInDialog resource={editing} onClose={onClose}>
+    <FormInDialog resource={editing}>
       <CategoryFields form={editing.form} />
     </FormInDialog>
   )

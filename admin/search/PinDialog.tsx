@@ -36,7 +36,7 @@ function AddPin({ query, onClose }: { query: string; onClose: () => void }) {
     onCreated: onClose,
   })
   return (
-    <FormInDialog resource={creation} onClose={onClose}>
+    <FormInDialog resource={creation}>
       <Fields form={creation.form} />
     </FormInDialog>
   )
@@ -58,7 +58,7 @@ function EditPin({ pin, onClose }: { pin: SearchPin; onClose: () => void }) {
     onSaved: onClose,
   })
   return (
-    <FormInDialog resource={editing} onClose={onClose}>
+    <FormInDialog resource={editing}>
       <Fields form={editing.form} />
     </FormInDialog>
   )

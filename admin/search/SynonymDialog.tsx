@@ -43,7 +43,7 @@ function AddSynonyms({ word, onClose }: { word: string | null; onClose: () => vo
     onCreated: onClose,
   })
   return (
-    <FormInDialog resource={creation} onClose={onClose}>
+    <FormInDialog resource={creation}>
       <Fields form={creation.form} />
     </FormInDialog>
   )
@@ -65,7 +65,7 @@ function EditSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () => 
     onSaved: onClose,
   })
   return (
-    <FormInDialog resource={editing} onClose={onClose}>
+    <FormInDialog resource={editing}>
       <Fields form={editing.form} />
     </FormInDialog>
   )

@@ -158,7 +158,6 @@ type FormInDialogProps<Values> = {
   resource: ResourceForm<Values>
   /** Another action, on the left of the buttons. */
   beside?: ReactNode
-  onClose: () => void
   /** The fields. */
   children: ReactNode
 }
@@ -167,7 +166,13 @@ type FormInDialogProps<Values> = {
 export function FormInDialog<Values>({ resource, ...props }: FormInDialogProps<Values>) {
   return (
     <>
-      <DialogForm submit="Save" busy={resource.busy} onSubmit={resource.onSubmit} {...props} />
+      <DialogForm
+        submit="Save"
+        busy={resource.busy}
+        isUnsaved={resource.isUnsaved}
+        onSubmit={resource.onSubmit}
+        {...props}
+      />
       {resource.conflictDialog}
     </>
   )
