@@ -4,7 +4,7 @@ import { api } from '../client.ts'
 import { ResourceDialog } from '../parts/form/ResourceDialog.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
 import { type Category, loadCategory } from './categories.ts'
-import { categoryFields, categoryRules, categoryValuesOf, emptyCategory, toCategoryInput } from './category-form.ts'
+import { categoryErrors, categoryParts, categoryValuesOf, emptyCategory, toCategoryInput } from './category-values.ts'
 
 type Props = { opened: boolean; category: Category | null; onClose: () => void }
 
@@ -18,8 +18,8 @@ export const CategoryDialog = ({ category, ...dialog }: Props) => (
     failed="Failed to save category. Please try again."
     initialValues={emptyCategory}
     valuesOf={categoryValuesOf}
-    validate={categoryRules}
-    parts={categoryFields}
+    validate={categoryErrors}
+    parts={categoryParts}
     load={loadCategory}
     create={values => parseResponse(api.categories.$post({ json: toCategoryInput(values) }))}
     save={(id, values, version) =>

@@ -4,13 +4,13 @@ import { api } from '../client.ts'
 import { FormFields } from '../parts/form/EditForm.tsx'
 import { FormScreen, useCreation } from '../parts/form/resource-form.tsx'
 import { CategoryFields } from './CategoryFields.tsx'
-import { categoryRules, emptyCategory, toCategoryInput } from './category-form.ts'
+import { categoryErrors, emptyCategory, toCategoryInput } from './category-values.ts'
 
 export function CreateCategoryScreen() {
   const navigate = useNavigate()
   const creation = useCreation({
     initialValues: emptyCategory,
-    validate: categoryRules,
+    validate: categoryErrors,
     call: values => parseResponse(api.categories.$post({ json: toCategoryInput(values) })),
     done: 'Category created',
     failed: 'Failed to create category. Please try again.',

@@ -6,7 +6,7 @@ import { api } from '../client.ts'
 import { ChosenProducts } from '../parts/form/ChosenProducts.tsx'
 import { ResourceDialog } from '../parts/form/ResourceDialog.tsx'
 import { TextField } from '../parts/form/TextField.tsx'
-import { loadPin, type PinValues, pinFields, pinRules, pinValuesOf, type SearchPin, toPinInput } from './pins.ts'
+import { loadPin, type PinValues, pinErrors, pinParts, pinValuesOf, type SearchPin, toPinInput } from './pins.ts'
 
 type Props = { opened: boolean; pin: SearchPin | null; query?: string; onClose: () => void }
 
@@ -20,8 +20,8 @@ export const PinDialog = ({ pin, query = '', ...dialog }: Props) => (
     failed="Failed to save pinned products. Please try again."
     initialValues={{ query, productIds: [] }}
     valuesOf={pinValuesOf}
-    validate={pinRules}
-    parts={pinFields}
+    validate={pinErrors}
+    parts={pinParts}
     load={loadPin}
     create={values => parseResponse(api['search-pins'].$post({ json: toPinInput(values) }))}
     save={(id, values, version) =>

@@ -9,8 +9,8 @@ import {
   noSynonyms,
   type SynonymGroup,
   type SynonymValues,
-  synonymFields,
-  synonymRules,
+  synonymErrors,
+  synonymParts,
   synonymValuesFor,
   synonymValuesOf,
   toSynonymInput,
@@ -29,8 +29,8 @@ export const SynonymDialog = ({ group, word = null, ...dialog }: Props) => (
     size="48rem"
     initialValues={word === null ? noSynonyms : synonymValuesFor(word)}
     valuesOf={synonymValuesOf}
-    validate={synonymRules}
-    parts={synonymFields}
+    validate={synonymErrors}
+    parts={synonymParts}
     load={loadSynonyms}
     create={values => parseResponse(api.synonyms.$post({ json: toSynonymInput(values) }))}
     save={(id, values, version) =>

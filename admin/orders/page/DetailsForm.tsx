@@ -24,7 +24,7 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     save: (values, version) =>
       parseResponse(api.orders[':id'].details.$put({ param: { id: order.id }, json: { ...values, version } })),
     valuesOf: detailsOf,
-    fields: () => detailParts,
+    parts: () => detailParts,
     failed: error => {
       showFormError(form, error, 'Failed to update order')
       // The order may be shipped by now.

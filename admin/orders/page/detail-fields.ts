@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#shop/orders/placing/checkout-form.ts'
-import { keysField } from '../../parts/form/edit-conflict.ts'
+import { partOf } from '../../parts/form/edit-conflict.ts'
 import type { OrderPage } from './order.ts'
 
 /** The details that the customer entered, by the field names of the checkout. The country is always Pakistan. */
@@ -30,7 +30,7 @@ export const labelInHistory = (field: (typeof fieldsInHistory)[number]): string 
   labels[field].replace(' (optional)', '')
 
 const detailField = (name: DetailField, ...others: DetailField[]) =>
-  keysField<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>
+  partOf<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>
     [name, ...others].map(field => details[field].trim()).join(', '),
   )
 

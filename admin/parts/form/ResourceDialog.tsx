@@ -2,7 +2,7 @@ import type { FormValidateInput, UseFormReturnType } from '@mantine/form'
 import type { QueryFilters } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useShown } from '../feedback/use-shown.ts'
-import type { FormField } from './edit-conflict.ts'
+import type { FormPart } from './edit-conflict.ts'
 import { DialogFrame } from './FormDialog.tsx'
 import { FormInDialog, useCreation, useEditing } from './resource-form.tsx'
 import type { Versioned } from './use-versioned-save.tsx'
@@ -26,7 +26,7 @@ type Props<Row extends Stored, Values> = {
   valuesOf: (row: Row) => Values
   validate: FormValidateInput<Values>
   /** The parts of the form, to merge two versions. */
-  parts: FormField<Values>[]
+  parts: FormPart<Values>[]
   load: (id: string) => Promise<Row>
   create: (values: Values) => Promise<unknown>
   save: (id: string, values: Values, version: number) => Promise<Versioned>
@@ -74,7 +74,7 @@ function Editing<Row extends Stored, Values extends object>(props: Props<Row, Va
     stored: row,
     valuesOf,
     validate,
-    fields: () => parts,
+    parts: () => parts,
     load: () => load(row.id),
     save: (values, version) => save(row.id, values, version),
     done: edit.done,

@@ -74,7 +74,7 @@ export function useCreation<Values extends object, Created>(
 }
 
 type EditingOptions<Stored extends Versioned, Values, Saved extends Versioned> = Common<Values> &
-  Pick<VersionedSaveOptions<Stored, Values, Saved>, 'stored' | 'load' | 'save' | 'valuesOf' | 'fields'> & {
+  Pick<VersionedSaveOptions<Stored, Values, Saved>, 'stored' | 'load' | 'save' | 'valuesOf' | 'parts'> & {
     /** Leaves the form after saving. Without it the form stays. */
     onSaved?: () => unknown
   }

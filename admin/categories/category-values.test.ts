@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryRules, emptyCategory, toCategoryInput } from './category-form.ts'
+import { categoryErrors, emptyCategory, toCategoryInput } from './category-values.ts'
 
 it('an empty sort order is 0', () => {
   expect(toCategoryInput({ ...emptyCategory, sortOrder: '' }).sortOrder).toBe(0)
@@ -12,10 +12,10 @@ it.each([
   ['1000001', false],
   ['x', false],
 ])('whether a sort order of %j is valid: %j', (sortOrder, isValid) => {
-  const { sortOrder: error } = categoryRules({ ...emptyCategory, name: 'Shoes', sortOrder })
+  const { sortOrder: error } = categoryErrors({ ...emptyCategory, name: 'Shoes', sortOrder })
   expect(error === undefined).toBe(isValid)
 })
 
 it('a category needs a name', () => {
-  expect(categoryRules({ ...emptyCategory, name: ' ' })).toEqual({ name: 'Name is required' })
+  expect(categoryErrors({ ...emptyCategory, name: ' ' })).toEqual({ name: 'Name is required' })
 })

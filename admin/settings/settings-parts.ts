@@ -1,5 +1,5 @@
 import { describeSettings, getSettingField, type SettingPath, settingPaths } from '#shop/settings/registry.ts'
-import type { FormField } from '../parts/form/edit-conflict.ts'
+import type { FormPart } from '../parts/form/edit-conflict.ts'
 import { type SettingsValues, toSettingsPayload } from './settings-values.ts'
 
 /** Pictures have a place of their own in the form. */
@@ -8,7 +8,7 @@ const placeOf = (path: SettingPath): string[] => {
   return path === 'store_info.hero_image' ? ['heroImage'] : path.split('.')
 }
 
-const settingField = (path: SettingPath): FormField<SettingsValues> => {
+const settingField = (path: SettingPath): FormPart<SettingsValues> => {
   const { label } = getSettingField(path)
   return {
     label,
@@ -19,7 +19,7 @@ const settingField = (path: SettingPath): FormField<SettingsValues> => {
 }
 
 /** The parts of the form, to merge two versions. */
-export const settingsFields = settingPaths.map(settingField)
+export const settingsParts = settingPaths.map(settingField)
 
 const at = (values: unknown, place: string[]): unknown =>
   place.reduce((part, name) => (part as Record<string, unknown>)[name], values) // a path of the registry

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { formatRupees } from '#shop/money.ts'
 import { conflictsOf, mergeVersions } from '../../parts/form/edit-conflict.ts'
-import { conflictFields } from './conflict-fields.ts'
+import { productParts } from './product-parts.ts'
 import { blankValues, blankVariant, type ProductValues, type VariantValues } from './product-values.ts'
 
 beforeAll(() => {
@@ -21,7 +21,7 @@ const base: ProductValues = { ...blankValues(), name: 'Kurta', basePrice: 1000, 
 
 function merge(theirs: Partial<ProductValues>, mine: Partial<ProductValues> = {}, groups = [] as never[]) {
   const versions = { base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine } }
-  const fields = conflictFields(versions, { groups, sizeCharts: [{ id: 'k', title: 'Kurtas' }] })
+  const fields = productParts(versions, { groups, sizeCharts: [{ id: 'k', title: 'Kurtas' }] })
   const { merged, taken, asked } = mergeVersions(fields, versions)
   return { merged, taken, conflicts: conflictsOf(asked, versions), asked, versions }
 }

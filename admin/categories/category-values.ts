@@ -1,7 +1,6 @@
 import { categoryForm, type CategoryForm as Sent } from '#shop/categories/category-form.ts'
-import { keysField } from '../parts/form/edit-conflict.ts'
+import { partsOf } from '../parts/form/edit-conflict.ts'
 import { schemaErrors } from '../parts/form/schema-errors.ts'
-import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { Category } from './categories.ts'
 
 /** The values of the fields. The sort order is a text while it is typed. */
@@ -17,7 +16,7 @@ export const emptyCategory: CategoryValues = {
 }
 
 /** The server validates them again. */
-export const categoryRules = (values: CategoryValues) => schemaErrors(categoryForm, toCategoryInput(values))
+export const categoryErrors = (values: CategoryValues) => schemaErrors(categoryForm, toCategoryInput(values))
 
 /** Empty means the default. */
 export const toCategoryInput = ({ sortOrder, ...form }: CategoryValues): Sent => ({
@@ -35,11 +34,11 @@ export const categoryValuesOf = (category: Category): CategoryValues => ({
 })
 
 /** The parts of the form, to merge two versions. */
-export const categoryFields = [
-  keysField<CategoryValues>('Name', ['name'], form => form.name),
-  keysField<CategoryValues>('Description', ['description'], form => form.description),
-  keysField<CategoryValues>('Name in Urdu', ['nameUrdu'], form => form.nameUrdu),
-  keysField<CategoryValues>('Description in Urdu', ['descriptionUrdu'], form => form.descriptionUrdu),
-  keysField<CategoryValues>('Sort order', ['sortOrder'], form => String(Number(form.sortOrder))),
-  keysField<CategoryValues>('Active', ['isActive'], form => yesOrNo(form.isActive)),
-]
+export const categoryParts = partsOf<CategoryValues>([
+  ['name', 'Name'],
+  ['description', 'Description'],
+  ['nameUrdu', 'Name in Urdu'],
+  ['descriptionUrdu', 'Description in Urdu'],
+  ['sortOrder', 'Sort order'],
+  ['isActive', 'Active'],
+])

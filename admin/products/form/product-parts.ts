@@ -7,7 +7,7 @@ import {
 } from '#shop/products/product-fields.ts'
 import { productStatuses } from '#shop/products/product-filter.ts'
 import { NO_SIZE_CHART } from '#shop/products/product-form.ts'
-import { type FormField, keysField, type Versions } from '../../parts/form/edit-conflict.ts'
+import { type FormPart, partOf, type Versions } from '../../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../../parts/yes-or-no.ts'
 import type { Group, Groups } from '../groups.ts'
 import { productStatusLabel } from '../product-search.ts'
@@ -19,7 +19,7 @@ type SizeChart = Groups['sizeCharts'][number]
 type Named = { groups: Group[]; sizeCharts: SizeChart[] }
 
 /** The parts of the form, to merge two versions. What a variant has is a part of its own while all versions have it. */
-export function conflictFields(versions: Versions<ProductValues>, named: Named): FormField<ProductValues>[] {
+export function productParts(versions: Versions<ProductValues>, named: Named): FormPart<ProductValues>[] {
   const { base, theirs, mine } = versions
   const isEverywhere = ({ id }: VariantValues) => [base, theirs, mine].every(version => findVariant(version, id))
   return [
@@ -32,13 +32,13 @@ export function conflictFields(versions: Versions<ProductValues>, named: Named):
 type OwnRule = Exclude<keyof ProductValues, ProductFieldName | 'variants'>
 type PlainValue = ProductValues[ProductFieldName]
 
-const ownFields = (named: Named): FormField<ProductValues>[] => [
+const ownFields = (named: Named): FormPart<ProductValues>[] => [
   // The slug follows the name: who changed one of them typed only that.
-  keysField<ProductValues>('Name and URL slug', ['name', 'slug'], ({ name, slug }) => `${name}\n/product/${slug}`),
+  partOf<ProductValues>('Name and URL slug', ['name', 'slug'], ({ name, slug }) => `${name}\n/product/${slug}`),
   ...productFieldNames
     .filter(name => name !== 'name')
     .map(name =>
-      keysField<ProductValues>(productFields[name].label, [name], values =>
+      partOf<ProductValues>(productFields[name].label, [name], values =>
         textOf(productFields[name].kind, values[name]),
       ),
     ),
@@ -56,9 +56,9 @@ function statusText(value: PlainValue): string {
   return status === undefined ? '' : productStatusLabel[status]
 }
 
-const withOwnRule = ({ groups, sizeCharts }: Named): Record<Exclude<OwnRule, 'slug'>, FormField<ProductValues>> => {
+const withOwnRule = ({ groups, sizeCharts }: Named): Record<Exclude<OwnRule, 'slug'>, FormPart<ProductValues>> => {
   const field = (label: string, key: OwnRule, text: (values: ProductValues) => string) =>
-    keysField<ProductValues>(label, [key], text)
+    partOf<ProductValues>(label, [key], text)
   const groupName = (id: string) => groups.find(group => group.id === id)?.name ?? ''
   return {
     basePrice: field('Base price', 'basePrice', ({ basePrice }) => priceText(basePrice)),
@@ -86,7 +86,7 @@ type VariantTest = (variant: VariantValues) => boolean
  * Which variants there are, with names, options and order. One that was removed counts with all its values: who has
  * changed it is asked.
  */
-const variantList = (base: ProductValues, isEverywhere: VariantTest): FormField<ProductValues> => ({
+const variantList = (base: ProductValues, isEverywhere: VariantTest): FormPart<ProductValues> => ({
   label: 'Variants',
   read: ({ variants }) =>
     variants.map(variant => {
@@ -104,7 +104,7 @@ const variantList = (base: ProductValues, isEverywhere: VariantTest): FormField<
   text: ({ variants }) => variants.map(({ name }) => name).join(', '),
 })
 
-const variantFields = (id: string, name: string): FormField<ProductValues>[] =>
+const variantFields = (id: string, name: string): FormPart<ProductValues>[] =>
   variantLabels.map(([label, key, text]) => ({
     label: `${name}: ${label}`,
     read: values => findVariant(values, id)?.[key],

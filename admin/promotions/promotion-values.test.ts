@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { promotionErrors, summaryOf, toPromotionInput } from './promotion-form.ts'
-import { emptyPromotion, type PromotionValues } from './promotion-values.ts'
+import { emptyPromotion, promotionErrors, summaryOf, toPromotionInput } from './promotion-values.ts'
+import type { PromotionValues } from './promotions.ts'
 
 describe('the form of a promotion', () => {
   const values = (part: Partial<PromotionValues> = {}): PromotionValues => ({

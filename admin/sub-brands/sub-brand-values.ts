@@ -1,7 +1,6 @@
 import { newSubBrandForm, subBrandForm } from '#shop/sub-brands/sub-brand-form.ts'
-import { keysField } from '../parts/form/edit-conflict.ts'
+import { partOf, partsOf } from '../parts/form/edit-conflict.ts'
 import { schemaErrors } from '../parts/form/schema-errors.ts'
-import { yesOrNo } from '../parts/yes-or-no.ts'
 import type { EditedSubBrand } from './sub-brands.ts'
 
 type Picture = { id: string; url: string }
@@ -45,23 +44,25 @@ export const toChangedSubBrand = ({ logo, banner, ...form }: SubBrandValues) => 
 })
 
 // The server validates them again.
-export const newSubBrandRules = (values: SubBrandValues) => schemaErrors(newSubBrandForm, toNewSubBrand(values))
-export const subBrandRules = (values: SubBrandValues) => schemaErrors(subBrandForm, toChangedSubBrand(values))
+export const newSubBrandErrors = (values: SubBrandValues) => schemaErrors(newSubBrandForm, toNewSubBrand(values))
+export const subBrandErrors = (values: SubBrandValues) => schemaErrors(subBrandForm, toChangedSubBrand(values))
 
-export const toSubBrandValues = ({ id: _, version: __, ...form }: EditedSubBrand): SubBrandValues => form
+export const subBrandValuesOf = ({ id: _, version: __, ...form }: EditedSubBrand): SubBrandValues => form
 
 /** The parts of the form, to merge two versions. */
-export const subBrandFields = [
-  keysField<SubBrandValues>('Name', ['name'], form => form.name),
-  keysField<SubBrandValues>('URL slug', ['slug'], form => form.slug),
-  keysField<SubBrandValues>('Description', ['description'], form => form.description),
-  keysField<SubBrandValues>('Name in Urdu', ['nameUrdu'], form => form.nameUrdu),
-  keysField<SubBrandValues>('Description in Urdu', ['descriptionUrdu'], form => form.descriptionUrdu),
-  keysField<SubBrandValues>('Tagline', ['tagline'], form => form.tagline),
-  keysField<SubBrandValues>('Tagline in Urdu', ['taglineUrdu'], form => form.taglineUrdu),
-  keysField<SubBrandValues>('Logo', ['logo'], form => namePicture(form.logo)),
-  keysField<SubBrandValues>('Banner image', ['banner'], form => namePicture(form.banner)),
-  keysField<SubBrandValues>('Active', ['isActive'], form => yesOrNo(form.isActive)),
+export const subBrandParts = [
+  ...partsOf<SubBrandValues>([
+    ['name', 'Name'],
+    ['slug', 'URL slug'],
+    ['description', 'Description'],
+    ['nameUrdu', 'Name in Urdu'],
+    ['descriptionUrdu', 'Description in Urdu'],
+    ['tagline', 'Tagline'],
+    ['taglineUrdu', 'Tagline in Urdu'],
+    ['isActive', 'Active'],
+  ]),
+  partOf<SubBrandValues>('Logo', ['logo'], form => namePicture(form.logo)),
+  partOf<SubBrandValues>('Banner image', ['banner'], form => namePicture(form.banner)),
 ]
 
 /** Two pictures can only be distinguished in text by their files. */
