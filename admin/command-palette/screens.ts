@@ -2,8 +2,6 @@ import { type Icon, IconClipboardList, IconHistory, IconMapPin, IconPlus, IconUs
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
 import { menuLinks } from '../menu/menu.ts'
-import { menuIcons } from '../menu/menu-icons.ts'
-import type { Session } from '../session/session.ts'
 
 /** A screen that can be opened by its name. */
 export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; right?: Right }
@@ -35,11 +33,10 @@ const further: ScreenEntry[] = [
 const otherNames: Record<string, string> = { 'Product Grid': 'prices' }
 
 /** The screens whose name contains each word of the text, and that this account may open. */
-export function listScreens(text: string, session: Session | null): ScreenEntry[] {
+export function listScreens(text: string, rights: readonly Right[]): ScreenEntry[] {
   const words = text.toLowerCase().split(/\s+/)
-  const rights = session?.rights ?? []
   const inMenu = menuLinks(rights).map(
-    ({ label, to, search = {} }): ScreenEntry => ({ label, icon: menuIcons[label], link: { to, search } }),
+    ({ label, icon, to, search = {} }): ScreenEntry => ({ label, icon, link: { to, search } }),
   )
   return [...inMenu, ...further.filter(({ right }) => !right || rights.includes(right))].filter(({ label }) =>
     words.every(word => `${label} ${otherNames[label] ?? ''}`.toLowerCase().includes(word)),
