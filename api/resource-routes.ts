@@ -11,30 +11,30 @@ import { idParam, searchedPage, validate } from './validate.ts'
 
 type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: number }
 
-type Resource<Schema extends ZodType<object>, Row, Stored> = {
+type Resource<Form extends object, Input, Row, Stored> = {
   /** For the summaries: `a size chart`, `size charts by title`. */
   one: string
   many: string
-  form: Schema
+  form: ZodType<Form, Input>
   list: (db: Db, page: Page) => Promise<CountedPage<Row>>
   get: (db: Db, id: string) => Promise<Stored>
-  create: (tx: Tx, form: z.output<Schema>) => Promise<string>
-  save: (tx: Tx, id: string, form: z.output<Schema> & { version: number }) => Promise<number>
+  create: (tx: Tx, form: Form) => Promise<string>
+  save: (tx: Tx, id: string, form: Form & { version: number }) => Promise<number>
   remove: (tx: Tx, id: string) => Promise<unknown>
   /** What the activity log says. */
   kinds: Record<'created' | 'changed' | 'deleted', ActivityKind>
-  labelOf: (thing: z.output<Schema> | Stored) => string
+  labelOf: (thing: Form | Stored) => string
 }
 
 /** The routes of things that staff list, create, edit and delete for good. */
-export function resourceRoutes<Schema extends ZodType<object>, Row, Stored>(resource: Resource<Schema, Row, Stored>) {
+export function resourceRoutes<Form extends object, Input, Row, Stored>(resource: Resource<Form, Input, Row, Stored>) {
   const { one, many, form, kinds, labelOf } = resource
   return new Hono<StaffEnv>()
     .get('/', routeSummary(`List ${many}, a page at a time`), validate('query', searchedPage), async c =>
       c.json(await resource.list(c.get('db'), c.req.valid('query')), 200),
     )
     .post('/', routeSummary(`Create ${one}`), validate('json', form), async c => {
-      const created: z.output<Schema> = c.req.valid('json')
+      const created = c.req.valid('json')
       return await createAndRecord(c, { kind: kinds.created, label: labelOf(created) }, tx =>
         resource.create(tx, created),
       )
