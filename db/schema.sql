@@ -9,8 +9,9 @@ create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made');
 create type order_hold as enum ('held', 'expired', 'not_reserved');
+create type order_source as enum ('website', 'phone', 'whatsapp', 'instagram', 'counter', 'other');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type price_way as enum ('form', 'grid', 'import', 'sale', 'undo', 'restore');
 create type product_status as enum ('draft', 'published', 'archived');
@@ -1201,6 +1202,46 @@ create trigger discounts_stay before update of order_id, promotion_id, name, nam
     new.amount or old.on_delivery is distinct from new.on_delivery or new.promotion_id is not null) execute function
     refuse_rewriting();
 
+-- Orders that customers complete by a link, until 30 days after the link ended.
+create table order_drafts (
+  -- Also the key of its order in order_idempotency_keys: one draft, one order.
+  id uuid not null,
+  -- SHA-256 of the token in the link. Sending the draft again replaces it.
+  token_hash text not null,
+  -- Lines, prices, fee, discount and code as staff agreed them.
+  terms jsonb not null,
+  customer_name text not null default '',
+  customer_phone text not null default '',
+  -- The key of a customer (customers.phone) as far as staff typed a number.
+  customer_key text,
+  city text not null default '',
+  notes text not null default '',
+  staff_id uuid,
+  -- The username of that account, which stays when the account is deleted.
+  made_by text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- Staff ended it, or its order was placed.
+  ended_at timestamptz,
+  order_id uuid,
+  constraint order_drafts_pkey primary key (id),
+  constraint order_drafts_token_hash_key unique (token_hash),
+  constraint order_drafts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade deferrable
+    initially deferred,
+  constraint order_drafts_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint order_drafts_city_check check (char_length(city) <= 100),
+  constraint order_drafts_customer_key_check check (customer_key <> ''),
+  constraint order_drafts_customer_name_check check (char_length(customer_name) <= 100),
+  constraint order_drafts_customer_phone_check check (char_length(customer_phone) <= 30),
+  constraint order_drafts_made_by_check check (char_length(made_by) >= 1 and char_length(made_by) <= 64),
+  constraint order_drafts_notes_check check (char_length(notes) <= 1000),
+  constraint order_drafts_terms_check check (jsonb_typeof(terms) = 'object')
+);
+create index order_drafts_by_age on order_drafts (created_at desc, id desc);
+create index order_drafts_by_customer on order_drafts (customer_key) where (customer_key is not null);
+create index order_drafts_by_order on order_drafts (order_id) where (order_id is not null);
+create index order_drafts_by_staff on order_drafts (staff_id);
+
 -- What happened to an order: status changes, corrected details, internal notes, the end of its hold.
 create table order_history (
   id uuid not null,
@@ -1373,10 +1414,15 @@ create table orders (
     'city', coalesce(phone_key, customer_phone), array[shipping_address ->> 'street', notes] || search_texts)) stored,
   -- Staff agreed the fee with the customer: changed lines leave it as it is.
   is_fee_by_hand boolean not null default false,
+  -- Where it came from. website: the shopper placed it at a checkout.
+  source order_source not null default 'website',
+  -- The username of the account that made it, which stays when the account is deleted.
+  made_by text,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
   constraint a_discount_is_part_of_the_subtotal check (discount >= 0 and discount <= subtotal),
+  constraint a_maker_has_a_name check (char_length(made_by) >= 1 and char_length(made_by) <= 64),
   constraint a_print_has_a_printer check ((printed_at is null) = (printed_by is null)),
   constraint a_promise_has_two_days check ((promised_from is null) = (promised_to is null) and promised_from <=
     promised_to),
@@ -1389,6 +1435,7 @@ create table orders (
     char_length(customer_phone) >= 10 and char_length(customer_phone) <= 30 and char_length(customer_email) >= 3 and
     char_length(customer_email) <= 254 and char_length(notes) >= 1 and char_length(notes) <= 1000),
   constraint money_within_limits check (subtotal <= 100000000 and shipping_cost <= 100000 and tax_amount = 0),
+  constraint nobody_makes_an_order_of_the_website check (source <> 'website' or made_by is null),
   constraint one_address check (billing_address = shipping_address),
   constraint only_canceled_orders_have_a_reason check (status = 'canceled' or cancel_reason is null),
   constraint only_pending_orders_hold_nothing check (hold = 'held' or status = 'pending'),
@@ -1411,6 +1458,7 @@ create index orders_by_city on orders (city_key, created_at desc, id desc);
 create index orders_by_customer on orders (customer_id, created_at desc);
 create index orders_by_receipt on orders (receipt_hash) where (receipt_hash is not null);
 create index orders_by_search on orders using gin (search) with (fastupdate=off);
+create index orders_by_source on orders (source, created_at desc, id desc) where (source <> 'website');
 create index orders_by_status on orders (status, created_at desc);
 create index orders_delivered on orders (customer_id) where (status = 'delivered');
 create index orders_for_dashboard on orders (created_at) include (status, total);

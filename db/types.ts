@@ -39,9 +39,11 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "hold-ended" | "note" | "phone-refused" | "shipment" | "status";
+export type OrderEvent = "details" | "hold-ended" | "made" | "note" | "phone-refused" | "shipment" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
+
+export type OrderSource = "counter" | "instagram" | "other" | "phone" | "website" | "whatsapp";
 
 export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shipped";
 
@@ -576,6 +578,49 @@ export interface OrderDiscounts {
   promotion_id: string | null;
 }
 
+export interface OrderDrafts {
+  city: Generated<string>;
+  created_at: Generated<Timestamp>;
+  /**
+   * The key of a customer (customers.phone) as far as staff typed a number.
+   */
+  customer_key: string | null;
+  customer_name: Generated<string>;
+  customer_phone: Generated<string>;
+  /**
+   * Staff ended it, or its order was placed.
+   */
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  /**
+   * Also the key of its order in order_idempotency_keys: one draft, one order.
+   */
+  id: string;
+  /**
+   * The username of that account, which stays when the account is deleted.
+   */
+  made_by: string;
+  notes: Generated<string>;
+  order_id: string | null;
+  staff_id: string | null;
+  /**
+   * Lines, prices, fee, discount and code as staff agreed them.
+   */
+  terms: ColumnType<{
+  lines: { variantId: string; quantity: number; price: number | null }[]
+  fee: number | null
+  discount: number
+  reason: string
+  code: string
+  source: Exclude<OrderSource, 'website'>
+  liftsLimits: boolean
+}, string, string>;
+  /**
+   * SHA-256 of the token in the link. Sending the draft again replaces it.
+   */
+  token_hash: string;
+}
+
 export interface OrderHistory {
   /**
    * The shopper did it. Without it and without an account: the shop itself.
@@ -697,6 +742,10 @@ export interface Orders {
    * Canceled because the customer did not take the parcel.
    */
   is_refused: Generated<boolean>;
+  /**
+   * The username of the account that made it, which stays when the account is deleted.
+   */
+  made_by: string | null;
   notes: string | null;
   /**
    * ORD-, the day in Pakistan, 8 random symbols.
@@ -738,6 +787,10 @@ export interface Orders {
   session_id: string;
   shipping_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   shipping_cost: number;
+  /**
+   * Where it came from. website: the shopper placed it at a checkout.
+   */
+  source: Generated<OrderSource>;
   status: Generated<OrderStatus>;
   subtotal: number;
   tax_amount: Generated<number>;
@@ -1455,6 +1508,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   option_words: OptionWords;
   order_discounts: OrderDiscounts;
+  order_drafts: OrderDrafts;
   order_history: OrderHistory;
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;

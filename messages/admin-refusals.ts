@@ -55,6 +55,12 @@ export const adminRefusals = {
     'Shoppers may order at most {max} of {product} ({variant}). Tick “More than shoppers may” to allow more.',
   'price-above-todays': 'The price of {product} can be lowered here, not raised.',
   'discount-above-subtotal': 'The discounts are more than the items cost.',
+  'reason-missing': 'Please say why the price is lower.',
+  'total-changed-meanwhile': 'The total is {total} by now. Please tell the customer, and place the order again.',
+  'draft-placed': 'The customer has placed this order by now: {orderNumber}.',
+  'draft-not-found': 'This draft is no longer there.',
+  'open-orders-reached':
+    'This customer has {max} open orders already, the most that a shopper may have. Tick “More than shoppers may” to allow more.',
   'sign-in-failed': 'Invalid credentials',
   'sign-in-over': 'This took too long. Please sign in again.',
   'password-lapsed': 'This password was given to you more than 7 days ago and has expired. Ask an owner for a new one.',

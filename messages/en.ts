@@ -234,6 +234,21 @@ export const en = {
     backMessage: 'Hello, {product} is in stock again: {url}',
     whatsAppMessage: 'Hello, please tell me when {product} is back: {url}',
   },
+  sentOrder: {
+    title: 'Your order',
+    heading: 'Complete your order',
+    intro: 'We have written down your order. Please check it, fill in your details and place it.',
+    message:
+      'Assalam o alaikum! Your order from {shop} is ready: {url}\nPlease check it, write your name and address, and press “Place Order”. The link works for {days} days.',
+    changed:
+      'A price or the delivery fee has changed since you opened this page. Please look at the total and order again.',
+    notAvailable: 'Something in your order is not available any more. Please contact us, and we change it:',
+    gone: 'This link no longer works',
+    goneText: 'Links end after some days, or when the order is placed. Please ask us for a new one.',
+    placed: 'This order is placed',
+    placedText: 'To see where it is, track it with its order number and your phone number.',
+    track: 'Track your order',
+  },
   sizeChart: {
     pageTitle: 'Size chart: {title}',
     units: 'In centimetres, with inches (″) below.',

@@ -15,9 +15,13 @@ export type StoredPromotions = Omit<OrderPromotions, 'now' | 'promotions'> & {
 /** The promotions of a browser's cart or order. */
 export async function readPromotions(db: Db | Tx, sessionId: string | null): Promise<OrderPromotions> {
   const { rows } = await sql<{ stored: StoredPromotions }>`
-    select ${promotionsJson(sessionId)} as stored ${prepared}`.execute(db)
+    select ${promotionsJson(codeOfCart(sessionId))} as stored ${prepared}`.execute(db)
   return await countUses(db, toPromotions(rows[0]?.stored))
 }
+
+/** The code that a browser entered beside its cart, for `promotionsJson`. */
+export const codeOfCart = (sessionId: string | null): RawBuilder<string | null> =>
+  sql`(select code from cart_codes where session_id = ${sessionId})`
 
 /**
  * The promotions that an order has, to calculate them again: as if they ran now and had uses left, because the order
@@ -60,8 +64,8 @@ const promotionJson = sql`jsonb_build_object(
   'isActive', p.is_active, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
   'isLimited', p.total_limit is not null or p.phone_limit is not null)`
 
-/** An expression with `StoredPromotions`. */
-export const promotionsJson = (sessionId: string | null): RawBuilder<StoredPromotions> =>
+/** An expression with `StoredPromotions`, for the code of this expression. */
+export const promotionsJson = (code: RawBuilder<string | null>): RawBuilder<StoredPromotions> =>
   sql`(select jsonb_build_object('now', now(), 'code', entered.code,
     'hasCodes', exists (
       select from promotions where code is not null and is_active and (ends_at is null or ends_at > now())
@@ -71,7 +75,7 @@ export const promotionsJson = (sessionId: string | null): RawBuilder<StoredPromo
       where p.code = entered.code or
         p.code is null and p.is_active and p.starts_at <= now() and (p.ends_at is null or p.ends_at > now())
     ), '[]'))
-  from (select (select code from cart_codes where session_id = ${sessionId}) as code) as entered)`
+  from (select ${code} as code) as entered)`
 
 const unused = { isUsedUp: false }
 

@@ -23,6 +23,7 @@ const statusStock = 'shop/orders/status/move-stock.ts'
 const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
+const agreement = 'shop/orders/placing/agreement.ts'
 const content = 'shop/orders/content/change-order-content.ts'
 const discounts = 'shop/promotions/calculate-discounts.ts'
 const usesLeft = 'shop/promotions/require-uses-left.ts'
@@ -48,6 +49,8 @@ const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts'
 const editing = (name: string) => ({ file: 'shop/orders/page/change-order-details.test.ts', name })
 
 const contentOf = (name: string) => ({ file: 'shop/orders/content/change-order-content.test.ts', name })
+
+const making = (name: string) => ({ file: 'shop/orders/making/make-order.test.ts', name })
 
 const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discounts.test.ts', name })
 const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
@@ -365,6 +368,30 @@ export const faults: Record<string, Fault> = {
     edits: [edit(content, 'await moveStock(tx, { orderId: content.id, moves: plan.moves, by: change.by })', '')],
     harm: 'A changed size stays reserved, and the new one is sold to somebody else.',
     test: contentOf('the content of an order > gets another size at the agreed price, and the stock moves with it'),
+  },
+  'agreed-price': {
+    edits: [edit(agreement, "if (agreed > price) throw new Refusal('price-above-todays', { product })", '')],
+    harm: 'Staff ask a customer for more than the shop does.',
+    test: making('its money > a price above that of today is refused'),
+  },
+  'seen-total': {
+    edits: [edit(agreement, 'total !== null && totals.total !== total', 'false')],
+    harm: 'The rider asks for another amount than staff said on the telephone.',
+    test: making('its money > another total than the one on screen is refused with the present one'),
+  },
+  'link-of-another': {
+    edits: [
+      edit(
+        'shop/orders/drafts/place-draft.ts',
+        '(order_id is not null or ended_at is null and expires_at > now())',
+        'order_id is not null or ended_at is null and expires_at > now()',
+      ),
+    ],
+    harm: 'A link places the order that was sent to somebody else.',
+    test: {
+      file: 'storefront/pages/sent-order.test.ts',
+      name: 'drafts > are listed with what became of them',
+    },
   },
   'promotion-switch': {
     edits: [edit(discounts, '!promotion.isActive || ', '')],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ShipmentChange } from '../shipping/ShipmentChange.tsx'
@@ -15,9 +16,11 @@ export function History({ order }: { order: OrderPage }) {
           <What event={event} />
         </Entry>
       ))}
-      <Entry at={order.createdAt} by="Customer">
-        Ordered by the customer
-      </Entry>
+      {order.source === 'website' && (
+        <Entry at={order.createdAt} by="Customer">
+          Ordered by the customer
+        </Entry>
+      )}
     </ol>
   )
 }
@@ -46,7 +49,8 @@ function What({ event }: { event: OrderEvent }) {
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   if (event.event === 'phone-refused')
     return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
-  return event.event === 'note' ? <Note note={event.note} /> : <Changes changes={event.changes} />
+  if (event.event === 'note') return <Note note={event.note} />
+  return <Changes event={event} />
 }
 
 const Note = ({ note }: { note: string }) => (
@@ -56,12 +60,13 @@ const Note = ({ note }: { note: string }) => (
   </>
 )
 
-function Changes({ changes }: { changes: Extract<OrderEvent, { event: 'details' }>['changes'] }) {
+type ChangesEvent = Extract<OrderEvent, { event: 'details' | 'made' }>
+
+function Changes({ event }: { event: ChangesEvent }) {
+  const { changes } = event
   return (
     <>
-      <p className="text-quiet text-xs font-semibold">
-        {changes.items || changes.total ? 'Order changed' : 'Customer details changed'}
-      </p>
+      <p className="text-quiet text-xs font-semibold">{titleOf(event)}</p>
       <dl className={classes.changes}>
         {fieldsInHistory.map(field => {
           const change = changes[field]
@@ -79,6 +84,12 @@ function Changes({ changes }: { changes: Extract<OrderEvent, { event: 'details' 
       </dl>
     </>
   )
+}
+
+function titleOf({ event, changes }: ChangesEvent): string {
+  const source = orderSources.find(name => name === changes.source?.to)
+  if (event === 'made') return source ? `Made by staff: ${sourceNames[source]}` : 'Made by staff'
+  return changes.items || changes.total ? 'Order changed' : 'Customer details changed'
 }
 
 const Text = ({ text }: { text: string }) => (text === '' ? <i className="text-quiet">nothing</i> : <bdi>{text}</bdi>)

@@ -19,9 +19,28 @@ export const detailLabels: Record<DetailField, string> = {
 
 export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of `detailLabels`
 
-const otherLabels = { country: 'Country', items: 'Items', discount: 'Discount', fee: 'Delivery', total: 'Total' }
+const otherLabels = {
+  country: 'Country',
+  items: 'Items',
+  discount: 'Discount',
+  fee: 'Delivery',
+  total: 'Total',
+  reason: 'Reason',
+  limits: 'Limits of shoppers',
+  placedBy: 'Placed by',
+}
 
-export const fieldsInHistory = [...detailFields, 'country', 'items', 'discount', 'fee', 'total'] as const
+export const fieldsInHistory = [
+  ...detailFields,
+  'country',
+  'items',
+  'discount',
+  'fee',
+  'total',
+  'reason',
+  'limits',
+  'placedBy',
+] as const
 
 const labels = { ...detailLabels, ...otherLabels }
 

@@ -8,7 +8,9 @@ import type { CheckoutField } from '../placing/checkout-form.ts'
  * What was changed, by field, the former and the new value in words. `items`: lines that changed; `fee`: of delivery.
  */
 export type DetailChanges = Partial<Record<CheckoutField | ContentField, { from: string; to: string }>>
-type ContentField = 'items' | 'discount' | 'fee' | 'total'
+type ContentField = 'items' | 'discount' | 'fee' | 'total' | MadeField
+/** How an order was made by staff. `limits`: lifted; `placedBy`: a customer, by a link. */
+type MadeField = 'source' | 'reason' | 'limits' | 'placedBy'
 
 /**
  * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself, or with
@@ -21,7 +23,7 @@ export type OrderEvent = {
   byCustomer: boolean
 } /** `reason`: why it was canceled. */ & (
   | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
-  | { event: 'details'; changes: DetailChanges }
+  | { event: 'details' | 'made'; changes: DetailChanges }
   | { event: 'shipment'; changes: ShipmentChanges }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
@@ -58,7 +60,8 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
-    if (changes) return [{ ...base, event: row.event === 'shipment' ? 'shipment' : 'details', changes }]
+    if (changes && row.event === 'shipment') return [{ ...base, event: 'shipment', changes }]
+    if (changes) return [{ ...base, event: row.event === 'made' ? 'made' : 'details', changes }]
     return note ? [{ ...base, event: 'note', note }] : []
   })
 }
