@@ -1,4 +1,12 @@
-import { type Icon, IconClipboardList, IconHistory, IconMapPin, IconPlus, IconUserCircle } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClipboardList,
+  IconHistory,
+  IconMapPin,
+  IconPlus,
+  IconSend,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
 import { menuLinks } from '../menu/menu.ts'
@@ -8,6 +16,13 @@ export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; ri
 
 /** Screens that are not in the menu: forms, tabs, the user's account. */
 const further: ScreenEntry[] = [
+  { label: 'New Order', icon: IconPlus, link: { to: '/admin/orders/new' }, right: 'orders.make' },
+  {
+    label: 'Orders Sent to Customers',
+    icon: IconSend,
+    link: { to: '/admin/orders/drafts' },
+    right: 'orders.make',
+  },
   { label: 'Create Product', icon: IconPlus, link: { to: '/admin/products/create' }, right: 'products.change' },
   { label: 'Create Sub-Brand', icon: IconPlus, link: { to: '/admin/sub-brands/create' }, right: 'products.change' },
   { label: 'Create Category', icon: IconPlus, link: { to: '/admin/categories/create' }, right: 'products.change' },

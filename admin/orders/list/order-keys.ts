@@ -29,7 +29,7 @@ export const orderKeys: OrderKey[] = [
     press: (at, { shiftKey }) => at.select?.(shiftKey),
   },
   { key: 'C', meaning: 'Call', press: at => controlOf(at, 'a[href^="tel:"]')?.click() },
-  { key: 'N', meaning: 'Write a note', press: at => at.note() },
+  { key: 'N', meaning: 'Write a note; without an order, make a new one', press: at => at.note() },
   { key: 'S', meaning: 'Show the statuses', press: showStatuses },
   {
     key: 'E',

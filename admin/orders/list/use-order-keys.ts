@@ -6,11 +6,13 @@ type Options = {
   onOpen: (id: string) => void
   /** Opens an order to write a note. */
   onNote: (id: string) => void
+  /** Begins a new order. */
+  onNew: () => void
   onHelp: () => void
 }
 
 /** The keys of the list of orders. They act on the row that has the focus. */
-export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
+export function useOrderKeys({ onOpen, onNote, onNew, onHelp }: Options): void {
   const withRow = (act: (row: HTMLElement, id: string) => void) => {
     const row = currentRow()
     if (row instanceof HTMLElement && row.dataset.order) act(row, row.dataset.order)
@@ -29,7 +31,7 @@ export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
         const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange })
         row.querySelector('input[type=checkbox]')?.dispatchEvent(click)
       }),
-    note: () => withRow((_, id) => onNote(id)),
+    note: () => (currentRow() ? withRow((_, id) => onNote(id)) : onNew()),
     print: printShown,
     search: focusSearch,
     help: onHelp,
