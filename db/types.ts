@@ -39,11 +39,9 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "hold-ended" | "made" | "note" | "phone-refused" | "shipment" | "status";
+export type OrderEvent = "details" | "hold-ended" | "merge" | "note" | "phone-refused" | "shipment" | "split" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
-
-export type OrderSource = "counter" | "instagram" | "other" | "phone" | "website" | "whatsapp";
 
 export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shipped";
 
@@ -61,7 +59,7 @@ export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner
 
 export type StockHold = "deducted" | "none" | "reserved";
 
-export type StockReason = "add" | "edit" | "expired" | "opening" | "order" | "repair" | "set" | "status";
+export type StockReason = "add" | "edit" | "expired" | "merge" | "opening" | "order" | "repair" | "set" | "split" | "status";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -576,49 +574,10 @@ export interface OrderDiscounts {
    * Null when the promotion was deleted.
    */
   promotion_id: string | null;
-}
-
-export interface OrderDrafts {
-  city: Generated<string>;
-  created_at: Generated<Timestamp>;
   /**
-   * The key of a customer (customers.phone) as far as staff typed a number.
+   * A part of the discount of this order, which was split. Its parts take one use together, and stay as divided.
    */
-  customer_key: string | null;
-  customer_name: Generated<string>;
-  customer_phone: Generated<string>;
-  /**
-   * Staff ended it, or its order was placed.
-   */
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  /**
-   * Also the key of its order in order_idempotency_keys: one draft, one order.
-   */
-  id: string;
-  /**
-   * The username of that account, which stays when the account is deleted.
-   */
-  made_by: string;
-  notes: Generated<string>;
-  order_id: string | null;
-  staff_id: string | null;
-  /**
-   * Lines, prices, fee, discount and code as staff agreed them.
-   */
-  terms: ColumnType<{
-  lines: { variantId: string; quantity: number; price: number | null }[]
-  fee: number | null
-  discount: number
-  reason: string
-  code: string
-  source: Exclude<OrderSource, 'website'>
-  liftsLimits: boolean
-}, string, string>;
-  /**
-   * SHA-256 of the token in the link. Sending the draft again replaces it.
-   */
-  token_hash: string;
+  use_of: string | null;
 }
 
 export interface OrderHistory {
@@ -689,6 +648,23 @@ export interface OrderItems {
   variant_name: string;
 }
 
+export interface OrderMerges {
+  created_at: Generated<Timestamp>;
+  /**
+   * Statuses, holds, lines, discounts and fees of the orders, that one first.
+   */
+  former: Json;
+  id: string;
+  /**
+   * The order that has the lines of all.
+   */
+  order_id: string;
+  /**
+   * Of that order after the merge; with another one the merge is not taken back.
+   */
+  version: number;
+}
+
 export interface OrderNetworks {
   created_at: Generated<Timestamp>;
   /**
@@ -743,9 +719,9 @@ export interface Orders {
    */
   is_refused: Generated<boolean>;
   /**
-   * The username of the account that made it, which stays when the account is deleted.
+   * The order that has its lines now. Canceled by that, and by nobody.
    */
-  made_by: string | null;
+  merged_into: string | null;
   notes: string | null;
   /**
    * ORD-, the day in Pakistan, 8 random symbols.
@@ -788,9 +764,9 @@ export interface Orders {
   shipping_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   shipping_cost: number;
   /**
-   * Where it came from. website: the shopper placed it at a checkout.
+   * The order of which some lines became this one.
    */
-  source: Generated<OrderSource>;
+  split_from: string | null;
   status: Generated<OrderStatus>;
   subtotal: number;
   tax_amount: Generated<number>;
@@ -1508,10 +1484,10 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   option_words: OptionWords;
   order_discounts: OrderDiscounts;
-  order_drafts: OrderDrafts;
   order_history: OrderHistory;
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;
+  order_merges: OrderMerges;
   order_networks: OrderNetworks;
   order_views: OrderViews;
   orders: Orders;

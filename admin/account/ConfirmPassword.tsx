@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { submitOf } from '../parts/form/show-field-errors.ts'
+import { showFormError } from '../parts/form/show-form-error.ts'
 
 type Props<Result> = {
   title: string
@@ -27,7 +28,7 @@ export function ConfirmPassword<Result>({ title, submit, failed, children, actio
   })
   const confirming = useAdminMutation({
     call: action,
-    failed: failureIn(form, failed),
+    failed: error => showFormError(form, error, failed),
     onSuccess: onDone,
   })
   return (

@@ -4,7 +4,8 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { newPasswordError, PasswordField } from '../parts/form/PasswordField.tsx'
-import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { submitOf } from '../parts/form/show-field-errors.ts'
+import { showFormError } from '../parts/form/show-form-error.ts'
 import { Panel } from '../parts/Panel.tsx'
 
 /** `onDone`: what happens next on screens other than the account's. */
@@ -20,7 +21,7 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
   const change = useAdminMutation({
     call: (json: { password: string; next: string }) => parseResponse(api.account.password.$put({ json })),
     done: () => ['Password changed', 'You are signed out everywhere else.'],
-    failed: failureIn(form, 'Failed to change password'),
+    failed: error => showFormError(form, error, 'Failed to change password'),
     invalidates: [['account']],
     onSuccess: () => {
       form.reset()

@@ -3,7 +3,8 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
-import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { submitOf } from '../parts/form/show-field-errors.ts'
+import { showFormError } from '../parts/form/show-form-error.ts'
 import { QrCode } from './QrCode.tsx'
 import { TotpField } from './TotpField.tsx'
 
@@ -15,7 +16,7 @@ export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
   const activation = useAdminMutation({
     call: (code: string) => parseResponse(api.account.codes.$put({ json: { code } })),
     done: () => ['Sign-in codes are on'],
-    failed: failureIn(form, 'Failed to set up sign-in codes'),
+    failed: error => showFormError(form, error, 'Failed to set up sign-in codes'),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (

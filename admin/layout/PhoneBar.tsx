@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
 import { findCurrentLink, type MenuLink, phoneEntries, visibleMenu } from '../menu/menu.ts'
+import { menuIcons } from '../menu/menu-icons.ts'
 import type { Session } from '../session/session.ts'
 import classes from './PhoneBar.module.css'
 
@@ -30,7 +31,8 @@ export function PhoneBar({ session, expanded, onMore }: Props) {
 }
 
 function BarLink({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
-  const { label, icon: EntryIcon, to, search = {} } = link
+  const { label, to, search = {} } = link
+  const EntryIcon = menuIcons[label]
   const props = useLinkProps({ to, search })
   return (
     <a {...props} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>

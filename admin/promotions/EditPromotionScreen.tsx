@@ -4,7 +4,8 @@ import { api } from '../client.ts'
 import { FormScreen, useEditing } from '../parts/form/resource-form.tsx'
 import { LoadedScreen } from '../parts/LoadedScreen.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
-import { promotionErrors, promotionParts, promotionValuesOf, toPromotionInput } from './promotion-values.ts'
+import { promotionErrors, promotionFields, toPromotionInput } from './promotion-form.ts'
+import { promotionValuesOf } from './promotion-values.ts'
 import { usesWords } from './promotion-words.ts'
 import { type EditedPromotion, loadPromotion, promotionQuery } from './promotions.ts'
 
@@ -25,7 +26,7 @@ function PromotionForm({ stored }: { stored: EditedPromotion }) {
     stored,
     valuesOf: promotionValuesOf,
     validate: promotionErrors,
-    parts: () => promotionParts,
+    fields: () => promotionFields,
     load: () => loadPromotion(id),
     save: (values, version) =>
       parseResponse(api.promotions[':id'].$put({ param: { id }, json: { ...toPromotionInput(values), version } })),

@@ -44,3 +44,5 @@ async function sendSignOut(): Promise<boolean> {
   removeStored(NOTE)
   return true
 }
+
+addEventListener('online', () => void isSignOutSent())

@@ -12,11 +12,11 @@ import { shopUrl } from '../shop-url.ts'
 import { SubBrandFields } from './SubBrandFields.tsx'
 import {
   type SubBrandValues,
-  subBrandErrors,
-  subBrandParts,
-  subBrandValuesOf,
+  subBrandFields,
+  subBrandRules,
   toChangedSubBrand,
-} from './sub-brand-values.ts'
+  toSubBrandValues,
+} from './sub-brand-form.ts'
 import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
 
 const TITLE = 'Edit Sub-Brand'
@@ -36,9 +36,9 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
   const navigate = useNavigate()
   const editing = useEditing({
     stored,
-    valuesOf: subBrandValuesOf,
-    validate: subBrandErrors,
-    parts: () => subBrandParts,
+    valuesOf: toSubBrandValues,
+    validate: subBrandRules,
+    fields: () => subBrandFields,
     load: () => loadSubBrand(stored.id),
     save: (values, version) => sendSubBrand(stored.id, values, version),
     done: 'Sub-brand updated',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ShipmentChange } from '../shipping/ShipmentChange.tsx'
@@ -13,14 +12,13 @@ export function History({ order }: { order: OrderPage }) {
     <ol className="m-0 p-0 list-none">
       {order.history.map(event => (
         <Entry key={event.id} at={event.at} by={event.byCustomer ? 'Customer' : (event.by ?? 'The shop')}>
+          {event.orderNumber !== null && <p className="text-quiet text-xs font-semibold">Order {event.orderNumber}</p>}
           <What event={event} />
         </Entry>
       ))}
-      {order.source === 'website' && (
-        <Entry at={order.createdAt} by="Customer">
-          Ordered by the customer
-        </Entry>
-      )}
+      <Entry at={order.createdAt} by="Customer">
+        Ordered by the customer
+      </Entry>
     </ol>
   )
 }
@@ -49,8 +47,7 @@ function What({ event }: { event: OrderEvent }) {
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   if (event.event === 'phone-refused')
     return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
-  if (event.event === 'note') return <Note note={event.note} />
-  return <Changes event={event} />
+  return event.event === 'note' ? <Note note={event.note} /> : <Changes event={event} />
 }
 
 const Note = ({ note }: { note: string }) => (
@@ -60,13 +57,10 @@ const Note = ({ note }: { note: string }) => (
   </>
 )
 
-type ChangesEvent = Extract<OrderEvent, { event: 'details' | 'made' }>
-
-function Changes({ event }: { event: ChangesEvent }) {
-  const { changes } = event
+function Changes({ event: { event, changes } }: { event: ChangeEvent }) {
   return (
     <>
-      <p className="text-quiet text-xs font-semibold">{titleOf(event)}</p>
+      <p className="text-quiet text-xs font-semibold">{titleOf(event, changes)}</p>
       <dl className={classes.changes}>
         {fieldsInHistory.map(field => {
           const change = changes[field]
@@ -86,9 +80,11 @@ function Changes({ event }: { event: ChangesEvent }) {
   )
 }
 
-function titleOf({ event, changes }: ChangesEvent): string {
-  const source = orderSources.find(name => name === changes.source?.to)
-  if (event === 'made') return source ? `Made by staff: ${sourceNames[source]}` : 'Made by staff'
+type ChangeEvent = Extract<OrderEvent, { event: 'details' | 'merge' | 'split' }>
+
+function titleOf(event: ChangeEvent['event'], changes: ChangeEvent['changes']): string {
+  if (event === 'merge') return changes.joined?.to === '' ? 'Merge taken back' : 'Orders merged'
+  if (event === 'split') return 'Order split'
   return changes.items || changes.total ? 'Order changed' : 'Customer details changed'
 }
 
