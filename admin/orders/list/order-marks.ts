@@ -1,8 +1,5 @@
 import {
   type Icon,
-  IconBrandInstagram,
-  IconBrandWhatsapp,
-  IconBuildingStore,
   IconClockX,
   IconCopy,
   IconHistory,
@@ -10,8 +7,6 @@ import {
   IconMessage,
   IconNote,
   IconPackageOff,
-  IconPencilPlus,
-  IconPhone,
   IconPhoneOff,
   IconPrinter,
   IconTruckDelivery,
@@ -19,7 +14,6 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
-import { type StaffSource, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import type { ListedOrder } from '../orders.ts'
@@ -60,7 +54,6 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (!phoneIsMobile) {
     marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
   }
-  if (order.source !== 'website') marks.push(sourceMark(order.source, order.madeBy))
   if (printed && isOpen(status)) {
     marks.push({
       kind: 'Printed',
@@ -100,21 +93,6 @@ const importedMark = (imported: NonNullable<ListedOrder['imported']>): OrderMark
   text: importedSentence(imported),
   count: imported.orders,
   isQuiet: imported.canceled === 0,
-})
-
-const sourceIcons: Record<StaffSource, Icon> = {
-  phone: IconPhone,
-  whatsapp: IconBrandWhatsapp,
-  instagram: IconBrandInstagram,
-  counter: IconBuildingStore,
-  other: IconPencilPlus,
-}
-
-const sourceMark = (source: StaffSource, madeBy: string | null): OrderMark => ({
-  kind: sourceNames[source],
-  icon: sourceIcons[source],
-  text: madeBy === null ? 'Did not come from the website' : `Made by ${madeBy}`,
-  isQuiet: true,
 })
 
 const earlierOrders = (count: number): string =>
