@@ -1,5 +1,6 @@
 import './test/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
+import { blankIcons } from './test/blank-icons.ts'
 import { cheapPasswords } from './test/cheap-passwords.ts'
 import { seededFault } from './test/mutations/plugin.ts'
 import { SlowestFiles } from './test/slowest-files.ts'
@@ -26,7 +27,7 @@ const isolated = [
 process.env.NODE_ENV = 'production'
 
 export default defineConfig({
-  plugins: seededFault(),
+  plugins: [...seededFault(), blankIcons()],
   test: {
     projects: [
       // Loading the shop anew for each file would take a fifth of the time of all tests.

@@ -8,15 +8,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { goToToast } from './parts/feedback/reach-toast.ts'
 import { createQueries } from './queries.ts'
 import { createBackOffice } from './router.tsx'
-import { onSignOutElsewhere } from './session/sign-out.ts'
+import { isSignOutSent, onSignOutElsewhere } from './session/sign-out.ts'
 import { leaveBackOffice } from './session/use-sign-out.ts'
 import { colorVariables, theme } from './theme/theme.ts'
 
 const queries = createQueries()
 const router = createBackOffice(queries)
 
+document.addEventListener('keydown', goToToast)
+addEventListener('online', () => void isSignOutSent())
 onSignOutElsewhere(() => void leaveBackOffice(queries, router))
 
 const root = document.getElementById('root')

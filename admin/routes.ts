@@ -1,16 +1,15 @@
 import { lazyRouteComponent as lazy, redirect, createRoute as route } from '@tanstack/react-router'
 import { importKinds } from '#import/import-words.ts'
-import { type SubscriberFilter, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
 import { reviewStates } from '#shop/reviews/review-form.ts'
 import { type TrashKind, trashKinds } from '#shop/trash/trash-kinds.ts'
 import { readActivitySearch } from './activity/activity-search.ts'
 import { CustomerBreadcrumb } from './customers/CustomerBreadcrumb.tsx'
 import { NotFound } from './layout/NotFound.tsx'
+import { readNewsletterSearch } from './newsletter/newsletter-search.ts'
 import { beginWithParcels } from './orders/begin-with-parcels.ts'
 import { readListSearch } from './orders/order-search.ts'
 import { OrderBreadcrumb } from './orders/page/OrderBreadcrumb.tsx'
 import { readPrintSearch } from './orders/print/print-link.ts'
-import { searchText } from './parts/list/search-text.ts'
 import { readGridSearch } from './products/grid/grid-search.ts'
 import type { ImportKind } from './products/import/imports.ts'
 import { readPriceSearch } from './products/prices/price-search.ts'
@@ -36,6 +35,7 @@ const CreateSubBrandScreen = lazy(() => import('./sub-brands/CreateSubBrandScree
 const CustomerScreen = lazy(() => import('./customers/CustomerScreen.tsx'), 'CustomerScreen')
 const CustomersScreen = lazy(() => import('./customers/CustomersScreen.tsx'), 'CustomersScreen')
 const DashboardScreen = lazy(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen')
+const DraftsScreen = lazy(() => import('./orders/drafts/DraftsScreen.tsx'), 'DraftsScreen')
 const EditPageScreen = lazy(() => import('./pages/EditPageScreen.tsx'), 'EditPageScreen')
 const EditProductScreen = lazy(() => import('./products/form/EditProductScreen.tsx'), 'EditProductScreen')
 const EditPromotionScreen = lazy(() => import('./promotions/EditPromotionScreen.tsx'), 'EditPromotionScreen')
@@ -49,6 +49,7 @@ const JobsScreen = lazy(() => import('./jobs/JobsScreen.tsx'), 'JobsScreen')
 const LedgerScreen = lazy(() => import('./stock/LedgerScreen.tsx'), 'LedgerScreen')
 const LoginScreen = lazy(() => import('./sign-in/LoginScreen.tsx'), 'LoginScreen')
 const NewsletterScreen = lazy(() => import('./newsletter/NewsletterScreen.tsx'), 'NewsletterScreen')
+const NewOrderScreen = lazy(() => import('./orders/new-order/NewOrderScreen.tsx'), 'NewOrderScreen')
 const OptionWordsScreen = lazy(() => import('./option-words/OptionWordsScreen.tsx'), 'OptionWordsScreen')
 const OrderScreen = lazy(() => import('./orders/page/OrderScreen.tsx'), 'OrderScreen')
 const OrdersScreen = lazy(() => import('./orders/list/OrdersScreen.tsx'), 'OrdersScreen')
@@ -73,6 +74,8 @@ const TrashScreen = lazy(() => import('./trash/TrashScreen.tsx'), 'TrashScreen')
 const orders = route({ ...at(admin, 'orders'), ...named('Orders', 'orders.see') })
 const orderScreens = [
   route({ ...at(orders, '/'), validateSearch: readListSearch, beforeLoad: beginWithParcels, component: OrdersScreen }),
+  route({ ...at(orders, 'drafts'), ...named('Sent to Customers', 'orders.make'), component: DraftsScreen }),
+  route({ ...at(orders, 'new'), ...named('New Order', 'orders.make'), component: NewOrderScreen }),
   route({ ...at(orders, '$id'), ...named(OrderBreadcrumb), component: OrderScreen }),
 ] as const
 
@@ -193,10 +196,7 @@ const ownScreens = [
   route({
     ...at(admin, 'newsletter'),
     ...named('Newsletter', 'newsletter.see'),
-    validateSearch: ({ search, state }): SubscriberFilter => ({
-      search: searchText(search),
-      state: subscriberStates.find(name => name === state),
-    }),
+    validateSearch: readNewsletterSearch,
     component: NewsletterScreen,
   }),
   route({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { activityGroups } from '#shop/activity/activity-kinds.ts'
+import { activityGroups } from '#shop/activity/activity-groups.ts'
 import { listActivity, listActivityPeople } from '#shop/activity/list-activity.ts'
 import { textLine } from '#shop/form-text.ts'
 import type { StaffEnv } from './context.ts'

@@ -17,7 +17,6 @@ import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
 import { orderContentRoutes } from './order-content.ts'
-import { orderMergeRoutes } from './order-merge.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
 import { popularSearchRoutes } from './popular-searches.ts'
@@ -59,7 +58,6 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/orders/shipments', shipmentRoutes)
   .route('/events', eventRoutes)
   .route('/orders', orderContentRoutes)
-  .route('/orders', orderMergeRoutes)
   .route('/orders', orderRoutes)
   // Before the products: `/:id` would match its name as an id.
   .route('/products/grid', productGridRoutes)

@@ -1,19 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { en } from '#messages/en.ts'
-import { fillAny } from '#messages/fill.ts'
-import { type AddressField, addressFields } from '#shop/address/address.ts'
 import { textLines } from '#shop/form-text.ts'
 import { isDelivered } from '#shop/order-status/status.ts'
 import { changeOrderDetails } from '#shop/orders/page/change-order-details.ts'
 import { findAdminOrder } from '#shop/orders/page/find-admin-order.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/page/order-notes.ts'
-import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/placing/checkout-form.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { signReviewToken } from '#shop/reviews/review-link.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
+import { customerFields, readCustomerDetails } from './customer-details.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { cancelReason, orderStatus } from './order-query-params.ts'
@@ -22,29 +19,10 @@ import { idParam, validate } from './validate.ts'
 /** `expectedStatus` is the status on screen, so that another person's change is not overwritten unknowingly. */
 const change = z.object({ status: orderStatus, expectedStatus: orderStatus.optional(), reason: cancelReason })
 
-const text = z.string().optional()
 /** The same validation and messages as in the checkout. */
 const details = z
-  .object({
-    version: rowVersion.min(1),
-    customer_name: text,
-    customer_phone: text,
-    customer_email: text,
-    // fromEntries forgets the keys of the list
-    ...(Object.fromEntries(addressFields.map(field => [field, text])) as Record<AddressField, typeof text>),
-    notes: text,
-  })
-  .transform(({ version, ...sent }, context) => {
-    const { details, fieldErrors } = readCheckoutForm(sent)
-    if (details) return { version, details }
-    for (const field of checkoutFields) {
-      const fieldError = fieldErrors[field]
-      if (!fieldError) continue
-      const message = fillAny(en.problems[fieldError], { max: maxLength[field] })
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-    return z.NEVER
-  })
+  .object({ version: rowVersion.min(1), ...customerFields })
+  .transform(({ version, ...sent }, context) => ({ version, details: readCustomerDetails(sent, context) }))
 
 const note = z.object({
   note: textLines(MAX_NOTE_LENGTH)

@@ -3,6 +3,7 @@ import { textLine } from '#shop/form-text.ts'
 import { orderStatuses } from '#shop/order-status/status.ts'
 import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import { orderSorts } from '#shop/orders/filter/order-sort.ts'
+import { orderSources } from '#shop/orders/order-sources.ts'
 import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
 import { MAX_CANCEL_REASON } from '#shop/settings/order-settings.ts'
 import { bulkSelection } from './bulk-selection.ts'
@@ -29,6 +30,7 @@ export const orderFilter = z.object({
   hold: z.enum(holdFilters).optional(),
   late: z.enum(lateFilters).optional(),
   printed: z.enum(printedFilters).optional(),
+  source: z.enum(orderSources).optional(),
   courier: textLine(MAX_COURIER_NAME).optional(),
   product: z.uuid().optional(),
   sameNetworkAs: z.uuid().optional(),

@@ -16,6 +16,8 @@ import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './file-response.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
+import { orderDraftRoutes } from './order-drafts.ts'
+import { orderMakingRoutes } from './order-making.ts'
 import { orderPageRoutes } from './order-page.ts'
 import { orderPrintRoutes } from './order-print.ts'
 import { cancelReason, orderFilter, orderSelection, orderStatus } from './order-query-params.ts'
@@ -106,6 +108,8 @@ export const orderRoutes = new Hono<StaffEnv>()
     },
   )
   .route('/views', orderViewRoutes)
+  .route('/making', orderMakingRoutes)
+  .route('/drafts', orderDraftRoutes)
   .route('/', orderPrintRoutes)
   // After the others: `/:id` would match their names as ids.
   .route('/', orderPageRoutes)

@@ -31,6 +31,17 @@ const TRASH_FORMER = `{
   products?: string[]
 }`
 
+/** Of `OrderTerms` (shop/orders/making/make-order.ts). */
+const DRAFT_TERMS = `{
+  lines: { variantId: string; quantity: number; price: number | null }[]
+  fee: number | null
+  discount: number
+  reason: string
+  code: string
+  source: Exclude<OrderSource, 'website'>
+  liftsLimits: boolean
+}`
+
 const columns = {
   'imported_customers.address': ADDRESS_OR_NONE,
   'orders.billing_address': ADDRESS,
@@ -46,6 +57,7 @@ const columns = {
   'import_plan_rows.details': `ColumnType<${IMPORT_DETAILS}, string, string>`,
   'imports.undo_skipped':
     'ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>',
+  'order_drafts.terms': `ColumnType<${DRAFT_TERMS}, string, string>`,
   'settings.value': 'ColumnType<unknown, string>',
   'settings_history.before': 'ColumnType<unknown, string, never>',
   'settings_history.after': 'ColumnType<unknown, string, never>',

@@ -39,9 +39,11 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "hold-ended" | "merge" | "note" | "phone-refused" | "shipment" | "split" | "status";
+export type OrderEvent = "details" | "hold-ended" | "made" | "note" | "phone-refused" | "shipment" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
+
+export type OrderSource = "counter" | "instagram" | "other" | "phone" | "website" | "whatsapp";
 
 export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shipped";
 
@@ -59,7 +61,7 @@ export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner
 
 export type StockHold = "deducted" | "none" | "reserved";
 
-export type StockReason = "add" | "edit" | "expired" | "merge" | "opening" | "order" | "repair" | "set" | "split" | "status";
+export type StockReason = "add" | "edit" | "expired" | "opening" | "order" | "repair" | "set" | "status";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -574,10 +576,49 @@ export interface OrderDiscounts {
    * Null when the promotion was deleted.
    */
   promotion_id: string | null;
+}
+
+export interface OrderDrafts {
+  city: Generated<string>;
+  created_at: Generated<Timestamp>;
   /**
-   * A part of the discount of this order, which was split. Its parts take one use together, and stay as divided.
+   * The key of a customer (customers.phone) as far as staff typed a number.
    */
-  use_of: string | null;
+  customer_key: string | null;
+  customer_name: Generated<string>;
+  customer_phone: Generated<string>;
+  /**
+   * Staff ended it, or its order was placed.
+   */
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  /**
+   * Also the key of its order in order_idempotency_keys: one draft, one order.
+   */
+  id: string;
+  /**
+   * The username of that account, which stays when the account is deleted.
+   */
+  made_by: string;
+  notes: Generated<string>;
+  order_id: string | null;
+  staff_id: string | null;
+  /**
+   * Lines, prices, fee, discount and code as staff agreed them.
+   */
+  terms: ColumnType<{
+  lines: { variantId: string; quantity: number; price: number | null }[]
+  fee: number | null
+  discount: number
+  reason: string
+  code: string
+  source: Exclude<OrderSource, 'website'>
+  liftsLimits: boolean
+}, string, string>;
+  /**
+   * SHA-256 of the token in the link. Sending the draft again replaces it.
+   */
+  token_hash: string;
 }
 
 export interface OrderHistory {
@@ -648,23 +689,6 @@ export interface OrderItems {
   variant_name: string;
 }
 
-export interface OrderMerges {
-  created_at: Generated<Timestamp>;
-  /**
-   * Statuses, holds, lines, discounts and fees of the orders, that one first.
-   */
-  former: Json;
-  id: string;
-  /**
-   * The order that has the lines of all.
-   */
-  order_id: string;
-  /**
-   * Of that order after the merge; with another one the merge is not taken back.
-   */
-  version: number;
-}
-
 export interface OrderNetworks {
   created_at: Generated<Timestamp>;
   /**
@@ -719,9 +743,9 @@ export interface Orders {
    */
   is_refused: Generated<boolean>;
   /**
-   * The order that has its lines now. Canceled by that, and by nobody.
+   * The username of the account that made it, which stays when the account is deleted.
    */
-  merged_into: string | null;
+  made_by: string | null;
   notes: string | null;
   /**
    * ORD-, the day in Pakistan, 8 random symbols.
@@ -764,9 +788,9 @@ export interface Orders {
   shipping_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   shipping_cost: number;
   /**
-   * The order of which some lines became this one.
+   * Where it came from. website: the shopper placed it at a checkout.
    */
-  split_from: string | null;
+  source: Generated<OrderSource>;
   status: Generated<OrderStatus>;
   subtotal: number;
   tax_amount: Generated<number>;
@@ -1484,10 +1508,10 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   option_words: OptionWords;
   order_discounts: OrderDiscounts;
+  order_drafts: OrderDrafts;
   order_history: OrderHistory;
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;
-  order_merges: OrderMerges;
   order_networks: OrderNetworks;
   order_views: OrderViews;
   orders: Orders;

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
 import { countOf } from '#shop/count-of.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { deleteOldDrafts } from '#shop/orders/drafts/delete-drafts.ts'
 import { deleteExpiredIdempotencyKeys } from '#shop/orders/placing/idempotency-key.ts'
 import { deleteOldPriceHistory } from '#shop/products/prices/price-history.ts'
 import { deleteOldRestockRequests } from '#shop/restock/delete-restock-requests.ts'
@@ -57,6 +58,13 @@ export const otherDeletions = [
     cron: '43 3 * * *',
     noun: ['change'],
     batches: [deleteOldPriceHistory, deleteOldSettingsHistory],
+  }),
+  deletion({
+    name: 'delete-old-drafts',
+    label: 'Delete orders sent by a link 30 days after it ended',
+    cron: '49 3 * * *',
+    noun: ['draft'],
+    batches: [deleteOldDrafts],
   }),
   // Searches that nobody repeated. There are at most 1,000 of each kind.
   deletion({

@@ -55,23 +55,12 @@ export const adminRefusals = {
     'Shoppers may order at most {max} of {product} ({variant}). Tick “More than shoppers may” to allow more.',
   'price-above-todays': 'The price of {product} can be lowered here, not raised.',
   'discount-above-subtotal': 'The discounts are more than the items cost.',
-  'merge-needs-two': 'Choose at least two orders to join.',
-  'merge-other-customer': '{orderNumber} has another phone number. Only orders of one customer can be joined.',
-  'merge-not-open': '{orderNumber} is {status}. Orders can be joined or split only before they are shipped.',
-  'merge-parcel-booked': 'A parcel of {orderNumber} is booked. Cancel it first.',
-  'merge-line-too-large': 'Together these orders have more than {max} of {product} ({variant}). Keep them apart.',
-  'merge-notes-too-long':
-    'Together the notes of these orders are longer than {max} characters. Shorten them first, under Edit details.',
-  'merge-not-found': 'This merge was taken back already.',
-  'merge-undo-final':
-    '{orderNumber} is {status}, so the merge stays. To send some items apart, split the order before.',
-  'merge-changed-since':
-    '{orderNumber} was changed after the merge, so the merge cannot be taken back. Split the order instead.',
-  'merge-status-since':
-    '{orderNumber} became {status} after the merge. Set its status back first, or split the order instead.',
-  'merge-hold-ended-since':
-    'The pieces of {orderNumber} are no longer set aside as they were after the merge. Split the order instead.',
-  'split-needs-both': 'Each of the two orders needs at least one piece.',
+  'reason-missing': 'Please say why the price is lower.',
+  'total-changed-meanwhile': 'The total is {total} by now. Please tell the customer, and place the order again.',
+  'draft-placed': 'The customer has placed this order by now: {orderNumber}.',
+  'draft-not-found': 'This draft is no longer there.',
+  'open-orders-reached':
+    'This customer has {max} open orders already, the most that a shopper may have. Tick “More than shoppers may” to allow more.',
   'sign-in-failed': 'Invalid credentials',
   'sign-in-over': 'This took too long. Please sign in again.',
   'password-lapsed': 'This password was given to you more than 7 days ago and has expired. Ask an owner for a new one.',

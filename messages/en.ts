@@ -234,6 +234,21 @@ export const en = {
     backMessage: 'Hello, {product} is in stock again: {url}',
     whatsAppMessage: 'Hello, please tell me when {product} is back: {url}',
   },
+  sentOrder: {
+    title: 'Your order',
+    heading: 'Complete your order',
+    intro: 'We have written down your order. Please check it, fill in your details and place it.',
+    message:
+      'Assalam o alaikum! Your order from {shop} is ready: {url}\nPlease check it, write your name and address, and press “Place Order”. The link works for {days} days.',
+    changed:
+      'A price or the delivery fee has changed since you opened this page. Please look at the total and order again.',
+    notAvailable: 'Something in your order is not available any more. Please contact us, and we change it:',
+    gone: 'This link no longer works',
+    goneText: 'Links end after some days, or when the order is placed. Please ask us for a new one.',
+    placed: 'This order is placed',
+    placedText: 'To see where it is, track it with its order number and your phone number.',
+    track: 'Track your order',
+  },
   sizeChart: {
     pageTitle: 'Size chart: {title}',
     units: 'In centimetres, with inches (″) below.',
@@ -473,15 +488,6 @@ export const en = {
       canceled: 'Canceled',
     } satisfies Record<OrderStatus, string>,
     canceled: 'There is nothing to pay. If you did not cancel it, please call us.',
-    merged: {
-      title: 'Part of another order',
-      text: 'Its items come in one parcel with order {number}. You pay once.',
-      textWithoutNumber: 'Its items come in one parcel with another order of yours. You pay once.',
-      joined: 'The items of {numbers} are part of this order: one parcel, one payment.',
-      splitFrom: 'This is a part of order {number}. It comes in a parcel of its own.',
-      parts: 'The other items of your order come in a parcel of their own, as {numbers}.',
-      open: 'Open order {number}',
-    },
     help: 'Need help?',
     yourDetails: 'Delivery to',
     items: 'Your items',
@@ -592,7 +598,6 @@ export const en = {
       'Orders still open with this phone number or from this device: {max}. We will call you to confirm; please contact us to order more now.',
     'order-not-pending':
       'This order can no longer be changed here, because we are already working on it. Please call us.',
-    'order-merged': 'This order is part of {orderNumber} now. Please open that order, or call us.',
     'order-changed-meanwhile': 'This order was changed in the meantime. Please look at it and change it again.',
     'other-delivery-fee': 'Delivery to {city} costs another amount. Please call us to change the city.',
     'other-price': '{product} ({variant}) has another price. Please call us to change it.',

@@ -34,6 +34,8 @@ export function urlsOf(language: Language) {
     orderConfirmation: (orderNumber: string) => `${base}/order-confirmation/${orderNumber}`,
     track: `${base}/track`,
     review: (token: string) => `${base}/review/${token}`,
+    /** An order that staff sent to its customer. */
+    sentOrder: (token: string) => `${base}/o/${token}`,
     page: (slug: string) => `${base}/page/${slug}`,
     newsletter: `${base}/newsletter`,
     confirmNewsletter: `${base}/newsletter/confirm`,

@@ -24,6 +24,8 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /order-confirmation/:orderNumber': 'order',
   'POST /track': 'order',
   'GET /track': 'shopper',
+  'GET /o/:token': 'shopper',
+  'POST /o/:token': 'shopper',
   'GET /review/:token': 'shopper',
   'POST /review/:token': 'shopper',
   'GET /cart': 'shopper',

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerEnv } from './env.ts'
+import { isSecretLink } from './is-secret-link.ts'
 
 /** Sets the content security policy of each room. Whether a page has a pixel is known after it is made. */
 export function securityHeaders(
@@ -10,6 +11,7 @@ export function securityHeaders(
   const shopPolicies = policiesWith({ hstsSubdomains, hasLocation: true })
   if (stylesHashes === null) return secureHeaders(shopPolicies)
   const plain = storefrontHeaders(stylesHashes, noPixel, shopPolicies)
+  const withoutReferrer = storefrontHeaders(stylesHashes, noPixel, { ...shopPolicies, referrerPolicy: 'no-referrer' })
   const withImage = storefrontHeaders(stylesHashes, pixelImage, shopPolicies)
   const adminHeaders = secureHeaders({
     ...policiesWith({ hstsSubdomains, hasLocation: false }),
@@ -21,6 +23,7 @@ export function securityHeaders(
     if (isFile(c)) return forFiles
     if (/^\/admin(\/|$)/.test(c.req.path)) return adminHeaders
     const { pixel } = c.var
+    if (isSecretLink(c.req.path)) return withoutReferrer
     if (!pixel) return plain
     return pixel.path === undefined
       ? storefrontHeaders(stylesHashes, pixelScript(c.var.origin), shopPolicies)
@@ -47,7 +50,7 @@ const common = {
 
 const policiesWith = ({ hstsSubdomains, hasLocation }: { hstsSubdomains: boolean; hasLocation: boolean }) => ({
   // A path may hold an order number or a search, so other pages never see it.
-  referrerPolicy: 'strict-origin',
+  referrerPolicy: 'strict-origin' as 'strict-origin' | 'no-referrer',
   crossOriginResourcePolicy: 'same-site',
   xFrameOptions: 'DENY' as const,
   // A year. Only the operator can promise it for subdomains.

@@ -7,6 +7,7 @@ import { maxBytes } from '#shop/media/limits.ts'
 import { MAX_REVIEW_PHOTOS } from '#shop/reviews/review-form.ts'
 import { respondTooLarge } from './error-pages.tsx'
 import { isReview } from './is-review.ts'
+import { isSecretLink } from './is-secret-link.ts'
 
 const KILOBYTE = 1024
 
@@ -53,8 +54,12 @@ const refuseOtherSites = csrf({
 
 /** Refuses a form from a page of another site. */
 export const guardForms = createMiddleware(async (c, next) => {
-  const hasOrigin = c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
-  return hasOrigin ? await refuseOtherSites(c, next) : await next()
+  const origin = c.req.header('Origin')
+  const hasOrigin = origin !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
+  // A page without a referrer sends its form without an origin, and old browsers say nothing else. Another site can
+  // send it only with the secret of the link, and then without the cookies of the shopper, which are SameSite.
+  const isSecret = isSecretLink(c.req.path) && (origin === undefined || origin === 'null')
+  return hasOrigin && !isSecret ? await refuseOtherSites(c, next) : await next()
 })
 
 function hostOf(origin: string): string | null {

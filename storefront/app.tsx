@@ -36,6 +36,7 @@ import { productReviewsPage } from './pages/product-reviews.tsx'
 import { postRestock, restockPage } from './pages/restock.tsx'
 import { postReview, reviewPage } from './pages/review.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
+import { postSentOrder, sentOrderPage } from './pages/sent-order.tsx'
 import { sizeChartPage } from './pages/size-chart.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
@@ -79,6 +80,8 @@ const pages = new Hono<StorefrontEnv>()
   .post('/track', postTrack)
   .get('/review/:token', reviewPage)
   .post('/review/:token', postReview)
+  .get('/o/:token', sentOrderPage)
+  .post('/o/:token', postSentOrder)
   .get('/page/:slug', contentPage)
   .get('/size-chart/:slug', sizeChartPage)
   .get('/search', searchPage)

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 
 type Props<Result> = {
   title: string
@@ -28,7 +27,7 @@ export function ConfirmPassword<Result>({ title, submit, failed, children, actio
   })
   const confirming = useAdminMutation({
     call: action,
-    failed: error => showFormError(form, error, failed),
+    failed: failureIn(form, failed),
     onSuccess: onDone,
   })
   return (

@@ -4,8 +4,7 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { newPasswordError, PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { Panel } from '../parts/Panel.tsx'
 
 /** `onDone`: what happens next on screens other than the account's. */
@@ -21,7 +20,7 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
   const change = useAdminMutation({
     call: (json: { password: string; next: string }) => parseResponse(api.account.password.$put({ json })),
     done: () => ['Password changed', 'You are signed out everywhere else.'],
-    failed: error => showFormError(form, error, 'Failed to change password'),
+    failed: failureIn(form, 'Failed to change password'),
     invalidates: [['account']],
     onSuccess: () => {
       form.reset()

@@ -3,8 +3,7 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { QrCode } from './QrCode.tsx'
 import { TotpField } from './TotpField.tsx'
 
@@ -16,7 +15,7 @@ export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
   const activation = useAdminMutation({
     call: (code: string) => parseResponse(api.account.codes.$put({ json: { code } })),
     done: () => ['Sign-in codes are on'],
-    failed: error => showFormError(form, error, 'Failed to set up sign-in codes'),
+    failed: failureIn(form, 'Failed to set up sign-in codes'),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (

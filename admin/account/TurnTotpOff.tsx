@@ -4,8 +4,7 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { TotpField } from './TotpField.tsx'
 
 export function TurnTotpOff({ onClose }: { onClose: () => void }) {
@@ -16,7 +15,7 @@ export function TurnTotpOff({ onClose }: { onClose: () => void }) {
   const deactivation = useAdminMutation({
     call: (json: { password: string; code: string }) => parseResponse(api.account.codes.removal.$post({ json })),
     done: () => ['Sign-in codes are off'],
-    failed: error => showFormError(form, error, 'Failed to turn sign-in codes off'),
+    failed: failureIn(form, 'Failed to turn sign-in codes off'),
     onSuccess: onClose,
   })
   return (

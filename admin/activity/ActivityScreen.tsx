@@ -1,14 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { activityGroups } from '#shop/activity/activity-kinds.ts'
+import { type ActivityGroup, activityGroups } from '#shop/activity/activity-groups.ts'
 import { DateField } from '../orders/list/DateField.tsx'
 import { ListContents } from '../parts/list/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import classes from './ActivityScreen.module.css'
 import { ActivityTable } from './ActivityTable.tsx'
 import { activityQuery, peopleQuery } from './activity.ts'
-import { groupLabel } from './activity-labels.ts'
 import type { ActivitySearch } from './activity-search.ts'
 
 const route = getRouteApi('/layout/admin/staff/activity')
@@ -40,6 +39,17 @@ export function ActivityScreen() {
   )
 }
 
+const groupLabels: Record<ActivityGroup, string> = {
+  'sign-in': 'Signing in and out',
+  refused: 'Refused to staff',
+  'personal-data': 'Downloads of personal data',
+  accounts: 'Accounts',
+  settings: 'Settings',
+  catalogue: 'Products and groups',
+  pages: 'Pages',
+  people: 'Orders and customers',
+}
+
 type FiltersProps = { search: ActivitySearch; onFilter: (narrowed: ActivitySearch) => void }
 
 function Filters({ search: { person = '', group, from, to }, onFilter }: FiltersProps) {
@@ -58,7 +68,7 @@ function Filters({ search: { person = '', group, from, to }, onFilter }: Filters
         aria-label="Kind"
         data={[
           { value: '', label: 'Everything' },
-          ...activityGroups.map(value => ({ value, label: groupLabel[value] })),
+          ...activityGroups.map(value => ({ value, label: groupLabels[value] })),
         ]}
         value={group ?? ''}
         onChange={event => onFilter({ group: activityGroups.find(name => name === event.currentTarget.value) })}

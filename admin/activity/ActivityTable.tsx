@@ -1,10 +1,10 @@
+import { activityLabels } from '#shop/activity/activity-kinds.ts'
 import { orderStatuses } from '#shop/order-status/status.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import rows from '../parts/list/DataTable.module.css'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { orderStatusStyle } from '../parts/order-status-style.ts'
 import type { ActivityLine, ActivityPage } from './activity.ts'
-import { kindLabel } from './activity-labels.ts'
 
 export const ActivityTable = ({ pages }: { pages: ActivityPage[] }) => (
   <ListTable label="Activity" pages={pages} columns={columns} keyOf={({ id }) => id} />
@@ -24,7 +24,7 @@ const columns: ListColumn<ActivityLine>[] = [
 
 const What = ({ line }: { line: ActivityLine }) => (
   <>
-    {kindLabel[line.kind]}
+    {activityLabels[line.kind]}
     {line.count !== 1 && ` (${line.count.toLocaleString('en')})`}
     {line.label !== '' && (
       <span className={rows.more}>

@@ -1,4 +1,4 @@
-import { type ActivityGroup, activityGroups } from '#shop/activity/activity-kinds.ts'
+import { type ActivityGroup, activityGroups } from '#shop/activity/activity-groups.ts'
 import { isDay } from '../orders/order-search.ts'
 
 /** The search of the list's URL. */

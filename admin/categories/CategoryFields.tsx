@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { UrduFields } from '../parts/form/UrduFields.tsx'
-import type { CategoryValues } from './category-form.ts'
+import type { CategoryValues } from './category-values.ts'
 
 /** The fields of a category, on its page and in its dialog. */
 export const CategoryFields = ({ form }: { form: UseFormReturnType<CategoryValues> }) => (

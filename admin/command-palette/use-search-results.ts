@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { citiesQuery } from '../orders/orders.ts'
 import { rememberedLabels } from '../orders/print/remembered-print.ts'
-import { useMay } from '../session/rights.ts'
-import { useSession } from '../session/use-session.ts'
+import { Rights, useMay } from '../session/rights.ts'
 import { parseOrderCommand, parsePrintCommand } from './order-command.ts'
 import { paletteSearchQuery } from './palette-search-query.ts'
 import { listScreens } from './screens.ts'
@@ -29,7 +29,7 @@ export function useSearchResults(typed: string) {
     orderCommand: maySeeOrders ? parseOrderCommand(text, cities) : null,
     printCommand: mayPrint ? parsePrintCommand(text, { cities, labels: rememberedLabels() }) : null,
     isSignOut: text.length >= MIN_COMMAND && ['sign out', 'log out'].some(name => name.startsWith(text.toLowerCase())),
-    screens: listScreens(text, useSession()),
+    screens: listScreens(text, useContext(Rights)),
     orders: found?.orders ?? [],
     totalOrders: found?.totalOrders ?? 0,
     customers: found?.customers ?? [],

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ListContents } from '../parts/list/ListContents.tsx'
+import table from '../parts/list/PanelTable.module.css'
 import { useListFocus } from '../parts/list/use-list-focus.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import classes from './CustomerOrderList.module.css'
@@ -20,8 +21,8 @@ export const CustomerOrderList = ({ customerId }: { customerId: string }) => (
 function OrderTable({ pages }: { pages: CustomerOrder[][] }) {
   const list = useListFocus<HTMLTableSectionElement>(pages)
   return (
-    <table className={classes.orders}>
-      <thead>
+    <table className={`${table.table} ${classes.orders}`}>
+      <thead className="max-md:sr-only">
         <tr>
           <th scope="col">Order</th>
           <th scope="col">To</th>

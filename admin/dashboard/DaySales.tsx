@@ -26,7 +26,7 @@ export function DaySales({ dashboard: { today, yesterday, usual, days } }: { das
         <SevenDays days={days.slice(-7)} />
       </div>
       <details className={classes.numbers}>
-        <summary>30 days in numbers</summary>
+        <summary className="py-1.5 max-md:py-3">30 days in numbers</summary>
         <DayTable days={days} />
       </details>
     </Panel>

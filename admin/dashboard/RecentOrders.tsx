@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
+import table from '../parts/list/PanelTable.module.css'
 import { Panel } from '../parts/Panel.tsx'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import type { Dashboard } from './dashboard.ts'
@@ -13,7 +14,7 @@ export function RecentOrders({ orders }: { orders: NonNullable<Dashboard['recent
       {orders.length === 0 ? (
         <AdminEmptyState title="No orders yet" />
       ) : (
-        <table className={classes.table}>
+        <table className={`${table.table} ${classes.orders}`}>
           <thead className="max-md:sr-only">
             <tr>
               <th scope="col">Order</th>

@@ -12,7 +12,7 @@ export function AdminBreadcrumbs() {
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className={classes.crumbs}>
         <li>
-          <Link to="/admin" activeOptions={{ exact: true }}>
+          <Link to="/admin" activeOptions={{ exact: true }} className={LINK}>
             Dashboard
           </Link>
         </li>
@@ -23,7 +23,7 @@ export function AdminBreadcrumbs() {
                 <Label crumb={crumb} />
               </span>
             ) : (
-              <Link to={pathname}>
+              <Link to={pathname} className={LINK}>
                 <Label crumb={crumb} />
               </Link>
             )}
@@ -33,6 +33,8 @@ export function AdminBreadcrumbs() {
     </nav>
   )
 }
+
+const LINK = 'no-underline hover:underline'
 
 const Label = ({ crumb: Crumb }: { crumb: string | (() => ReactNode) }) =>
   typeof Crumb === 'string' ? Crumb : <Crumb />

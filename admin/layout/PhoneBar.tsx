@@ -2,7 +2,6 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
 import { findCurrentLink, type MenuLink, phoneEntries, visibleMenu } from '../menu/menu.ts'
-import { menuIcons } from '../menu/menu-icons.ts'
 import type { Session } from '../session/session.ts'
 import classes from './PhoneBar.module.css'
 
@@ -31,8 +30,7 @@ export function PhoneBar({ session, expanded, onMore }: Props) {
 }
 
 function BarLink({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
-  const { label, to, search = {} } = link
-  const EntryIcon = menuIcons[label]
+  const { label, icon: EntryIcon, to, search = {} } = link
   const props = useLinkProps({ to, search })
   return (
     <a {...props} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>

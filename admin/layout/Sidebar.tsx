@@ -3,7 +3,6 @@ import { IconBuildingStore, IconChevronDown, IconLogout, IconUserCircle } from '
 import { Link, useLinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactElement, useId } from 'react'
 import { findCurrentLink, type MenuLink, type VisibleEntry, visibleMenu } from '../menu/menu.ts'
-import { menuIcons } from '../menu/menu-icons.ts'
 import { PendingCount } from '../orders/new-orders/NewOrders.tsx'
 import type { Session } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -126,8 +125,7 @@ type ScreenLinkProps = {
 }
 
 function ScreenLink({ link, isCurrent, collapsed, onLeave }: ScreenLinkProps) {
-  const { label, to, search = {} } = link
-  const ScreenIcon = menuIcons[label]
+  const { label, icon: ScreenIcon, to, search = {} } = link
   const props = useLinkProps({ to, search, onClick: onLeave })
   return (
     <Named label={label} collapsed={collapsed}>

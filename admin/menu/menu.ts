@@ -1,7 +1,38 @@
+import {
+  type Icon,
+  IconAbc,
+  IconAddressBook,
+  IconAlertTriangle,
+  IconBellRinging,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCategory,
+  IconClipboardList,
+  IconClock,
+  IconDiscount2,
+  IconFileText,
+  IconHistory,
+  IconHome,
+  IconLayoutDashboard,
+  IconListSearch,
+  IconMail,
+  IconPackage,
+  IconPackages,
+  IconPhoneCall,
+  IconReportMoney,
+  IconRulerMeasure,
+  IconSettings,
+  IconStar,
+  IconTable,
+  IconTags,
+  IconTrash,
+  IconTruckDelivery,
+  IconTruckLoading,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
 import type { ListSearch } from '../orders/order-search.ts'
-import type { MenuLabel } from './menu-icons.ts'
 
 type OrderView = Pick<ListSearch, 'status' | 'printed' | 'late'>
 
@@ -10,7 +41,8 @@ type OrderView = Pick<ListSearch, 'status' | 'printed' | 'late'>
  * `right`: hidden from accounts without it.
  */
 export type MenuLink = {
-  label: MenuLabel
+  label: string
+  icon: Icon
   to: LinkProps['to'] & string
   search?: OrderView
   besides?: OrderView
@@ -18,7 +50,7 @@ export type MenuLink = {
 }
 
 /** An entry without a screen of its own leads to the first of its children that the account may open. */
-type MenuEntry = (MenuLink | (Pick<MenuLink, 'label'> & { to?: never })) & { children?: MenuLink[] }
+type MenuEntry = (MenuLink | (Pick<MenuLink, 'label' | 'icon'> & { to?: never })) & { children?: MenuLink[] }
 
 /** An entry as an account sees it. */
 export type VisibleEntry = MenuLink & { children: MenuLink[] }
@@ -28,10 +60,11 @@ const catalogue = { right: 'products.change' } as const
 
 /** The menu (docs/decisions/0094-menu.md). Screens are also found by these names with Ctrl+K. */
 const menu: MenuEntry[] = [
-  { label: 'Dashboard', to: '/admin' },
-  { label: 'Orders', to: '/admin/orders', right: 'orders.see' },
+  { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin' },
+  { label: 'Orders', icon: IconClipboardList, to: '/admin/orders', right: 'orders.see' },
   {
     label: 'Calls',
+    icon: IconPhoneCall,
     to: '/admin/orders',
     right: 'orders.decide',
     search: { status: 'pending' },
@@ -39,55 +72,60 @@ const menu: MenuEntry[] = [
   },
   {
     label: 'Parcels',
+    icon: IconPackages,
     children: [
-      { ...parcels, label: 'To Pack', search: { status: 'placed', printed: 'no' } },
-      { ...parcels, label: 'Ready for Courier', search: { status: 'placed', printed: 'yes' } },
-      { ...parcels, label: 'With Couriers', search: { status: 'shipped' } },
-      { ...parcels, label: 'Late Parcels', search: { late: 'parcel' } },
+      { ...parcels, label: 'To Pack', icon: IconPackages, search: { status: 'placed', printed: 'no' } },
+      { ...parcels, label: 'Ready for Courier', icon: IconTruckLoading, search: { status: 'placed', printed: 'yes' } },
+      { ...parcels, label: 'With Couriers', icon: IconTruckDelivery, search: { status: 'shipped' } },
+      { ...parcels, label: 'Late Parcels', icon: IconAlertTriangle, search: { late: 'parcel' } },
     ],
   },
   {
     label: 'Products',
+    icon: IconPackage,
     to: '/admin/products',
     right: 'products.see',
     children: [
-      { ...catalogue, label: 'Product Grid', to: '/admin/products/grid' },
-      { label: 'Stock', to: '/admin/stock', right: 'stock.see' },
-      { ...catalogue, label: 'Sub-Brands', to: '/admin/sub-brands' },
-      { ...catalogue, label: 'Categories', to: '/admin/categories' },
-      { ...catalogue, label: 'Size Charts', to: '/admin/size-charts' },
-      { ...catalogue, label: 'Option Words', to: '/admin/option-words' },
-      { ...catalogue, label: 'Trash', to: '/admin/trash' },
+      { ...catalogue, label: 'Product Grid', icon: IconTable, to: '/admin/products/grid' },
+      { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock', right: 'stock.see' },
+      { ...catalogue, label: 'Sub-Brands', icon: IconTags, to: '/admin/sub-brands' },
+      { ...catalogue, label: 'Categories', icon: IconCategory, to: '/admin/categories' },
+      { ...catalogue, label: 'Size Charts', icon: IconRulerMeasure, to: '/admin/size-charts' },
+      { ...catalogue, label: 'Option Words', icon: IconAbc, to: '/admin/option-words' },
+      { ...catalogue, label: 'Trash', icon: IconTrash, to: '/admin/trash' },
     ],
   },
   {
     label: 'Customers',
+    icon: IconAddressBook,
     to: '/admin/customers',
     right: 'customers.see',
     children: [
-      { label: 'Reviews', to: '/admin/reviews', right: 'reviews' },
-      { label: 'Back in Stock', to: '/admin/stock/requests', right: 'customers.see' },
-      { label: 'Newsletter', to: '/admin/newsletter', right: 'newsletter.see' },
+      { label: 'Reviews', icon: IconStar, to: '/admin/reviews', right: 'reviews' },
+      { label: 'Back in Stock', icon: IconBellRinging, to: '/admin/stock/requests', right: 'customers.see' },
+      { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter', right: 'newsletter.see' },
     ],
   },
   {
     label: 'Shop',
+    icon: IconBuildingStore,
     children: [
-      { label: 'Home Page', to: '/admin/home', right: 'content.change' },
-      { label: 'Pages', to: '/admin/pages', right: 'content.change' },
-      { ...catalogue, label: 'Promotions', to: '/admin/promotions' },
-      { ...catalogue, label: 'Sales', to: '/admin/prices/sales' },
-      { ...catalogue, label: 'Shop Search', to: '/admin/search' },
+      { label: 'Home Page', icon: IconHome, to: '/admin/home', right: 'content.change' },
+      { label: 'Pages', icon: IconFileText, to: '/admin/pages', right: 'content.change' },
+      { ...catalogue, label: 'Promotions', icon: IconDiscount2, to: '/admin/promotions' },
+      { ...catalogue, label: 'Sales', icon: IconReportMoney, to: '/admin/prices/sales' },
+      { ...catalogue, label: 'Shop Search', icon: IconListSearch, to: '/admin/search' },
     ],
   },
   {
     label: 'Settings',
+    icon: IconSettings,
     to: '/admin/settings',
     right: 'settings',
     children: [
-      { label: 'Staff', to: '/admin/staff', right: 'staff' },
-      { label: 'Activity', to: '/admin/staff/activity', right: 'activity' },
-      { label: 'Jobs', to: '/admin/jobs', right: 'jobs' },
+      { label: 'Staff', icon: IconUsers, to: '/admin/staff', right: 'staff' },
+      { label: 'Activity', icon: IconHistory, to: '/admin/staff/activity', right: 'activity' },
+      { label: 'Jobs', icon: IconClock, to: '/admin/jobs', right: 'jobs' },
     ],
   },
 ]
@@ -101,7 +139,7 @@ export function visibleMenu(rights: readonly Right[]): VisibleEntry[] {
     const [first, ...others] = children
     if (!first) return []
     if (others.length === 0) return [{ ...first, children: [] }]
-    return [{ ...first, label: entry.label, children }]
+    return [{ ...first, label: entry.label, icon: entry.icon, children }]
   })
 }
 
@@ -114,7 +152,7 @@ export const menuLinks = (rights: readonly Right[]): MenuLink[] =>
 /** The two screens of daily work that fit into a phone's bar. */
 export function phoneEntries(rights: readonly Right[]): VisibleEntry[] {
   const entries = visibleMenu(rights).flatMap(entry => [entry, ...entry.children.map(withoutChildren)])
-  const find = (name: MenuLabel) => entries.find(({ label }) => label === name)
+  const find = (name: string) => entries.find(({ label }) => label === name)
   return [find('Calls') ?? find('Parcels'), find('Orders'), find('Products'), find('Stock')]
     .filter(entry => entry !== undefined)
     .slice(0, 2)

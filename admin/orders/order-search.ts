@@ -3,6 +3,7 @@ import { orderStatuses } from '#shop/order-status/status.ts'
 import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/filter/order-sort.ts'
+import { orderSources } from '#shop/orders/order-sources.ts'
 import { searchText } from '../parts/list/search-text.ts'
 import { type DayPreset, dayPresets, daysOf } from './list/day-presets.ts'
 
@@ -52,6 +53,7 @@ export const readOrderSearch = (params: Record<string, unknown>): OrderFilter =>
   hold: holdFilters.find(name => name === (params.hold === 'unconfirmed' ? 'not_reserved' : params.hold)),
   late: lateFilters.find(name => name === params.late),
   printed: printedFilters.find(name => name === params.printed),
+  source: orderSources.find(name => name === params.source),
   courier: searchText(params.courier),
   product: typeof params.product === 'string' && isId(params.product) ? params.product : undefined,
   sameNetworkAs:

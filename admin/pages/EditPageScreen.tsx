@@ -10,7 +10,7 @@ import { LoadedScreen } from '../parts/LoadedScreen.tsx'
 import { shopUrl } from '../shop-url.ts'
 import { footerWarning } from './footer-warning.ts'
 import { PageFields } from './PageFields.tsx'
-import { pageFields, pageValuesOf } from './page-fields.ts'
+import { pageParts, pageValuesOf } from './page-values.ts'
 import { type EditedPage, loadPage, pageQuery } from './pages.ts'
 
 const route = getRouteApi('/layout/admin/pages/edit/$id')
@@ -30,7 +30,7 @@ function PageEditor({ stored }: { stored: EditedPage }) {
     stored,
     valuesOf: pageValuesOf,
     validate: values => schemaErrors(pageForm, values),
-    fields: () => pageFields,
+    parts: () => pageParts,
     load: () => loadPage(id),
     save: (values, version) => parseResponse(api.pages[':id'].$put({ param: { id }, json: { ...values, version } })),
     done: 'Page saved',

@@ -38,7 +38,7 @@ export function PagePreview({ page, settings }: Props) {
 function Article({ language, page, settings }: Props & { language: Language }) {
   const { title, summary, body, bodyLanguage } = showPage(page, { language, settings, words: placeholderWords })
   return (
-    <article lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>
+    <article lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'} className="wrap-anywhere [&_a]:underline">
       <h2>
         <bdi>{title}</bdi>
       </h2>

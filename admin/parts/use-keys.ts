@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { areKeysOn } from './keys-switch.ts'
 
-type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>
+export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>
 
 /**
  * Calls the function of a pressed key: `j`, `Enter`, `?`. Not while somebody types, with Ctrl, Alt or Cmd, or while a

@@ -99,7 +99,7 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
       <td className={classes.number} data-label="Stock">
         <Stock product={product} />
       </td>
-      <td className={`${classes.number} ${classes.price}`} data-label="Price">
+      <td className={`${classes.number} ${classes.price} font-semibold`} data-label="Price">
         {formatRupeeRange(product.lowestPrice, product.highestPrice)}
       </td>
       <td className={`${classes.number} ${classes.compare}`} data-label="Compare price">

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { api } from '../client.ts'
 import { FormScreen, useCreation } from '../parts/form/resource-form.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
-import { promotionErrors, toPromotionInput } from './promotion-form.ts'
-import { emptyPromotion } from './promotion-values.ts'
+import { emptyPromotion, promotionErrors, toPromotionInput } from './promotion-values.ts'
 
 export function CreatePromotionScreen() {
   const [initialValues] = useState(() => emptyPromotion())

@@ -4,8 +4,7 @@ import { api } from '../client.ts'
 import { FormScreen, useEditing } from '../parts/form/resource-form.tsx'
 import { LoadedScreen } from '../parts/LoadedScreen.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
-import { promotionErrors, promotionFields, toPromotionInput } from './promotion-form.ts'
-import { promotionValuesOf } from './promotion-values.ts'
+import { promotionErrors, promotionParts, promotionValuesOf, toPromotionInput } from './promotion-values.ts'
 import { usesWords } from './promotion-words.ts'
 import { type EditedPromotion, loadPromotion, promotionQuery } from './promotions.ts'
 
@@ -26,7 +25,7 @@ function PromotionForm({ stored }: { stored: EditedPromotion }) {
     stored,
     valuesOf: promotionValuesOf,
     validate: promotionErrors,
-    fields: () => promotionFields,
+    parts: () => promotionParts,
     load: () => loadPromotion(id),
     save: (values, version) =>
       parseResponse(api.promotions[':id'].$put({ param: { id }, json: { ...toPromotionInput(values), version } })),

@@ -6,9 +6,9 @@ import { RupeesInput } from '../parts/form/RupeesInput.tsx'
 import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { TimeField } from '../parts/form/TimeField.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import { summaryOf } from './promotion-form.ts'
 import { kindsOnScreen, Whole } from './promotion-kinds.tsx'
-import type { PromotionValues } from './promotion-values.ts'
+import { summaryOf } from './promotion-values.ts'
+import type { PromotionValues } from './promotions.ts'
 import { TargetFields } from './TargetFields.tsx'
 
 type Props = { form: UseFormReturnType<PromotionValues> }

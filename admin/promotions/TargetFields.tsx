@@ -5,7 +5,7 @@ import { promotionLimits } from '#shop/promotions/promotion-form.ts'
 import { ChosenProducts } from '../parts/form/ChosenProducts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { choicesOf, type Group, groupsQuery } from '../products/groups.ts'
-import type { PromotionValues } from './promotion-values.ts'
+import type { PromotionValues } from './promotions.ts'
 
 type Named = { id: string; name: string }
 type Props = { form: UseFormReturnType<PromotionValues> }

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { type PromotionBenefit, type PromotionKind, promotionKinds } from '#shop/promotions/promotion-kinds.ts'
 import { RupeesInput } from '../parts/form/RupeesInput.tsx'
-import type { PromotionValues } from './promotion-values.ts'
+import type { PromotionValues } from './promotions.ts'
 
 type Form = { form: UseFormReturnType<PromotionValues> }
 

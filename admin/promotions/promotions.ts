@@ -1,5 +1,6 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { PromotionState } from '#shop/promotions/list-promotions.ts'
+import type { PromotionKind } from '#shop/promotions/promotion-kinds.ts'
 import { api } from '../client.ts'
 import type { BadgeColor } from '../parts/Badge.tsx'
 import { editedQuery } from '../parts/form/edited-query.ts'
@@ -27,4 +28,25 @@ export const promotionStateStyle: Record<PromotionState, { label: string; color:
   'used-up': { label: 'Used up', color: 'yellow' },
   off: { label: 'Off', color: 'grey' },
   ended: { label: 'Ended', color: 'grey' },
+}
+
+export type Named = { id: string; name: string }
+
+/** The values of the fields. Numbers are texts while they are typed, times are texts of their fields. */
+export type PromotionValues = Record<'percent' | 'amount' | 'pieces' | 'freePieces', number | string> & {
+  kind: PromotionKind
+  name: string
+  nameUrdu: string
+  hasCode: boolean
+  code: string
+  minimum: number | string
+  isForEverything: boolean
+  products: Named[]
+  subBrands: Named[]
+  categories: Named[]
+  startsAt: string
+  endsAt: string
+  totalLimit: number | string
+  phoneLimit: number | string
+  isActive: boolean
 }

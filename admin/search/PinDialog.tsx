@@ -3,66 +3,36 @@ import type { UseFormReturnType } from '@mantine/form'
 import { parseResponse } from 'hono/client'
 import { MAX_PIN_QUERY, MAX_PINNED } from '#shop/search/pin-form.ts'
 import { api } from '../client.ts'
-import { useShown } from '../parts/feedback/use-shown.ts'
 import { ChosenProducts } from '../parts/form/ChosenProducts.tsx'
-import { DialogFrame } from '../parts/form/FormDialog.tsx'
-import { FormInDialog, useCreation, useEditing } from '../parts/form/resource-form.tsx'
+import { ResourceDialog } from '../parts/form/ResourceDialog.tsx'
 import { TextField } from '../parts/form/TextField.tsx'
-import { loadPin, type PinValues, pinFields, pinRules, pinValuesOf, type SearchPin, toPinInput } from './pins.ts'
-
-const FAILED = 'Failed to save pinned products. Please try again.'
+import { loadPin, type PinValues, pinErrors, pinParts, pinValuesOf, type SearchPin, toPinInput } from './pins.ts'
 
 type Props = { opened: boolean; pin: SearchPin | null; query?: string; onClose: () => void }
 
 /** Pins products for a search, with `query` to begin with, or edits the given ones. */
-export function PinDialog({ opened, pin, query = '', onClose }: Props) {
-  const shown = useShown(pin, { opened })
-  return (
-    <DialogFrame opened={opened} title={shown ? 'Edit Pinned Products' : 'Pin Products'} onClose={onClose}>
-      {shown ? <EditPin pin={shown} onClose={onClose} /> : <AddPin query={query} onClose={onClose} />}
-    </DialogFrame>
-  )
-}
-
-function AddPin({ query, onClose }: { query: string; onClose: () => void }) {
-  const creation = useCreation<PinValues, unknown>({
-    initialValues: { query, productIds: [] },
-    validate: pinRules,
-    call: values => parseResponse(api['search-pins'].$post({ json: toPinInput(values) })),
-    done: 'Products pinned',
-    failed: FAILED,
+export const PinDialog = ({ pin, query = '', ...dialog }: Props) => (
+  <ResourceDialog<SearchPin, PinValues>
+    {...dialog}
+    row={pin}
+    add={{ title: 'Pin Products', done: 'Products pinned' }}
+    edit={{ title: 'Edit Pinned Products', done: 'Pinned products saved' }}
+    failed="Failed to save pinned products. Please try again."
+    initialValues={{ query, productIds: [] }}
+    valuesOf={pinValuesOf}
+    validate={pinErrors}
+    parts={pinParts}
+    load={loadPin}
+    create={values => parseResponse(api['search-pins'].$post({ json: toPinInput(values) }))}
+    save={(id, values, version) =>
+      parseResponse(api['search-pins'][':id'].$put({ param: { id }, json: { ...toPinInput(values), version } }))
+    }
     // It is no longer a search without a result.
-    invalidates: [['search-pins'], ['synonyms']],
-    onCreated: onClose,
-  })
-  return (
-    <FormInDialog resource={creation} onClose={onClose}>
-      <Fields form={creation.form} />
-    </FormInDialog>
-  )
-}
-
-function EditPin({ pin, onClose }: { pin: SearchPin; onClose: () => void }) {
-  const { id } = pin
-  const editing = useEditing({
-    stored: pin,
-    valuesOf: pinValuesOf,
-    validate: pinRules,
-    fields: () => pinFields,
-    load: () => loadPin(id),
-    save: (values, version) =>
-      parseResponse(api['search-pins'][':id'].$put({ param: { id }, json: { ...toPinInput(values), version } })),
-    done: 'Pinned products saved',
-    failed: FAILED,
-    invalidates: [['search-pins'], ['synonyms']],
-    onSaved: onClose,
-  })
-  return (
-    <FormInDialog resource={editing} onClose={onClose}>
-      <Fields form={editing.form} />
-    </FormInDialog>
-  )
-}
+    invalidates={[['search-pins'], ['synonyms']]}
+  >
+    {form => <Fields form={form} />}
+  </ResourceDialog>
+)
 
 const Fields = ({ form }: { form: UseFormReturnType<PinValues> }) => (
   <>

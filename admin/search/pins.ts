@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { type PinForm, pinnedError, pinQueryError } from '#shop/search/pin-form.ts'
 import { api } from '../client.ts'
-import { keysField } from '../parts/form/edit-conflict.ts'
+import { partOf } from '../parts/form/edit-conflict.ts'
 
 export type SearchPin = InferResponseType<(typeof api)['search-pins']['$get'], 200>['pins'][number]
 
@@ -28,13 +28,13 @@ export const toPinInput = ({ query, productIds }: PinValues): PinForm => ({
 })
 
 /** The server validates them again. */
-export const pinRules = {
+export const pinErrors = {
   query: pinQueryError,
   productIds: (_: unknown, values: PinValues) => pinnedError(toPinInput(values).productIds),
 }
 
 /** The parts of the form, to merge two versions. */
-export const pinFields = [
-  keysField<PinValues>('Search', ['query'], ({ query }) => query),
-  keysField<PinValues>('Products', ['productIds'], ({ productIds }) => productIds.map(({ name }) => name).join(', ')),
+export const pinParts = [
+  partOf<PinValues>('Search', ['query'], ({ query }) => query),
+  partOf<PinValues>('Products', ['productIds'], ({ productIds }) => productIds.map(({ name }) => name).join(', ')),
 ]

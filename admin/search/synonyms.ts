@@ -9,9 +9,8 @@ import {
   wordsError,
 } from '#shop/search/synonym-form.ts'
 import { api } from '../client.ts'
-import { keysField } from '../parts/form/edit-conflict.ts'
+import { partsOf } from '../parts/form/edit-conflict.ts'
 import { listQuery } from '../parts/list/list-query.ts'
-import { yesOrNo } from '../parts/yes-or-no.ts'
 
 export type SynonymsPage = InferResponseType<typeof api.synonyms.$get, 200>
 export type SynonymGroup = SynonymsPage['rows'][number]
@@ -59,7 +58,7 @@ export const toSynonymInput = ({ english, romanUrdu, urdu, findsReduced }: Synon
 })
 
 /** The server validates them again. */
-export const synonymRules = {
+export const synonymErrors = {
   romanUrdu: (text: string) => wordsError(readSynonyms(text)),
   urdu: (text: string) => wordsError(readSynonyms(text)),
   // The number of all words is said at the first field, unless another one has an error of its own.
@@ -70,9 +69,9 @@ export const synonymRules = {
 }
 
 /** The parts of the form, to merge two versions. */
-export const synonymFields = [
-  keysField<SynonymValues>('English', ['english'], ({ english }) => english),
-  keysField<SynonymValues>('Roman Urdu', ['romanUrdu'], ({ romanUrdu }) => romanUrdu),
-  keysField<SynonymValues>('Urdu', ['urdu'], ({ urdu }) => urdu),
-  keysField<SynonymValues>('Finds reduced prices', ['findsReduced'], values => yesOrNo(values.findsReduced)),
-]
+export const synonymParts = partsOf<SynonymValues>([
+  ['english', 'English'],
+  ['romanUrdu', 'Roman Urdu'],
+  ['urdu', 'Urdu'],
+  ['findsReduced', 'Finds reduced prices'],
+])

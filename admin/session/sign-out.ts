@@ -44,5 +44,3 @@ async function sendSignOut(): Promise<boolean> {
   removeStored(NOTE)
   return true
 }
-
-addEventListener('online', () => void isSignOutSent())

@@ -20,7 +20,7 @@ import classes from './Settings.module.css'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { StoreTab } from './StoreTab.tsx'
 import { type StoredSettings, settingsQuery } from './settings.ts'
-import { settingsFields } from './settings-fields.ts'
+import { settingsParts } from './settings-parts.ts'
 import { settingsTabs } from './settings-tabs.ts'
 import { toSettingsPayload, toSettingsValues } from './settings-values.ts'
 import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
@@ -120,7 +120,7 @@ function useSaveSettings(form: Form, { stored, showErrors, onOutdated }: SaveOpt
       return withPassword(() => parseResponse(api.settings.$put({ json })))
     },
     valuesOf: toSettingsValues,
-    fields: () => settingsFields,
+    parts: () => settingsParts,
     failed: error => {
       const apiError = toApiError(error)
       const fieldErrors = firstErrorByField(Object.entries(apiError?.fieldErrors ?? {}))

@@ -3,7 +3,7 @@ import { newId } from '#shop/ids.ts'
 import { editableKeys, settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
 import { mergeVersions } from '../parts/form/edit-conflict.ts'
 import type { StoredSettings } from './settings.ts'
-import { settingsFields } from './settings-fields.ts'
+import { settingsParts } from './settings-parts.ts'
 import { toSettingsPayload, toSettingsValues } from './settings-values.ts'
 import { firstErrorByField, settingsErrors } from './use-settings-form.ts'
 
@@ -60,7 +60,7 @@ it('an error of one name of a zone is shown once, beside all of them', () => {
 
 describe('two owners in the settings', () => {
   const merge = (theirs: typeof values, mine: typeof values) =>
-    mergeVersions(settingsFields, { base: values, theirs, mine })
+    mergeVersions(settingsParts, { base: values, theirs, mine })
   const describing = (store_description: string) => ({
     ...values,
     store_info: { ...values.store_info, store_description },

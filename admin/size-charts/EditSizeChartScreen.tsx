@@ -6,7 +6,7 @@ import { FormScreen, useEditing } from '../parts/form/resource-form.tsx'
 import { LoadedScreen } from '../parts/LoadedScreen.tsx'
 import { groupsQuery } from '../products/groups.ts'
 import { SizeChartFields } from './SizeChartFields.tsx'
-import { sizeChartErrors, sizeChartFields, toSizeChartInput, valuesOfChart } from './size-chart-values.ts'
+import { sizeChartErrors, sizeChartParts, sizeChartValuesOf, toSizeChartInput } from './size-chart-values.ts'
 import { type EditedChart, loadSizeChart, sizeChartQuery } from './size-charts.ts'
 
 const route = getRouteApi('/layout/admin/size-charts/edit/$id')
@@ -25,9 +25,9 @@ function ChartForm({ stored }: { stored: EditedChart }) {
   const { data: groups } = useQuery(groupsQuery)
   const editing = useEditing({
     stored,
-    valuesOf: valuesOfChart,
+    valuesOf: sizeChartValuesOf,
     validate: sizeChartErrors,
-    fields: () => sizeChartFields(groups?.categories ?? []),
+    parts: () => sizeChartParts(groups?.categories ?? []),
     load: () => loadSizeChart(id),
     save: (values, version) =>
       parseResponse(api['size-charts'][':id'].$put({ param: { id }, json: { ...toSizeChartInput(values), version } })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySizeChart, type SizeChartValues, sizeChartErrors, sizeChartFields } from './size-chart-values.ts'
+import { emptySizeChart, type SizeChartValues, sizeChartErrors, sizeChartParts } from './size-chart-values.ts'
 
 const values = (changes: Partial<SizeChartValues> = {}): SizeChartValues => ({
   ...emptySizeChart,
@@ -25,7 +25,7 @@ it('another category is a difference, another order of the same ones is none', (
     { id: 'a', name: 'Menswear' },
     { id: 'b', name: 'Womenswear' },
   ]
-  const field = sizeChartFields(categories).find(({ label }) => label === 'Categories')
+  const field = sizeChartParts(categories).find(({ label }) => label === 'Categories')
   const shown = (categoryIds: string[]) => field?.text(values({ categoryIds }))
   expect(shown(['a'])).not.toBe(shown(['b']))
   expect(shown(['b', 'a'])).toBe('Menswear, Womenswear')

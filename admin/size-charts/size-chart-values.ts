@@ -1,5 +1,5 @@
 import { formatCentimetres, parseCell, type SizeChartForm, sizeChartForm } from '#shop/size-charts/size-chart-form.ts'
-import { keysField } from '../parts/form/edit-conflict.ts'
+import { partOf, partsOf } from '../parts/form/edit-conflict.ts'
 import { schemaErrors } from '../parts/form/schema-errors.ts'
 import type { EditedChart } from './size-charts.ts'
 
@@ -21,7 +21,7 @@ export const emptySizeChart: SizeChartValues = {
   sizes: ['S', 'M', 'L', 'XL'].map(name => ({ name, cells: ['', ''] })),
 }
 
-export const valuesOfChart = ({ id: _, slug: __, version: ___, ...chart }: EditedChart): SizeChartValues => ({
+export const sizeChartValuesOf = ({ id: _, slug: __, version: ___, ...chart }: EditedChart): SizeChartValues => ({
   ...chart,
   sizes: chart.sizes.map(({ name, cells }) => ({ name, cells: cells.map(formatCentimetres) })),
 })
@@ -42,18 +42,20 @@ export function sizeChartErrors(values: SizeChartValues): Record<string, string>
 }
 
 /** The parts of the form, to merge two versions. The cells follow the measures. `categories` are all of the shop. */
-export const sizeChartFields = (categories: Named[]) => [
-  keysField<SizeChartValues>('Title', ['title'], values => values.title),
-  keysField<SizeChartValues>('Title in Urdu', ['titleUrdu'], values => values.titleUrdu),
-  keysField<SizeChartValues>('Measures and sizes', ['measures', 'sizes'], ({ measures, sizes }) =>
+export const sizeChartParts = (categories: Named[]) => [
+  ...partsOf<SizeChartValues>([
+    ['title', 'Title'],
+    ['titleUrdu', 'Title in Urdu'],
+    ['howTo', 'How to measure'],
+    ['howToUrdu', 'How to measure, in Urdu'],
+  ]),
+  partOf<SizeChartValues>('Measures and sizes', ['measures', 'sizes'], ({ measures, sizes }) =>
     [
       measures.map(({ name, nameUrdu }) => [name, nameUrdu].filter(Boolean).join(' / ')).join('; '),
       ...sizes.map(({ name, cells }) => `${name}: ${cells.join(', ')}`),
     ].join('\n'),
   ),
-  keysField<SizeChartValues>('How to measure', ['howTo'], values => values.howTo),
-  keysField<SizeChartValues>('How to measure, in Urdu', ['howToUrdu'], values => values.howToUrdu),
-  keysField<SizeChartValues>('Categories', ['categoryIds'], ({ categoryIds }) =>
+  partOf<SizeChartValues>('Categories', ['categoryIds'], ({ categoryIds }) =>
     categoryIds
       .map(id => categories.find(category => category.id === id)?.name ?? id)
       .sort()

@@ -4,8 +4,7 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import type { StaffAccount } from './staff.ts'
 
@@ -21,7 +20,7 @@ export function ChangeDetails({ account, onClose }: { account: StaffAccount; onC
   const change = useAdminMutation({
     call: (json: DetailsForm) => parseResponse(api.staff[':id'].details.$put({ param: { id }, json })),
     done: () => ['Name and phone saved', username],
-    failed: error => showFormError(form, error, 'Failed to change account'),
+    failed: failureIn(form, 'Failed to change account'),
     invalidates: [['staff']],
     onSuccess: onClose,
   })

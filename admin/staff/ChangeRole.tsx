@@ -5,8 +5,7 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { RoleField } from './RoleField.tsx'
 import type { Role, StaffAccount } from './staff.ts'
 
@@ -26,7 +25,7 @@ export function ChangeRole({ account: { id, username, role: former }, isOwn, onC
   const change = useAdminMutation({
     call: (json: RoleForm) => parseResponse(api.staff[':id'].role.$put({ param: { id }, json })),
     done: (_, { role }) => [`Role of ${username}: ${roles[role].label}`],
-    failed: error => showFormError(form, error, 'Failed to change role'),
+    failed: failureIn(form, 'Failed to change role'),
     invalidates: [...(isOwn ? [['session'] as const] : []), ['staff']],
     onSuccess: onClose,
   })

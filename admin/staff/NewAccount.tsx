@@ -6,8 +6,7 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 import { PasswordModeFields, type PasswordValues, passwordError, toPasswordInput } from './PasswordModeFields.tsx'
@@ -35,7 +34,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
     call: ({ by, password, ...account }: NewAccountForm) =>
       parseResponse(api.staff.$post({ json: { ...account, password: toPasswordInput({ by, password }) } })),
     done: (_, { username }) => ['Account created', foldUsername(username)],
-    failed: error => showFormError(form, error, 'Failed to create account'),
+    failed: failureIn(form, 'Failed to create account'),
     invalidates: [['staff']],
     onSuccess: ({ password }) => {
       if (password === null) onClose()

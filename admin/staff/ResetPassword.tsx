@@ -4,8 +4,7 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 import { PasswordModeFields, type PasswordValues, passwordError, toPasswordInput } from './PasswordModeFields.tsx'
 import type { StaffAccount } from './staff.ts'
@@ -24,7 +23,7 @@ export function ResetPassword({ account: { id, username }, onClose }: { account:
         api.staff[':id'].password.$put({ param: { id }, json: { password: toPasswordInput(chosen), ownPassword } }),
       ),
     done: () => ['Password reset', username],
-    failed: error => showFormError(form, error, 'Failed to reset password'),
+    failed: failureIn(form, 'Failed to reset password'),
     onSuccess: ({ password }) => {
       if (password === null) onClose()
     },

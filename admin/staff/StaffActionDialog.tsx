@@ -1,8 +1,7 @@
 import { isNotEmpty, useForm } from '@mantine/form'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
-import { submitOf } from '../parts/form/show-field-errors.ts'
-import { showFormError } from '../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
@@ -27,7 +26,7 @@ function ConfirmStaffAction({ action, account, isOwn, onClose }: Props & { actio
   const mutation = useStaffAction({
     isOwn,
     onDone: onClose,
-    onError: error => showFormError(form, error, 'Failed to change account'),
+    onError: failureIn(form, 'Failed to change account'),
   })
   const { title, confirm, text, danger = false } = questionOf(action, account)
   return (

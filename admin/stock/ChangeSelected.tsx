@@ -1,6 +1,7 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
+import { DialogForm, DialogFrame } from '../parts/form/FormDialog.tsx'
 import { Refusals } from '../parts/list/RefusedDialog.tsx'
 import type { useSelection } from '../parts/list/use-selection.ts'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
@@ -24,18 +25,13 @@ export function ChangeSelected({ selection, opened, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={`Change stock of ${countOf(selection.count, 'variant')}`}
-      withCloseButton={false}
-    >
+    <DialogFrame opened={opened} onClose={close} title={`Change stock of ${countOf(selection.count, 'variant')}`}>
       {change.data ? (
         <Report report={change.data} onClose={close} />
       ) : (
-        <ChangeForm selection={selection} change={change} onDone={onClose} onCancel={close} />
+        <ChangeForm selection={selection} change={change} onDone={onClose} />
       )}
-    </Modal>
+    </DialogFrame>
   )
 }
 
@@ -43,10 +39,9 @@ type FormProps = {
   selection: StockSelection
   change: ReturnType<typeof useChangeSelected>
   onDone: () => void
-  onCancel: () => void
 }
 
-function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
+function ChangeForm({ selection, change, onDone }: FormProps) {
   const [kind, setKind] = useState<Kind>('add')
   const [text, setText] = useState('')
   const [reason, setReason] = useState(emptyReason)
@@ -75,47 +70,34 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
   }
 
   return (
-    <form
-      className="grid gap-3 max-md:[&_:is(button,input,select)]:min-h-11"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        save(event.currentTarget)
-      }}
-    >
-      <SegmentedControl
-        fullWidth
-        aria-label="How"
-        data={[
-          { value: 'add', label: 'Add' },
-          { value: 'set', label: 'Set to' },
-        ]}
-        value={kind}
-        onChange={value => setKind(value === 'set' ? 'set' : 'add')}
-      />
-      <TextInput
-        label={kind === 'set' ? 'Stock' : 'Pieces to add'}
-        description={
-          kind === 'set' ? 'The new number of each variant' : 'A minus removes pieces: -2 for two damaged ones'
-        }
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={20}
-        data-autofocus
-        value={text}
-        error={showErrors && error}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-      <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
-      <div className="flex justify-end gap-2">
-        <Button variant="default" onClick={onCancel} disabled={change.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          Change stock
-        </Button>
+    <DialogForm submit="Change stock" busy={change.isPending} onSubmit={event => save(event.currentTarget)}>
+      <div className="grid gap-3 max-md:[&_:is(label,input,select)]:min-h-11">
+        <SegmentedControl
+          fullWidth
+          aria-label="How"
+          data={[
+            { value: 'add', label: 'Add' },
+            { value: 'set', label: 'Set to' },
+          ]}
+          value={kind}
+          onChange={value => setKind(value === 'set' ? 'set' : 'add')}
+        />
+        <TextInput
+          label={kind === 'set' ? 'Stock' : 'Pieces to add'}
+          description={
+            kind === 'set' ? 'The new number of each variant' : 'A minus removes pieces: -2 for two damaged ones'
+          }
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+          data-autofocus
+          value={text}
+          error={showErrors && error}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
       </div>
-    </form>
+    </DialogForm>
   )
 }
 

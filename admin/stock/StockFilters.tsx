@@ -1,10 +1,10 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { stockSorts } from '#shop/stock/stock-filter.ts'
+import choices from '../parts/form/Choices.module.css'
 import { SearchField } from '../parts/list/SearchField.tsx'
 import { useMay } from '../session/rights.ts'
 import type { EntryMode } from './parse-quantity-entry.ts'
-import classes from './StockFilters.module.css'
 import type { StockSearch } from './stock-search.ts'
 import type { Drafts } from './use-drafts.ts'
 
@@ -41,20 +41,14 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
           onEnter={onEnter}
         />
       </div>
-      <nav
-        aria-label="Filter by stock"
-        className="flex gap-1 max-md:grid max-md:flex-[1_1_100%] max-md:grid-cols-[repeat(3,1fr)]"
-      >
+      <nav aria-label="Filter by stock" className={`${choices.choices} max-md:flex-[1_1_100%] max-md:flex-wrap`}>
         {shows.map(({ show, label }) => (
           <Link
             key={label}
             to="/admin/stock"
             search={{ ...search, show }}
-            className={classes.choice}
-            aria-current={search.show === show ? 'page' : undefined}
-            // The current choice is announced above, because the router would compare only the path.
-            activeProps={{ 'aria-current': undefined }}
-            data-current={search.show === show || undefined}
+            className={choices.choice}
+            activeOptions={{ exact: true }}
           >
             {label}
           </Link>
@@ -70,7 +64,7 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
         <SegmentedControl aria-label="A typed number" data={modes} value={drafts.mode} onChange={drafts.setMode} />
       )}
       {search.product && (
-        <Link to="/admin/stock" search={{ ...search, product: undefined }} className={classes.choice}>
+        <Link to="/admin/stock" search={{ ...search, product: undefined }} className={choices.choice}>
           One product · See all
         </Link>
       )}

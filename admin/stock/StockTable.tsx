@@ -137,7 +137,7 @@ function Available({ row: { tracked, available, isLow } }: { row: StockRow }) {
 
 function Mark({ words, number, mark }: { words: string; number: string; mark: 'low' | 'out' }) {
   return (
-    <span className={classes.mark} data-mark={mark}>
+    <span className={`${classes.mark} font-bold`} data-mark={mark}>
       <span className={classes.markWords}>{words}</span> {number}
     </span>
   )

@@ -47,6 +47,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
       title="Order in the shop"
       submit="Save Order"
       busy={saving.isPending}
+      isUnsaved={() => moved !== null}
       onSubmit={() => (moved ? saving.mutate(moved) : onClose())}
       onClose={onClose}
     >

@@ -3,13 +3,13 @@ import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { FormScreen, useCreation } from '../parts/form/resource-form.tsx'
 import { SubBrandFields } from './SubBrandFields.tsx'
-import { emptySubBrand, newSubBrandRules, type SubBrandValues, toNewSubBrand } from './sub-brand-form.ts'
+import { emptySubBrand, newSubBrandErrors, type SubBrandValues, toNewSubBrand } from './sub-brand-values.ts'
 
 export function CreateSubBrandScreen() {
   const navigate = useNavigate()
   const creation = useCreation({
     initialValues: emptySubBrand,
-    validate: newSubBrandRules,
+    validate: newSubBrandErrors,
     call: (values: SubBrandValues) => parseResponse(api['sub-brands'].$post({ json: toNewSubBrand(values) })),
     done: 'Sub-brand created',
     failed: 'Failed to create brand. Please try again.',

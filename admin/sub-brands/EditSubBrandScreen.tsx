@@ -12,11 +12,11 @@ import { shopUrl } from '../shop-url.ts'
 import { SubBrandFields } from './SubBrandFields.tsx'
 import {
   type SubBrandValues,
-  subBrandFields,
-  subBrandRules,
+  subBrandErrors,
+  subBrandParts,
+  subBrandValuesOf,
   toChangedSubBrand,
-  toSubBrandValues,
-} from './sub-brand-form.ts'
+} from './sub-brand-values.ts'
 import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
 
 const TITLE = 'Edit Sub-Brand'
@@ -36,9 +36,9 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
   const navigate = useNavigate()
   const editing = useEditing({
     stored,
-    valuesOf: toSubBrandValues,
-    validate: subBrandRules,
-    fields: () => subBrandFields,
+    valuesOf: subBrandValuesOf,
+    validate: subBrandErrors,
+    parts: () => subBrandParts,
     load: () => loadSubBrand(stored.id),
     save: (values, version) => sendSubBrand(stored.id, values, version),
     done: 'Sub-brand updated',

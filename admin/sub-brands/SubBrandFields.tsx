@@ -4,7 +4,7 @@ import { FormFields } from '../parts/form/EditForm.tsx'
 import { SlugField } from '../parts/form/SlugField.tsx'
 import { SwitchField, TextField } from '../parts/form/TextField.tsx'
 import { UrduFields } from '../parts/form/UrduFields.tsx'
-import type { SubBrandValues } from './sub-brand-form.ts'
+import type { SubBrandValues } from './sub-brand-values.ts'
 
 /** The fields of a sub-brand. A new one gets its slug from its name, and a banner later. */
 export function SubBrandFields({ form, isNew }: { form: UseFormReturnType<SubBrandValues>; isNew?: boolean }) {

@@ -292,3 +292,56 @@ test('each screen is accessible on a phone in the light scheme and on a desktop 
     await expect(page.getByRole('button', { name: opener })).toBeFocused()
   }
 })
+
+test('a dialog asks before what was typed in it is lost, by Escape, Cancel and Back', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Categories' }).click()
+  const opener = page.getByRole('button', { name: 'Add Category' })
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await opener.click()
+  await name.fill('Khussas')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await close()
+    await expect(question).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    // Escape answers the question alone.
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Khussas')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  // Nothing typed, nothing asked.
+  await opener.click()
+  await expect(name).toHaveValue('')
+  await name.fill('Khussas')
+  await name.fill('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // The same without the form of a thing: what was typed counts, a password alone does not.
+  await page.goto('/admin/sub-brands')
+  await page.getByRole('button', { name: /^Rename / }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename the parent brand' })
+  await renaming.getByLabel('Name').fill('Bazaar Street')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(renaming.getByLabel('Name')).toHaveValue('Bazaar Street')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Set up sign-in codes' }).click()
+  await page.getByLabel('Your password').fill('typed')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

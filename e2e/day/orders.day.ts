@@ -297,3 +297,22 @@ test('13. cash with the couriers', async ({ page, input }) => {
   await expect(page.getByText(`${OTHERS + 8} orders, ${sum}`)).toBeVisible()
   await finish('cash', 'keyboard', input)
 })
+
+test('16. an order for a known customer on the telephone', async ({ page, input }) => {
+  const [known] = (await placeOrders(page, 1)) as [Order]
+  await placeOthers(page)
+  await startOn(page, '/admin/orders', input)
+  await expectListed(page, OTHERS + 1)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('combobox', { name: 'Phone Number' })).toBeFocused()
+  await page.keyboard.type(known.mobile.replace(' ', ''))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
+  await expect(page.getByLabel('Full Name')).toHaveValue(known.name)
+  await page.keyboard.type('MC-6001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Quantity of Oud Attar 6ml')).toHaveValue('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Order ORD-\S+ is made$/)).toBeVisible()
+  await finish('phoneOrder', 'keyboard', input)
+})

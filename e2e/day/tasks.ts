@@ -92,6 +92,11 @@ const day = {
     before: '60 taps, 14,000 px',
     atMost: { thumb: { clicks: 61, keys: 0 } },
   },
+  phoneOrder: {
+    title: '16. An order for a known customer on the telephone',
+    before: 'not possible',
+    atMost: { keyboard: { clicks: 0, keys: 24 } },
+  },
 } satisfies Record<string, Task>
 
 export type TaskName = keyof typeof day

@@ -2,7 +2,8 @@ import type { Db } from '#db/client.ts'
 import { type Cursor, type ListPage, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { startOfDay } from '../start-of-day.ts'
-import { type ActivityGroup, type ActivityKind, activityKinds } from './activity-kinds.ts'
+import type { ActivityGroup } from './activity-groups.ts'
+import { type ActivityKind, activityKinds } from './activity-kinds.ts'
 
 /** A line of the log. `network`: some letters that identify a network. Times are ISO 8601. */
 export type ActivityRow = {
@@ -32,7 +33,7 @@ export async function listActivity(db: Db, { filter, cursor, limit }: Page): Pro
   const rows = await db
     .selectFrom('activity')
     .$if(person !== undefined, query => query.where('staff_name', '=', person ?? ''))
-    .$if(group !== undefined, query => query.where('kind', 'in', group ? [...activityKinds[group]] : []))
+    .$if(group !== undefined, query => query.where('kind', 'in', group ? Object.keys(activityKinds[group]) : []))
     .$if(from !== undefined, query => query.where('at', '>=', startOfDay(from ?? '', 0)))
     .$if(to !== undefined, query => query.where('at', '<', startOfDay(to ?? '', 1)))
     .$if(cursor !== undefined, query =>

@@ -16,7 +16,7 @@ import type { OrderPromotions } from '../promotions/promotion.ts'
 export type OrderTotals = {
   /** The sum of the lines. */
   subtotal: Rupees
-  /** What promotions take off the lines. */
+  /** What promotions and staff take off the lines. */
   discount: Rupees
   shipping: Rupees
   total: Rupees
@@ -47,18 +47,37 @@ export type CalculatedTotals = {
   agreed: string[]
 }
 
+type TotalsTerms = {
+  delivery: DeliverySettings
+  city: string | null
+  promotions: OrderPromotions
+  agreedFee?: Rupees | null
+  staffDiscount?: Rupees
+}
+
 /**
  * The totals of these lines, of the pieces that can be had. `city` is as typed, null or blank while it is not known.
- * Delivery of nothing is free.
+ * Delivery of nothing is free. `agreedFee`: one that staff agreed instead of the shop's. `staffDiscount`: what staff
+ * take off the lines beside promotions; more than the lines cost makes no order.
  */
 export function calculateTotals(
   lines: readonly DiscountLine[],
-  { delivery, city, promotions }: { delivery: DeliverySettings; city: string | null; promotions: OrderPromotions },
+  { delivery, city, promotions, agreedFee = null, staffDiscount = 0 }: TotalsTerms,
 ): CalculatedTotals {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)
-  const hasFee = subtotal > 0 && subtotal < delivery.freeFrom
-  const fee = hasFee ? deliveryFee(delivery, { subtotal, city }) : 0
-  const { discount, shipping, applied, codeRefusal } = calculateDiscounts({ ...promotions, lines, shipping: fee })
+  const hasFee = agreedFee === null && subtotal > 0 && subtotal < delivery.freeFrom
+  const fee = agreedFee ?? (hasFee ? deliveryFee(delivery, { subtotal, city }) : 0)
+  const {
+    discount: promoted,
+    shipping,
+    applied,
+    codeRefusal,
+  } = calculateDiscounts({
+    ...promotions,
+    lines,
+    shipping: fee,
+  })
+  const discount = promoted + staffDiscount
   const dearest = () => calculateDiscounts({ ...promotions, lines, shipping: feeRange(delivery).highest }).shipping
   return {
     totals: { subtotal, discount, shipping, total: subtotal - discount + shipping },

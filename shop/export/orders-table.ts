@@ -3,6 +3,7 @@ import { type AddressField, addressFields } from '../address/address.ts'
 import { type OrderTotals, totalsLines } from '../cart/order-totals.ts'
 import type { AdminOrder } from '../orders/admin-order.ts'
 import type { OrderFilter } from '../orders/filter/order-filter.ts'
+import { sourceNames } from '../orders/order-sources.ts'
 import { formatPhone, phoneKey } from '../phone.ts'
 import { type Column, type Table, tableOf } from '../spreadsheets/table.ts'
 import { productWithVariant } from '../variant-label.ts'
@@ -43,6 +44,8 @@ const columns: Column<AdminOrder>[] = [
   ['Notes', order => order.notes],
   ['Courier', order => order.shipment?.courier ?? null],
   ['Tracking number', trackingNumberOf],
+  ['Source', ({ source }) => sourceNames[source]],
+  ['Made by', ({ madeBy }) => madeBy],
   ['Printed', ({ printed }) => (printed ? new Date(printed.at) : null)],
 ]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { OrderHold } from '#db/types.ts'
+import type { OrderHold, OrderSource } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import { orderDiscounts } from '../promotions/order-discounts.ts'
 import { openShipment } from '../shipments/find-shipment.ts'
@@ -9,10 +9,7 @@ import type { PrintMark } from './print/mark-printed.ts'
 import { type OrderReceipt, receiptColumns } from './tracking/find-order.ts'
 
 /** An order as staff see it. Money in whole rupees, times in UTC. */
-export type AdminOrder = Omit<
-  OrderReceipt,
-  'items' | 'createdAt' | 'statusTimes' | 'isExpired' | 'isMerged' | 'links'
-> & {
+export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes' | 'isExpired'> & {
   id: string
   /** What a pending order holds of the stock. */
   hold: OrderHold
@@ -22,6 +19,9 @@ export type AdminOrder = Omit<
   customerEmail: string | null
   /** False for a number that couriers cannot call: a landline, a foreign or a mistyped number. */
   phoneIsMobile: boolean
+  source: OrderSource
+  /** The username of the account that made it, also after its end; null: the shopper placed it at a checkout. */
+  madeBy: string | null
   /** Why it was canceled; null for other orders, and for those canceled before reasons were asked for. */
   cancelReason: string | null
   /** null: its slip and label are not printed yet, or its details changed since. */
@@ -48,6 +48,8 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
       'o.version',
       'o.customer_email as customerEmail',
       'o.cancel_reason as cancelReason',
+      'o.source',
+      'o.made_by as madeBy',
       'o.printed_at',
       'o.printed_by',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),

@@ -61,7 +61,7 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     update order_history set changes = (
       select jsonb_object_agg(field, ${JSON.stringify({ from: ERASED, to: ERASED })}::jsonb) from jsonb_object_keys(changes) as field
     )
-    where ${ofOrders} and event in ('details', 'shipment')`.execute(tx)
+    where ${ofOrders} and event in ('details', 'shipment', 'made')`.execute(tx)
   // It leads to name and phone number on the courier's page.
   await sql`update shipments set tracking_number = null where ${ofOrders}`.execute(tx)
   // The fingerprint is a hash of the form. Nobody must be able to guess the form from it, so a form that is sent again

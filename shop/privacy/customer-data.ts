@@ -39,8 +39,15 @@ export async function readCustomerData(db: Db, customerId: string) {
     .where('r.phone', '=', customer.phone)
     .select(['p.name as product', 'v.name as variant', 'r.created_at as askedAt', 'r.notified_at as notifiedAt'])
     .execute()
+  const drafts = await db
+    .selectFrom('order_drafts')
+    .where('customer_key', '=', customer.phone)
+    .select(['customer_name as name', 'customer_phone as phone', 'city', 'notes', 'terms'])
+    .select(['created_at as sentAt', 'expires_at as linkEnds', 'ended_at as endedAt'])
+    .orderBy('created_at')
+    .execute()
   const { customer: importedCustomer, orders: importedOrders } = await readImported(db, customerId)
-  return { customer, orders, newsletter, restockRequests, importedCustomer, importedOrders }
+  return { customer, orders, drafts, newsletter, restockRequests, importedCustomer, importedOrders }
 }
 
 /** With lines, discounts, history, parcels and reviews, the oldest first. */
@@ -53,6 +60,7 @@ async function readOrders(db: Db, customerId: string) {
       ...(['customer_name as name', 'customer_phone as phone', 'customer_email as email'] as const),
       ...(['shipping_address as address', 'notes'] as const),
       ...totalsColumns,
+      'source',
       'payment_method as paymentMethod',
       orderDiscounts,
       linesOfOrder,

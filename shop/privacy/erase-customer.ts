@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { isFinished } from '../order-status/status.ts'
+import { deleteDraftsOf } from '../orders/drafts/delete-drafts.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteRestockRequestsOf } from '../restock/delete-restock-requests.ts'
 import { deleteReviews } from '../reviews/erase-reviews.ts'
@@ -10,10 +11,10 @@ import { deleteHistoryFiles } from './erase-imported.ts'
 /**
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
  * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
- * newsletter, and deletes their reviews with the photos, their requests about stock, all that was imported of them, and
- * the uploaded files of customers and orders. Amounts, lines, dates, status and city stay. Their browsers can no longer
- * open the receipts. Returns the number of anonymized orders.
- * Refuses an unknown customer, one with an order that is not yet delivered or canceled, and while such a file is read.
+ * newsletter, and deletes their reviews with the photos, their requests about stock, orders sent to them by a link, all
+ * that was imported of them, and the uploaded files of customers and orders. Amounts, lines, dates, status and city
+ * stay. Their browsers can no longer open the receipts. Returns the number of anonymized orders. Refuses an unknown
+ * customer, one with an order that is not yet delivered or canceled, and while such a file is read.
  */
 export async function eraseCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
@@ -52,6 +53,7 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<{ order
     )
     const orderIds = orders.map(({ id }) => id)
     await deleteReviews(tx, orderIds)
+    await deleteDraftsOf(tx, { phone: customer.phone, orderIds })
     await anonymizeOrders(tx, orderIds)
     await deleteRestockRequestsOf(tx, customer.phone)
     await anonymizeCustomersWithoutOrders(tx, [customerId])

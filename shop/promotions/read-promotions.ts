@@ -15,23 +15,23 @@ export type StoredPromotions = Omit<OrderPromotions, 'now' | 'promotions'> & {
 /** The promotions of a browser's cart or order. */
 export async function readPromotions(db: Db | Tx, sessionId: string | null): Promise<OrderPromotions> {
   const { rows } = await sql<{ stored: StoredPromotions }>`
-    select ${promotionsJson(sessionId)} as stored ${prepared}`.execute(db)
+    select ${promotionsJson(codeOfCart(sessionId))} as stored ${prepared}`.execute(db)
   return await countUses(db, toPromotions(rows[0]?.stored))
 }
 
+/** The code that a browser entered beside its cart, for `promotionsJson`. */
+export const codeOfCart = (sessionId: string | null): RawBuilder<string | null> =>
+  sql`(select code from cart_codes where session_id = ${sessionId})`
+
 /**
  * The promotions that an order has, to calculate them again: as if they ran now and had uses left, because the order
- * has its use already. One that was deleted is left out, and one of which the order has a part.
+ * has its use already. One that was deleted is left out.
  */
-export const readPromotionsOfOrder = (db: Db | Tx, orderId: string): Promise<OrderPromotions> =>
-  readAgreedPromotions(db, sql`select promotion_id from order_discounts where order_id = ${orderId} and use_of is null`)
-
-/** These promotions as if they ran now and had uses left, because orders have them. Deleted ones are left out. */
-export async function readAgreedPromotions(db: Db | Tx, ids: RawBuilder<unknown>): Promise<OrderPromotions> {
+export async function readPromotionsOfOrder(db: Db | Tx, orderId: string): Promise<OrderPromotions> {
   const { rows } = await sql<Pick<StoredPromotions, 'promotions' | 'now'>>`
     select now() as now, coalesce(jsonb_agg(${promotionJson} order by p.id), '[]') as promotions
     from promotions p
-    where p.id in (${ids})`.execute(db)
+    where p.id in (select promotion_id from order_discounts where order_id = ${orderId})`.execute(db)
   const [stored] = rows
   const { promotions, now } = toPromotions(stored ? { ...stored, code: null, hasCodes: false } : undefined)
   const running = { isActive: true, startsAt: now, endsAt: null }
@@ -64,8 +64,8 @@ const promotionJson = sql`jsonb_build_object(
   'isActive', p.is_active, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
   'isLimited', p.total_limit is not null or p.phone_limit is not null)`
 
-/** An expression with `StoredPromotions`. */
-export const promotionsJson = (sessionId: string | null): RawBuilder<StoredPromotions> =>
+/** An expression with `StoredPromotions`, for the code of this expression. */
+export const promotionsJson = (code: RawBuilder<string | null>): RawBuilder<StoredPromotions> =>
   sql`(select jsonb_build_object('now', now(), 'code', entered.code,
     'hasCodes', exists (
       select from promotions where code is not null and is_active and (ends_at is null or ends_at > now())
@@ -75,7 +75,7 @@ export const promotionsJson = (sessionId: string | null): RawBuilder<StoredPromo
       where p.code = entered.code or
         p.code is null and p.is_active and p.starts_at <= now() and (p.ends_at is null or p.ends_at > now())
     ), '[]'))
-  from (select (select code from cart_codes where session_id = ${sessionId}) as code) as entered)`
+  from (select ${code} as code) as entered)`
 
 const unused = { isUsedUp: false }
 

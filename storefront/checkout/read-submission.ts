@@ -142,7 +142,7 @@ const outOfDate: CheckoutRefusal = { message: messages => messages.checkout.outO
 /** Their messages ask the shopper to call. */
 const refusalsWithContact: RefusalCode[] = ['too-many-open-orders', 'order-too-large', 'too-many-pieces']
 
-function shownRefusal(c: StorefrontContext, refusal: Refusal): CheckoutRefusal {
+export function shownRefusal(c: StorefrontContext, refusal: Refusal): CheckoutRefusal {
   const { code, values } = refusal
   const message = (messages: Messages) => refusalMessage(refusal, messages, c.var.locale.optionText)
   if (refusalsWithContact.includes(code)) return { message, contact: c.var.layout.settings.contact_info }

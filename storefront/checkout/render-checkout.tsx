@@ -19,6 +19,10 @@ type CheckoutPage = {
   isDirect: boolean
   /** Whether nothing can be ordered. */
   isBlocked: boolean
+  /** Whether staff agreed the delivery fee with the customer: then no city changes it. */
+  isFeeAgreed?: boolean
+  /** Whether its URL is for one customer: then it is named to nobody. */
+  isByLink?: boolean
   /** Whether a notice above the form says the same as its refusal. */
   hidesRefusal: boolean
   hidden?: Record<string, string>
@@ -33,7 +37,7 @@ export function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
   const { lines, totals, agreed } = offer
   const state = form.placedOrderNumber ? withoutErrors(form.state) : form.state
   // A form that is shown again is the same checkout for the pixel.
-  const isOpened = c.req.method === 'GET' && !isBlocked
+  const isOpened = c.req.method === 'GET' && !isBlocked && !page.isByLink
   const value = totals.subtotal - totals.discount
   return c.render(
     <div className="wrap pt-2 md:pt-4">
@@ -43,7 +47,8 @@ export function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
         isBlocked={isBlocked}
         isDirect={page.isDirect}
         state={page.hidesRefusal ? { ...state, refusal: null } : state}
-        delivery={delivery}
+        // The form offers to calculate a fee below this amount.
+        delivery={page.isFeeAgreed ? { ...delivery, freeFrom: 0 } : delivery}
         summary={offer}
         hidden={{ ...page.hidden, seen: fingerprintOf(lines, delivery, agreed) }}
       />

@@ -41,9 +41,7 @@ export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked,
       <p className="order-number">
         <OrderNumber>{orderNumber}</OrderNumber>
       </p>
-      {!(isOver && isTracked) && !publicView.isMerged && (
-        <StatusLine status={status} isWaiting={!publicView.isExpired} />
-      )}
+      {!(isOver && isTracked) && <StatusLine status={status} isWaiting={!publicView.isExpired} />}
       {receipt && (
         <>
           <PayRider receipt={receipt} />

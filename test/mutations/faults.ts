@@ -23,8 +23,8 @@ const statusStock = 'shop/orders/status/move-stock.ts'
 const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
+const agreement = 'shop/orders/placing/agreement.ts'
 const content = 'shop/orders/content/change-order-content.ts'
-const merging = 'shop/orders/merge/merge-orders.ts'
 const discounts = 'shop/promotions/calculate-discounts.ts'
 const usesLeft = 'shop/promotions/require-uses-left.ts'
 const uses = 'shop/promotions/read-promotions.ts'
@@ -50,7 +50,7 @@ const editing = (name: string) => ({ file: 'shop/orders/page/change-order-detail
 
 const contentOf = (name: string) => ({ file: 'shop/orders/content/change-order-content.test.ts', name })
 
-const mergeOf = (name: string) => ({ file: 'shop/orders/merge/merge-orders.test.ts', name })
+const making = (name: string) => ({ file: 'shop/orders/making/make-order.test.ts', name })
 
 const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discounts.test.ts', name })
 const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
@@ -369,51 +369,28 @@ export const faults: Record<string, Fault> = {
     harm: 'A changed size stays reserved, and the new one is sold to somebody else.',
     test: contentOf('the content of an order > gets another size at the agreed price, and the stock moves with it'),
   },
-  'merge-versions': {
+  'agreed-price': {
+    edits: [edit(agreement, "if (agreed > price) throw new Refusal('price-above-todays', { product })", '')],
+    harm: 'Staff ask a customer for more than the shop does.',
+    test: making('its money > a price above that of today is refused'),
+  },
+  'seen-total': {
+    edits: [edit(agreement, 'total !== null && totals.total !== total', 'false')],
+    harm: 'The rider asks for another amount than staff said on the telephone.',
+    test: making('its money > another total than the one on screen is refused with the present one'),
+  },
+  'link-of-another': {
     edits: [
       edit(
-        merging,
-        `if (orders.some(({ id, version }) => merge.versions.get(id) !== version)) throw new Refusal('changed-meanwhile')`,
-        '',
+        'shop/orders/drafts/place-draft.ts',
+        '(order_id is not null or ended_at is null and expires_at > now())',
+        'order_id is not null or ended_at is null and expires_at > now()',
       ),
     ],
-    harm: 'Staff merge orders as they were on screen, and what a colleague changed since is in another total.',
-    test: mergeOf('a refused merge leaves all as it was > when one was changed since it was on screen'),
-  },
-  'merge-moves': {
-    edits: [edit(merging, 'await moveStock(tx, orders, plan, merge.by)', '')],
-    harm: 'The ledger says that a canceled order holds the pieces of the joined one.',
-    test: mergeOf(
-      'two open orders of one customer > hold the same pieces before and after, and the ledger says which order holds them',
-    ),
-  },
-  'merged-again': {
-    edits: [edit(status, `mergedInto !== null && (status !== change.status || change.by === 'customer')`, 'false')],
-    harm: 'A merged order is confirmed again, and its items are sent twice.',
-    test: mergeOf('a merged order > is not set to placed: its items would be sent twice'),
-  },
-  'merge-undo': {
-    edits: [
-      edit(
-        'shop/orders/merge/undo-merge.ts',
-        `if (order.version !== version) throw new Refusal('merge-changed-since', { orderNumber })`,
-        '',
-      ),
-    ],
-    harm: 'Taking a merge back undoes what the customer changed afterwards.',
+    harm: 'A link places the order that was sent to somebody else.',
     test: {
-      file: 'shop/orders/merge/undo-merge.test.ts',
-      name: 'a merge stays, with the reason in words, > when the joined order was changed since',
-    },
-  },
-  'split-uses': {
-    edits: [
-      edit('shop/orders/merge/plan-split.ts', 'discount.useOf ?? (isDivided ? order.id : null)', 'discount.useOf'),
-    ],
-    harm: 'A split order takes two uses of its code.',
-    test: {
-      file: 'shop/orders/merge/split-order.test.ts',
-      name: 'a discount of a split order > takes one use for both orders, until both are canceled',
+      file: 'storefront/pages/sent-order.test.ts',
+      name: 'drafts > are listed with what became of them',
     },
   },
   'promotion-switch': {

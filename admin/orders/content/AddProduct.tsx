@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useState } from 'react'
 import { formatRupeeRange } from '#shop/money.ts'
@@ -8,32 +8,58 @@ import { api } from '../../client.ts'
 import { SmallPicture } from '../SmallPicture.tsx'
 import type { OrderableProduct } from './content-draft.ts'
 
-/** A search for products by words or by a scanned SKU; Enter adds the first, or the one that is marked. */
-export function AddProduct({ onAdd }: { onAdd: (product: OrderableProduct) => void }) {
-  const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), 150)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { data, isFetching } = useQuery({
+type Props = {
+  /** `variantId`: the variant whose SKU was typed or scanned. */
+  onAdd: (product: OrderableProduct, variantId?: string) => void
+}
+
+const productsQuery = (search: string) =>
+  queryOptions({
     queryKey: ['orderable-products', search],
     queryFn: () => parseResponse(api.orders.content.products.$get({ query: { search } })),
+  })
+
+/**
+ * A search for products by words or by a SKU; Enter adds the first, or the one that is marked. A scanner types a SKU
+ * and Enter faster than the list follows: then the shop is asked for what was typed, so that Enter never adds another
+ * one.
+ */
+export function AddProduct({ onAdd }: Props) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), 150)
+  const queries = useQueryClient()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...productsQuery(search),
     enabled: search !== '',
     placeholderData: previous => (search === '' ? undefined : previous),
   })
   const products = search === '' ? [] : (data?.products ?? [])
+  const isBehind = search !== text.trim() || isPlaceholderData
   // The first one is marked as soon as it is there, so that Enter adds it.
   const first = products[0]?.productId
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other answer
   useEffect(() => void combobox.selectFirstOption(), [first])
   const isNothingFound = search !== '' && search === text.trim() && !isFetching && products.length === 0
-  const add = (productId: string) => {
-    const product = products.find(found => found.productId === productId)
-    if (!product) return
-    onAdd(product)
-    setText('')
+  const add = (product: OrderableProduct, typed: string) => {
+    onAdd(product, variantOfSku(product, typed))
+    // What was typed since stays.
+    setText(shown => (shown.trim() === typed ? '' : shown))
     combobox.closeDropdown()
   }
+  const addScanned = async (sku: string) => {
+    const scanned = await queries.fetchQuery(productsQuery(sku)).catch(() => null)
+    const product = scanned?.products.find(found => variantOfSku(found, sku) !== undefined)
+    if (product) add(product, sku)
+  }
   return (
-    <Combobox store={combobox} onOptionSubmit={add}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={productId => {
+        const product = products.find(found => found.productId === productId)
+        if (product) add(product, text.trim())
+      }}
+    >
       <Combobox.Target>
         <TextInput
           label="Add a product"
@@ -49,7 +75,11 @@ export function AddProduct({ onAdd }: { onAdd: (product: OrderableProduct) => vo
           }}
           onKeyDown={event => {
             // Enter is for the search: it never sends the form.
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            if (!isBehind || text.trim() === '') return
+            combobox.resetSelectedOption()
+            void addScanned(text.trim())
           }}
           onBlur={() => combobox.closeDropdown()}
         />
@@ -72,6 +102,9 @@ export function AddProduct({ onAdd }: { onAdd: (product: OrderableProduct) => vo
     </Combobox>
   )
 }
+
+const variantOfSku = ({ variants }: OrderableProduct, typed: string): string | undefined =>
+  variants.find(({ sku }) => sku !== null && sku.toLowerCase() === typed.toLowerCase())?.variantId
 
 function priceOf({ variants }: OrderableProduct): string {
   const prices = variants.map(({ price }) => price)

@@ -105,7 +105,7 @@ function Lines({ draft, maxQuantity, onChange }: PartProps & { maxQuantity: numb
           />
         ))}
       </ul>
-      <AddProduct onAdd={product => onChange({ lines: [...lines, newDraftLine(product)] })} />
+      <AddProduct onAdd={(product, variantId) => onChange({ lines: [...lines, newDraftLine(product, variantId)] })} />
       {(isAboveLimit || liftsLimits) && (
         <Checkbox
           label={`More than shoppers may: over ${maxQuantity} pieces of one item`}

@@ -63,7 +63,7 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
 }
 
 /** `L · Rs 900 · 4 left`. */
-function labelOfVariant({ name, price, available }: OrderableProduct['variants'][number]): string {
+export function labelOfVariant({ name, price, available }: OrderableProduct['variants'][number]): string {
   const stock = available === null ? [] : [available < 1 ? 'none left' : `${available.toLocaleString('en')} left`]
   return [name, formatRupees(price), ...stock].join(' · ')
 }

@@ -52,10 +52,11 @@ export const draftOf = (content: StoredContent): ContentDraft => ({
   liftsLimits: false,
 })
 
-/** A new line of a product: one piece of the first variant that is there. */
-export function newDraftLine(product: OrderableProduct): DraftLine {
+/** A new line of a product: one piece of this variant, else of the first one that is there. */
+export function newDraftLine(product: OrderableProduct, variantId?: string): DraftLine {
   const { productId: _, name, variants } = product
-  const variant = variants.find(({ available }) => available === null || available > 0) ?? variants[0]
+  const isThere = ({ available }: (typeof variants)[number]) => available === null || available > 0
+  const variant = variants.find(one => one.variantId === variantId) ?? variants.find(isThere) ?? variants[0]
   return {
     key: newId(),
     lineId: null,

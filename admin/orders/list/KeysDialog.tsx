@@ -1,22 +1,6 @@
 import { Modal, Switch } from '@mantine/core'
-import { TOAST_KEY } from '../../parts/feedback/reach-toast.ts'
 import { useKeysSwitch } from '../../parts/keys-switch.ts'
-
-const keys = [
-  ['J', 'Next order'],
-  ['K', 'Previous order'],
-  ['Enter', 'Open the order'],
-  ['Esc', 'Close it'],
-  ['X', 'Select it; with Shift, all since the last one'],
-  ['C', 'Call'],
-  ['N', 'Write a note'],
-  ['S', 'Show the statuses'],
-  ['E', 'Change the items of the open order; Ctrl+Enter saves'],
-  ['P', 'Print the selected orders, or all of the filter'],
-  ['/', 'Search'],
-  ['?', 'Show these keys'],
-  [TOAST_KEY, 'Go to Undo in the newest message, and back'],
-] as const
+import { orderKeys } from './order-keys.ts'
 
 /** The keys of the list of orders, and a switch for them. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -24,7 +8,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
   return (
     <Modal opened={opened} onClose={onClose} title="Keys" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 m-0 mb-4">
-        {keys.map(([key, meaning]) => (
+        {orderKeys.map(({ key, meaning }) => (
           <div key={key} className="flex items-center gap-3">
             <dt className="w-13">
               <kbd className="px-2 py-0.5 border border-hairline rounded-sm bg-ground [font-family:inherit] text-base font-semibold">

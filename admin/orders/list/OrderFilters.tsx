@@ -1,14 +1,13 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { holdFilters, LATE_CALL_HOURS, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
+import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { countFilters, type ListSearch } from '../order-search.ts'
-import { citiesQuery, orderedProductsQuery } from '../orders.ts'
-import { couriersQuery } from '../shipping/shipments.ts'
+import { CityField, CourierField, ProductField } from './ChoiceFields.tsx'
 import { DateField } from './DateField.tsx'
 import { DayFilter } from './DayFilter.tsx'
 import classes from './OrderFilters.module.css'
@@ -37,6 +36,11 @@ const printedChoices = [
   { value: '', label: 'Printed or not' },
   { value: 'no', label: 'Not printed' },
   { value: 'yes', label: 'Printed' },
+]
+
+const sourceChoices = [
+  { value: '', label: 'Any source' },
+  ...orderSources.map(source => ({ value: source, label: sourceNames[source] })),
 ]
 
 const lateLabels = {
@@ -149,6 +153,13 @@ function FoldedFilters({ filter, onSearch }: Pick<Props, 'filter' | 'onSearch'>)
       <DateField label="From" value={from} max={to} onChoose={from => onSearch({ days: undefined, from, to })} />
       <DateField label="To" value={to} min={from} onChoose={to => onSearch({ days: undefined, from, to })} />
       <NativeSelect
+        aria-label="Source"
+        className={classes.city}
+        data={sourceChoices}
+        value={filter.source ?? ''}
+        onChange={event => onSearch({ source: orderSources.find(name => name === event.currentTarget.value) })}
+      />
+      <NativeSelect
         aria-label="Stock"
         className={classes.city}
         data={holdChoices}
@@ -189,61 +200,3 @@ function FoldedFilters({ filter, onSearch }: Pick<Props, 'filter' | 'onSearch'>)
 }
 
 const anyDay = { days: undefined, from: undefined, to: undefined }
-
-type FieldProps<Name extends string> = Partial<Record<Name, string | undefined>> & {
-  onChoose: (value: string | undefined) => void
-}
-
-function CourierField({ courier = '', onChoose }: FieldProps<'courier'>) {
-  const { data = [] } = useQuery(couriersQuery)
-  const options = data.map(({ code, name }) => ({ value: code, label: name }))
-  // A courier that is no longer in the settings still has parcels.
-  const isKnown = courier === '' || options.some(({ value }) => value === courier)
-  const known = isKnown ? options : [{ value: courier, label: courier }, ...options]
-  return (
-    <NativeSelect
-      aria-label="Courier"
-      className={classes.city}
-      data={[{ value: '', label: 'Any courier' }, ...known]}
-      value={courier}
-      onChange={event => onChoose(event.currentTarget.value || undefined)}
-    />
-  )
-}
-
-function ProductField({ product = '', onChoose }: FieldProps<'product'>) {
-  const { data = [] } = useQuery(orderedProductsQuery)
-  const options = data.map(({ id, name, pieces }) => ({ value: id, label: `${name} (${pieces.toLocaleString('en')})` }))
-  if (product !== '' && !data.some(({ id }) => id === product))
-    options.unshift({ value: product, label: 'One product' })
-  return (
-    <NativeSelect
-      aria-label="Product"
-      className={classes.city}
-      data={[{ value: '', label: 'Any product' }, ...options]}
-      value={product}
-      onChange={event => onChoose(event.currentTarget.value || undefined)}
-    />
-  )
-}
-
-function CityField({
-  city = '',
-  onChoose,
-}: {
-  city: string | undefined
-  onChoose: (city: string | undefined) => void
-}) {
-  const { data: cities = [] } = useQuery(citiesQuery)
-  // The city in the URL may be typed by hand, and not be in the list.
-  const choices = city === '' || cities.includes(city) ? cities : [city, ...cities]
-  return (
-    <NativeSelect
-      aria-label="City"
-      className={classes.city}
-      data={[{ value: '', label: 'All cities' }, ...choices]}
-      value={city}
-      onChange={event => onChoose(event.currentTarget.value || undefined)}
-    />
-  )
-}

@@ -12,7 +12,7 @@ import { useKeys } from '../../parts/use-keys.ts'
 import { OrderDetails } from '../page/OrderScreen.tsx'
 import { orderQuery } from '../page/order.ts'
 import classes from './OrderSheet.module.css'
-import { callIn, changeItemsIn, openPrintIn, openStatusIn } from './order-controls.ts'
+import { keysAt, openPrintIn } from './order-keys.ts'
 import { focusOrder } from './use-order-keys.ts'
 
 type Props = {
@@ -101,31 +101,17 @@ type KeyOptions = Pick<Props, 'onGo' | 'onHelp' | 'onClose'> & Record<'previous'
 
 /** The keys of the sheet: those of the list, for its order. Escape closes it. */
 function useSheetKeys(sheet: RefObject<HTMLElement | null>, { previous, next, onGo, onHelp, onClose }: KeyOptions) {
-  const go = (to: string | undefined) => to && onGo(to)
-  useKeys(
-    {
-      j: () => go(next),
-      k: () => go(previous),
-      c: () => callIn(sheet.current),
-      n: event => {
-        event.preventDefault()
-        sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus()
-      },
-      s: event => {
-        // Otherwise the letter would also choose a status that starts with it.
-        event.preventDefault()
-        openStatusIn(sheet.current)
-      },
-      e: event => {
-        // Otherwise the letter would be typed into the field that gets the focus.
-        event.preventDefault()
-        changeItemsIn(sheet.current)
-      },
-      p: () => openPrintIn(sheet.current),
-      '?': onHelp,
+  const keys = keysAt({
+    order: () => sheet.current,
+    step: by => {
+      const to = by === 1 ? next : previous
+      if (to) onGo(to)
     },
-    sheet,
-  )
+    note: () => sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus(),
+    print: () => openPrintIn(sheet.current),
+    help: onHelp,
+  })
+  useKeys(keys, sheet)
   useWindowEvent('keydown', event => {
     // A dialog in front of the sheet closes itself.
     const dialog = event.target instanceof Element ? event.target.closest('[role=dialog]') : null

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { useMay } from '../../session/rights.ts'
-import { MergeDialog } from '../merge/MergeDialog.tsx'
-import { useMayMerge } from '../merge/OtherOpenOrders.tsx'
 import type { ChosenOrders } from '../orders.ts'
 import { PrintLinks } from '../print/PrintLinks.tsx'
 import { MarkShipped } from '../status/MarkShipped.tsx'
@@ -18,18 +15,13 @@ type Props = {
   busy: boolean
   /** None of them is pending, as far as they are loaded. */
   areConfirmed: boolean
-  /** The orders, the oldest first, when they can become one parcel; null otherwise. */
-  mergeable: string[] | null
   onChange: (status: OrderStatus, reason?: string) => void
   onShipped: () => void
   onClear: () => void
 }
 
 /** The actions for all selected orders. After printing, marking them as shipped is the next step. */
-export function OrdersBar(props: Props) {
-  const { count, selection, busy, areConfirmed, mergeable, onChange, onShipped, onClear } = props
-  const [isMerging, setMerging] = useState(false)
-  const mayMerge = useMayMerge()
+export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onShipped, onClear }: Props) {
   const [printed, setPrinted] = useState<string | null>(null)
   const mayChange = useMay('orders.status')
   const chosen = JSON.stringify(selection)
@@ -42,11 +34,6 @@ export function OrdersBar(props: Props) {
           <div className="max-md:hidden">
             <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
           </div>
-          {mergeable && mayMerge && (
-            <Button variant="default" className="max-md:h-11" onClick={() => setMerging(true)}>
-              Make one parcel
-            </Button>
-          )}
           {mayChange && (
             <>
               {areConfirmed && (
@@ -59,9 +46,6 @@ export function OrdersBar(props: Props) {
       }
     >
       {countOf(count, 'order')} selected
-      {isMerging && mergeable && (
-        <MergeDialog orderIds={mergeable} onClose={() => setMerging(false)} onMerged={onClear} />
-      )}
       {count > MAX_PRINTED && (
         <span className="block text-sm font-normal whitespace-nowrap"> The first {MAX_PRINTED} are printed.</span>
       )}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { IconKeyboard, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { countOf } from '#shop/count-of.ts'
@@ -50,6 +50,7 @@ export const OrdersHead = ({ search, filter, sort, fold, view, onView, onKeys }:
       <ViewSwitch view={view} onChange={onView} />
     </div>
     <KeysButton onClick={onKeys} />
+    <NewOrderLink />
     <PrintLink filter={filter} sort={sort} />
     <div className="max-md:hidden">
       <ExportMenu subject="orders" filter={filter} />
@@ -70,6 +71,20 @@ function OrdersSearch() {
         onSearch={search => void navigate({ search: shown => ({ ...shown, search }), replace: true })}
       />
     </search>
+  )
+}
+
+/** On a phone it is beside the search too: orders come by WhatsApp there. */
+function NewOrderLink() {
+  if (!useMay('orders.make')) return null
+  return (
+    <Button
+      className="max-md:order-1 max-md:h-11 max-md:px-3"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={props => <Link {...props} to="/admin/orders/new" />}
+    >
+      New order
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
 import { ExportMenu } from '../../parts/list/ExportMenu.tsx'
 import { ListContents, type NoRows } from '../../parts/list/ListContents.tsx'
 import { Screen } from '../../parts/Screen.tsx'
+import { useMay } from '../../session/rights.ts'
 import { NewOrdersBar } from '../new-orders/NewOrdersBar.tsx'
 import { countFilters, filterOf, type ListSearch, sortOf } from '../order-search.ts'
 import { type OrdersPage, ordersQuery } from '../orders.ts'
@@ -51,7 +52,13 @@ const Orders = memo(function Orders({ search }: { search: ListSearch }) {
     [navigate],
   )
   usePrintedElsewhere()
-  useOrderKeys({ onOpen: open, onNote: id => open(id, { note: true }), onHelp: () => setShowsKeys(true) })
+  const mayMake = useMay('orders.make')
+  useOrderKeys({
+    onOpen: open,
+    onNote: id => open(id, { note: true }),
+    onNew: () => mayMake && void navigate({ to: '/admin/orders/new' }),
+    onHelp: () => setShowsKeys(true),
+  })
   const clear = () => {
     void navigate({ search: {} })
     // The pressed button disappears with the filters, so the focus moves.

@@ -59,7 +59,11 @@ const Head = memo(({ selectAll, sort, onSort }: Pick<Props, 'selectAll' | 'sort'
       <tr className={classes.head}>
         <th scope="col">{selectAll}</th>
         <th scope="col" aria-sort={isNewest ? 'descending' : 'ascending'}>
-          <button type="button" className={classes.sort} onClick={() => onSort(isNewest ? 'oldest' : 'newest')}>
+          <button
+            type="button"
+            className={`${classes.sort} text-ink hover:text-acting`}
+            onClick={() => onSort(isNewest ? 'oldest' : 'newest')}
+          >
             {isNewest ? 'Newest first' : 'Oldest first'}
             <Arrow size={14} aria-hidden />
           </button>

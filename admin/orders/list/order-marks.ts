@@ -1,5 +1,8 @@
 import {
   type Icon,
+  IconBrandInstagram,
+  IconBrandWhatsapp,
+  IconBuildingStore,
   IconClockX,
   IconCopy,
   IconHistory,
@@ -7,6 +10,8 @@ import {
   IconMessage,
   IconNote,
   IconPackageOff,
+  IconPencilPlus,
+  IconPhone,
   IconPhoneOff,
   IconPrinter,
   IconTruckDelivery,
@@ -14,6 +19,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
+import { type StaffSource, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import type { ListedOrder } from '../orders.ts'
@@ -54,6 +60,7 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (!phoneIsMobile) {
     marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
   }
+  if (order.source !== 'website') marks.push(sourceMark(order.source, order.madeBy))
   if (printed && isOpen(status)) {
     marks.push({
       kind: 'Printed',
@@ -93,6 +100,21 @@ const importedMark = (imported: NonNullable<ListedOrder['imported']>): OrderMark
   text: importedSentence(imported),
   count: imported.orders,
   isQuiet: imported.canceled === 0,
+})
+
+const sourceIcons: Record<StaffSource, Icon> = {
+  phone: IconPhone,
+  whatsapp: IconBrandWhatsapp,
+  instagram: IconBrandInstagram,
+  counter: IconBuildingStore,
+  other: IconPencilPlus,
+}
+
+const sourceMark = (source: StaffSource, madeBy: string | null): OrderMark => ({
+  kind: sourceNames[source],
+  icon: sourceIcons[source],
+  text: madeBy === null ? 'Did not come from the website' : `Made by ${madeBy}`,
+  isQuiet: true,
 })
 
 const earlierOrders = (count: number): string =>

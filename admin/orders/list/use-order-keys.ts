@@ -1,53 +1,42 @@
 import { focusSearch } from '../../parts/list/focus-search.ts'
 import { useKeys } from '../../parts/use-keys.ts'
-import { callIn, openPrintIn, openStatusIn } from './order-controls.ts'
+import { keysAt, openPrintIn } from './order-keys.ts'
 
 type Options = {
   onOpen: (id: string) => void
   /** Opens an order to write a note. */
   onNote: (id: string) => void
+  /** Begins a new order. */
+  onNew: () => void
   onHelp: () => void
 }
 
 /** The keys of the list of orders. They act on the row that has the focus. */
-export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
-  const step = (by: 1 | -1) => {
-    const rows = Array.from(document.querySelectorAll('[data-order]'))
-    const current = currentRow()
-    focusRow(current ? rows[rows.indexOf(current) + by] : rows[0])
-  }
-  const withRow = (act: (row: Element, id: string) => void) => () => {
+export function useOrderKeys({ onOpen, onNote, onNew, onHelp }: Options): void {
+  const withRow = (act: (row: HTMLElement, id: string) => void) => {
     const row = currentRow()
     if (row instanceof HTMLElement && row.dataset.order) act(row, row.dataset.order)
   }
-  useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    // With Shift also the rows since the last one.
-    x: event =>
-      withRow(row => {
-        const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey })
-        row.querySelector('input[type=checkbox]')?.dispatchEvent(click)
-      })(),
+  const keys = keysAt({
+    order: currentRow,
+    step: by => {
+      const rows = Array.from(document.querySelectorAll('[data-order]'))
+      const current = currentRow()
+      focusRow(current ? rows[rows.indexOf(current) + by] : rows[0])
+    },
     // On a control of the row, Enter is the control's.
-    Enter: withRow((row, id) => document.activeElement === row && onOpen(id)),
-    c: withRow(callIn),
-    n: event => {
-      event.preventDefault()
-      withRow((_, id) => onNote(id))()
-    },
-    s: event => {
-      // Otherwise the letter would also choose a status that starts with it.
-      event.preventDefault()
-      withRow(openStatusIn)()
-    },
-    p: printShown,
-    '/': event => {
-      event.preventDefault()
-      focusSearch()
-    },
-    '?': onHelp,
+    open: () => withRow((row, id) => document.activeElement === row && onOpen(id)),
+    select: isRange =>
+      withRow(row => {
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange })
+        row.querySelector('input[type=checkbox]')?.dispatchEvent(click)
+      }),
+    note: () => (currentRow() ? withRow((_, id) => onNote(id)) : onNew()),
+    print: printShown,
+    search: focusSearch,
+    help: onHelp,
   })
+  useKeys(keys)
 }
 
 /** Prints the selected orders, or all of the filter. */

@@ -5,7 +5,7 @@ import { parseResponse } from 'hono/client'
 import { addressFields } from '#shop/address/address.ts'
 import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
-import { showFormError } from '../../parts/form/show-form-error.ts'
+import { failureIn } from '../../parts/form/show-field-errors.ts'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
 import { AdminCityFields } from './AdminCityFields.tsx'
@@ -24,9 +24,9 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     save: (values, version) =>
       parseResponse(api.orders[':id'].details.$put({ param: { id: order.id }, json: { ...values, version } })),
     valuesOf: detailsOf,
-    fields: () => detailParts,
+    parts: () => detailParts,
     failed: error => {
-      showFormError(form, error, 'Failed to update order')
+      failureIn(form, 'Failed to update order')(error)
       // The order may be shipped by now.
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ShipmentChange } from '../shipping/ShipmentChange.tsx'
@@ -12,13 +13,14 @@ export function History({ order }: { order: OrderPage }) {
     <ol className="m-0 p-0 list-none">
       {order.history.map(event => (
         <Entry key={event.id} at={event.at} by={event.byCustomer ? 'Customer' : (event.by ?? 'The shop')}>
-          {event.orderNumber !== null && <p className="text-quiet text-xs font-semibold">Order {event.orderNumber}</p>}
           <What event={event} />
         </Entry>
       ))}
-      <Entry at={order.createdAt} by="Customer">
-        Ordered by the customer
-      </Entry>
+      {order.source === 'website' && (
+        <Entry at={order.createdAt} by="Customer">
+          Ordered by the customer
+        </Entry>
+      )}
     </ol>
   )
 }
@@ -47,7 +49,8 @@ function What({ event }: { event: OrderEvent }) {
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   if (event.event === 'phone-refused')
     return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
-  return event.event === 'note' ? <Note note={event.note} /> : <Changes event={event} />
+  if (event.event === 'note') return <Note note={event.note} />
+  return <Changes event={event} />
 }
 
 const Note = ({ note }: { note: string }) => (
@@ -57,10 +60,13 @@ const Note = ({ note }: { note: string }) => (
   </>
 )
 
-function Changes({ event: { event, changes } }: { event: ChangeEvent }) {
+type ChangesEvent = Extract<OrderEvent, { event: 'details' | 'made' }>
+
+function Changes({ event }: { event: ChangesEvent }) {
+  const { changes } = event
   return (
     <>
-      <p className="text-quiet text-xs font-semibold">{titleOf(event, changes)}</p>
+      <p className="text-quiet text-xs font-semibold">{titleOf(event)}</p>
       <dl className={classes.changes}>
         {fieldsInHistory.map(field => {
           const change = changes[field]
@@ -80,11 +86,9 @@ function Changes({ event: { event, changes } }: { event: ChangeEvent }) {
   )
 }
 
-type ChangeEvent = Extract<OrderEvent, { event: 'details' | 'merge' | 'split' }>
-
-function titleOf(event: ChangeEvent['event'], changes: ChangeEvent['changes']): string {
-  if (event === 'merge') return changes.joined?.to === '' ? 'Merge taken back' : 'Orders merged'
-  if (event === 'split') return 'Order split'
+function titleOf({ event, changes }: ChangesEvent): string {
+  const source = orderSources.find(name => name === changes.source?.to)
+  if (event === 'made') return source ? `Made by staff: ${sourceNames[source]}` : 'Made by staff'
   return changes.items || changes.total ? 'Order changed' : 'Customer details changed'
 }
 

@@ -7,8 +7,6 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { duplicateReason } from '../list/duplicate-label.ts'
-import { MergeDialog } from '../merge/MergeDialog.tsx'
-import { useMayMerge } from '../merge/OtherOpenOrders.tsx'
 import type { OrderPage } from './order.ts'
 
 /** More would push the items out of view. */
@@ -17,10 +15,7 @@ const MAX_SHOWN_DUPLICATES = 3
 /** The likely duplicates of an order: time, reason and common items. */
 export function LikelyDuplicates({ order }: { order: OrderPage }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [merging, setMerging] = useState<string | null>(null)
-  const mayMerge = useMayMerge()
   const { duplicates, likelyDuplicates } = order
-  const isOtherOpen = (id: string) => order.links.otherOpen.some(other => other.id === id)
   if (!duplicates || likelyDuplicates.length === 0) return null
   const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, MAX_SHOWN_DUPLICATES)
   const more = duplicates.orders - likelyDuplicates.length
@@ -44,17 +39,6 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
               <time dateTime={other.createdAt} className="text-quiet text-sm tabular-nums">
                 {formatDateTime(other.createdAt)}
               </time>
-              {mayMerge && isOtherOpen(other.id) && (
-                <Button
-                  variant="light"
-                  size="xs"
-                  className="max-md:min-h-11"
-                  onClick={() => setMerging(other.id)}
-                  aria-label={`Make one parcel with ${other.orderNumber}`}
-                >
-                  Make one parcel
-                </Button>
-              )}
               <p className="basis-full m-0 wrap-anywhere">
                 Has {duplicateReason(other)} and also orders <Products products={other.products} />
               </p>
@@ -70,7 +54,6 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
           <p className="m-0 px-4 py-2.5 border-t border-hairline">And {countOf(more, 'more order')}.</p>
         )}
       </Panel>
-      {merging !== null && <MergeDialog orderIds={[order.id, merging]} onClose={() => setMerging(null)} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { parseResponse } from 'hono/client'
 import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { showFormError } from '../../parts/form/show-form-error.ts'
+import { failureIn } from '../../parts/form/show-field-errors.ts'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { type OrderPage, orderQuery } from './order.ts'
 
@@ -21,7 +21,7 @@ export function NoteForm({ order, isFocused }: { order: OrderPage; isFocused: bo
   const queries = useQueryClient()
   const add = useAdminMutation({
     call: (note: string) => parseResponse(api.orders[':id'].notes.$post({ param: { id: order.id }, json: { note } })),
-    failed: error => showFormError(form, error, 'Failed to add note'),
+    failed: failureIn(form, 'Failed to add note'),
     invalidates: [['orders']],
     onSuccess: async () => {
       await queries.invalidateQueries(orderQuery(order.id))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
 import { isFinished } from '#shop/order-status/status.ts'
+import { sourceNames } from '#shop/orders/order-sources.ts'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
@@ -37,6 +38,7 @@ export function OrderHead({ order, isBeside }: Props) {
           <StatusBadge status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
+        <SourceLine order={order} />
         {order.promised && !isFinished(order.status) && (
           <span className="flex items-center gap-2 text-quiet text-sm">Promised for {formatDays(order.promised)}</span>
         )}
@@ -54,6 +56,21 @@ export function OrderHead({ order, isBeside }: Props) {
         <StatusSelect order={order} change={change} />
       </div>
     </div>
+  )
+}
+
+/** Nothing for an order that the customer placed at a checkout. */
+function SourceLine({ order: { source, madeBy } }: { order: OrderPage }) {
+  if (source === 'website') return null
+  return (
+    <span className="text-quiet text-sm">
+      {sourceNames[source]}
+      {madeBy !== null && (
+        <>
+          , made by <bdi>{madeBy}</bdi>
+        </>
+      )}
+    </span>
   )
 }
 

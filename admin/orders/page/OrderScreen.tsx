@@ -12,8 +12,6 @@ import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
 import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
-import { LinkedOrders } from '../merge/LinkedOrders.tsx'
-import { OtherOpenOrders } from '../merge/OtherOpenOrders.tsx'
 import { PrintLinks } from '../print/PrintLinks.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
@@ -81,8 +79,6 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
                 <SameNetworkOrders order={order} />
               </div>
             )}
-            <LinkedOrders order={order} />
-            <OtherOpenOrders order={order} />
             <LikelyDuplicates order={order} />
           </div>
           <div className="grid [grid-area:customer] content-start gap-3">

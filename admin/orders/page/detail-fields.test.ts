@@ -27,5 +27,6 @@ it('the labels in the history do not say that a field is optional', () => {
   expect(fieldsInHistory.map(labelInHistory)).toEqual([
     ...['Full Name', 'Phone Number', 'Email', 'Street Address', 'City', 'State/Province', 'Postal Code'],
     ...['Special Instructions', 'Country', 'Items', 'Discount', 'Delivery', 'Total'],
+    ...['Reason', 'Limits of shoppers', 'Placed by'],
   ])
 })

@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#shop/orders/placing/checkout-form.ts'
-import { keysField } from '../../parts/form/edit-conflict.ts'
+import { partOf } from '../../parts/form/edit-conflict.ts'
 import type { OrderPage } from './order.ts'
 
 /** The details that the customer entered, by the field names of the checkout. The country is always Pakistan. */
@@ -21,17 +21,26 @@ export const detailFields = Object.keys(detailLabels) as DetailField[] // the ke
 
 const otherLabels = {
   country: 'Country',
-  joined: 'Merged orders',
-  parted: 'Second order',
-  splitFrom: 'Split from',
   items: 'Items',
   discount: 'Discount',
   fee: 'Delivery',
   total: 'Total',
+  reason: 'Reason',
+  limits: 'Limits of shoppers',
+  placedBy: 'Placed by',
 }
-const otherFields = Object.keys(otherLabels) as (keyof typeof otherLabels)[] // the keys of `otherLabels`
 
-export const fieldsInHistory = [...detailFields, ...otherFields]
+export const fieldsInHistory = [
+  ...detailFields,
+  'country',
+  'items',
+  'discount',
+  'fee',
+  'total',
+  'reason',
+  'limits',
+  'placedBy',
+] as const
 
 const labels = { ...detailLabels, ...otherLabels }
 
@@ -40,7 +49,7 @@ export const labelInHistory = (field: (typeof fieldsInHistory)[number]): string 
   labels[field].replace(' (optional)', '')
 
 const detailField = (name: DetailField, ...others: DetailField[]) =>
-  keysField<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>
+  partOf<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>
     [name, ...others].map(field => details[field].trim()).join(', '),
   )
 

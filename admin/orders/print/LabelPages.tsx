@@ -94,7 +94,7 @@ function Contents({ order }: { order: PrintedOrder }) {
   const shown = rest > 1 ? order.items.slice(0, MAX_CONTENTS) : order.items
   return (
     <section className={classes.contents}>
-      <ul>
+      <ul className="m-0 p-0 list-none">
         {shown.map((item, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move, and two may be alike
           <li key={position}>

@@ -9,6 +9,7 @@ import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
+import choices from '../../parts/form/Choices.module.css'
 import { useSession } from '../../session/use-session.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { LabelSheets, ThermalLabels } from './LabelPages.tsx'
@@ -66,7 +67,7 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
   return (
     <div className={classes.page} data-kind={search.kind}>
       <header className={classes.bar}>
-        <h1 className={classes.title} tabIndex={-1}>
+        <h1 className={`${classes.title} max-md:basis-full`} tabIndex={-1}>
           {titles[search.kind]}
         </h1>
         <Kinds search={search} />
@@ -182,7 +183,7 @@ function Kinds({ search }: { search: PrintSearch }) {
   return (
     <nav aria-label="What is printed" className={classes.kinds}>
       {printKinds.map(kind => (
-        <Link key={kind} to="/admin/orders/print" search={{ ...search, kind }} replace className={classes.kind}>
+        <Link key={kind} to="/admin/orders/print" search={{ ...search, kind }} replace className={choices.choice}>
           {titles[kind]}
         </Link>
       ))}

@@ -12,8 +12,7 @@ import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { submitOf } from '../../parts/form/show-field-errors.ts'
-import { showFormError } from '../../parts/form/show-form-error.ts'
+import { failureIn, submitOf } from '../../parts/form/show-field-errors.ts'
 import type { Order } from '../orders.ts'
 import { useLastCourier } from './use-last-courier.ts'
 
@@ -38,7 +37,7 @@ export function CorrectShipment({ order, couriers, onClose }: Props) {
       const json = { courierCode, trackingNumber: trackingNumber.trim() || null, seen: shipment }
       return await parseResponse(api.orders.shipments[':id'].$put({ param: { id }, json }))
     },
-    failed: error => showFormError(form, error, 'Failed to save the courier'),
+    failed: failureIn(form, 'Failed to save the courier'),
     invalidates: [['orders']],
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['order'] })

@@ -62,7 +62,7 @@ export function ShipForm(props: ShipFormProps) {
       </div>
       <LeftOut orders={orders} />
       <div className={classes.foot}>
-        <p className={classes.news} role="status">
+        <p className="flex-[1_1_16rem] m-0 text-quiet max-md:basis-full" role="status">
           {news || (later > 0 && ready.length > later ? `${later} without a number yet.` : '')}
         </p>
         <Button variant="default" onClick={props.onClose} disabled={isShipping}>

@@ -20,7 +20,7 @@ export const ShipRow = memo(function NumberRow({ order, number, problem, onChang
       <th scope="row" className={classes.number}>
         {shortNumber(order.orderNumber)}
       </th>
-      <td className={classes.customer}>
+      <td className="wrap-anywhere">
         <bdi>{order.customerName}</bdi>
         <span className={classes.city}>
           <bdi>{order.city}</bdi>

@@ -12,14 +12,16 @@ export function leaveToast(): void {
  * A toast is the last thing on the page and goes after ten seconds: by Tab nobody reaches it in time (WCAG 2.2.1). It
  * waits while the focus is in it.
  */
-document.addEventListener('keydown', event => {
+export function goToToast(event: KeyboardEvent): void {
   if (event.key !== TOAST_KEY || event.ctrlKey || event.metaKey || event.altKey) return
   const actions = document.querySelectorAll<HTMLElement>('[data-toast-action]')
   const newest = actions.item(actions.length - 1)
   if (!newest) return
   event.preventDefault()
   const { activeElement } = document
-  if (newest === activeElement) return leaveToast()
-  before = activeElement instanceof HTMLElement ? activeElement : null
-  newest.focus()
-})
+  if (newest === activeElement) leaveToast()
+  else {
+    before = activeElement instanceof HTMLElement ? activeElement : null
+    newest.focus()
+  }
+}

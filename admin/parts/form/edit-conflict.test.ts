@@ -1,6 +1,6 @@
 import { DetailedError } from 'hono/client'
 import { describe, expect, it } from 'vitest'
-import { conflictsOf, keysField, mergeVersions, saveOrLoad } from './edit-conflict.ts'
+import { conflictsOf, mergeVersions, partOf, saveOrLoad } from './edit-conflict.ts'
 
 const refused = (code: string) =>
   new DetailedError('refused', { statusCode: 409, detail: { data: { error: { code } } } })
@@ -37,10 +37,10 @@ describe('a save over a version', () => {
 describe('two editors of one form', () => {
   type Page = { title: string; summary: string; price: number | string; rows: { key: string; name: string }[] }
   const fields = [
-    keysField<Page>('Title', ['title'], ({ title }) => title),
-    keysField<Page>('Summary', ['summary'], ({ summary }) => summary),
-    keysField<Page>('Price', ['price'], ({ price }) => String(price)),
-    keysField<Page>('Rows', ['rows'], ({ rows }) => rows.map(({ name }) => name).join(', ')),
+    partOf<Page>('Title', ['title'], ({ title }) => title),
+    partOf<Page>('Summary', ['summary'], ({ summary }) => summary),
+    partOf<Page>('Price', ['price'], ({ price }) => String(price)),
+    partOf<Page>('Rows', ['rows'], ({ rows }) => rows.map(({ name }) => name).join(', ')),
   ]
   const base: Page = { title: 'Returns', summary: '', price: 5, rows: [{ key: 'a', name: 'S' }] }
   const merge = (theirs: Partial<Page>, mine: Partial<Page>) =>

@@ -1,7 +1,8 @@
 import { toApiError } from '../../client.ts'
+import { yesOrNo } from '../yes-or-no.ts'
 
 /** A part of a form that is merged and asked about as one. */
-export type FormField<Values> = {
+export type FormPart<Values> = {
   label: string
   /** What is compared. */
   read: (values: Values) => unknown
@@ -41,25 +42,32 @@ export async function saveOrLoad<Saved, Stored>({
 }
 
 /** A field of one or several keys of the values. Keys that make sense only together are one field. */
-export const keysField = <Values extends object>(
+export const partOf = <Values extends object>(
   label: string,
   keys: readonly (keyof Values)[],
   text: (values: Values) => string,
-): FormField<Values> => ({
+): FormPart<Values> => ({
   label,
   read: values => keys.map(key => values[key]),
   write: (into, from) => ({ ...into, ...Object.fromEntries(keys.map(key => [key, from[key]])) }),
   text,
 })
 
+/** Parts of one plain value each: a text, a number, yes or no. */
+export const partsOf = <Values extends object>(
+  labels: readonly (readonly [key: keyof Values, label: string])[],
+): FormPart<Values>[] => labels.map(([key, label]) => partOf(label, [key], ({ [key]: value }) => textOf(value)))
+
+const textOf = (value: unknown): string => (typeof value === 'boolean' ? yesOrNo(value) : String(value))
+
 /**
  * The form with what only somebody else changed. `taken`: the labels of that. `asked`: the fields that both changed to
  * different values; they are still those of the form.
  */
-export function mergeVersions<Values>(fields: FormField<Values>[], { base, theirs, mine }: Versions<Values>) {
-  const isSame = (field: FormField<Values>, one: Values, other: Values) =>
+export function mergeVersions<Values>(parts: FormPart<Values>[], { base, theirs, mine }: Versions<Values>) {
+  const isSame = (field: FormPart<Values>, one: Values, other: Values) =>
     normalize(field.read(one)) === normalize(field.read(other))
-  const theirFields = fields.filter(field => !isSame(field, theirs, base) && !isSame(field, theirs, mine))
+  const theirFields = parts.filter(field => !isSame(field, theirs, base) && !isSame(field, theirs, mine))
   const taken = theirFields.filter(field => isSame(field, mine, base))
   return {
     merged: taken.reduce((values, field) => field.write(values, theirs), mine),
@@ -69,7 +77,7 @@ export function mergeVersions<Values>(fields: FormField<Values>[], { base, their
 }
 
 /** The fields that both changed, for the dialog. */
-export const conflictsOf = <Values>(asked: FormField<Values>[], versions: Versions<Values>): Conflict[] =>
+export const conflictsOf = <Values>(asked: FormPart<Values>[], versions: Versions<Values>): Conflict[] =>
   asked.map(({ label, text }) => ({
     label,
     before: text(versions.base),

@@ -74,7 +74,7 @@ export function useCreation<Values extends object, Created>(
 }
 
 type EditingOptions<Stored extends Versioned, Values, Saved extends Versioned> = Common<Values> &
-  Pick<VersionedSaveOptions<Stored, Values, Saved>, 'stored' | 'load' | 'save' | 'valuesOf' | 'fields'> & {
+  Pick<VersionedSaveOptions<Stored, Values, Saved>, 'stored' | 'load' | 'save' | 'valuesOf' | 'parts'> & {
     /** Leaves the form after saving. Without it the form stays. */
     onSaved?: () => unknown
   }
@@ -158,7 +158,6 @@ type FormInDialogProps<Values> = {
   resource: ResourceForm<Values>
   /** Another action, on the left of the buttons. */
   beside?: ReactNode
-  onClose: () => void
   /** The fields. */
   children: ReactNode
 }
@@ -167,7 +166,13 @@ type FormInDialogProps<Values> = {
 export function FormInDialog<Values>({ resource, ...props }: FormInDialogProps<Values>) {
   return (
     <>
-      <DialogForm submit="Save" busy={resource.busy} onSubmit={resource.onSubmit} {...props} />
+      <DialogForm
+        submit="Save"
+        busy={resource.busy}
+        isUnsaved={resource.isUnsaved}
+        onSubmit={resource.onSubmit}
+        {...props}
+      />
       {resource.conflictDialog}
     </>
   )

@@ -6,11 +6,24 @@ import { notifyFailure } from '../feedback/use-admin-mutation.ts'
 export const submitOf = <Values>(form: UseFormReturnType<Values>, save: (values: Values) => void) =>
   form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))
 
+/** The field that a refusal belongs to: the first of these that the form has. */
+const fieldsOfRefusal: Record<string, [string, ...string[]]> = {
+  'password-wrong': ['ownPassword', 'password'],
+  'password-weak': ['next', 'password'],
+  'code-wrong': ['code'],
+  'username-taken': ['username'],
+  'slug-taken': ['slug'],
+  'pin-exists': ['query'],
+  'pin-of-filter': ['query'],
+  'promotion-code-taken': ['code'],
+  'promotion-target-gone': ['targets'],
+}
+
 /** Shows why a form was not saved: beside its fields, or else in a toast with this title. */
 export const failureIn =
   <Values>(form: UseFormReturnType<Values>, title: string) =>
   (error: unknown): void => {
-    const fieldErrors = toFieldErrors(toApiError(error))
+    const fieldErrors = toFieldErrors(toApiError(error), form.getValues() ?? {})
     if (!areFieldsOf(form, fieldErrors)) notifyFailure(title, error)
     form.setErrors(fieldErrors)
     focusFirst(form, fieldErrors)
@@ -35,11 +48,8 @@ export function focusFirst<Values>(form: UseFormReturnType<Values>, fieldErrors:
   field?.focus()
 }
 
-function toFieldErrors(apiError: ApiError | null): Record<string, string> {
-  if (apiError?.code === 'slug-taken' && apiError.message !== null) return { slug: apiError.message }
-  if ((apiError?.code === 'pin-exists' || apiError?.code === 'pin-of-filter') && apiError.message !== null)
-    return { query: apiError.message }
-  if (apiError?.code === 'promotion-code-taken' && apiError.message !== null) return { code: apiError.message }
-  if (apiError?.code === 'promotion-target-gone' && apiError.message !== null) return { targets: apiError.message }
-  return apiError?.fieldErrors ?? {}
+function toFieldErrors(apiError: ApiError | null, values: object): Record<string, string> {
+  const fields = fieldsOfRefusal[apiError?.code ?? '']
+  if (!fields || !apiError?.message) return apiError?.fieldErrors ?? {}
+  return { [fields.find(name => name in values) ?? fields[0]]: apiError.message }
 }

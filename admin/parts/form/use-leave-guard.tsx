@@ -13,18 +13,29 @@ export function useLeaveGuard(isDirty: () => boolean) {
     withResolver: true,
   })
   return (
-    <ConfirmDialog
+    <LeaveDialog
       opened={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      confirm="Leave"
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      Your changes are not saved yet.
-    </ConfirmDialog>
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   )
 }
+
+type LeaveDialogProps = { opened: boolean; onLeave: () => void; onStay: () => void }
+
+/** The question before unsaved changes are lost. */
+export const LeaveDialog = ({ opened, onLeave, onStay }: LeaveDialogProps) => (
+  <ConfirmDialog
+    opened={opened}
+    title="Leave without saving?"
+    confirm="Leave"
+    danger
+    onConfirm={onLeave}
+    onClose={onStay}
+  >
+    Your changes are not saved yet.
+  </ConfirmDialog>
+)
 
 type Place = { pathname: string; search: unknown }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notifySuccess } from '../feedback/notify.ts'
 import { useAdminMutation } from '../feedback/use-admin-mutation.ts'
 import { type Choice, EditConflictDialog } from './EditConflictDialog.tsx'
-import { conflictsOf, type FormField, mergeVersions, saveOrLoad, type Versions } from './edit-conflict.ts'
+import { conflictsOf, type FormPart, mergeVersions, saveOrLoad, type Versions } from './edit-conflict.ts'
 
 export type Versioned = { version: number }
 
@@ -23,8 +23,8 @@ export type VersionedSaveOptions<Stored extends Versioned, Values, Saved extends
   /** It returns the new version number, alone or with the other stored values. */
   save: (values: Values, version: number) => Promise<Saved>
   valuesOf: (stored: Stored) => Values
-  /** All fields of the form. `theirs`: the stored version, for names that only it has. */
-  fields: (versions: Versions<Values>, theirs: Stored) => FormField<Values>[]
+  /** All parts of the form. `theirs`: the stored version, for names that only it has. */
+  parts: (versions: Versions<Values>, theirs: Stored) => FormPart<Values>[]
   /** Shows why it was not saved. */
   failed: (error: unknown) => void
   /** `sent`: the saved values. More may be typed by now. */
@@ -51,7 +51,7 @@ export function useVersionedSave<Stored extends Versioned, Values, Saved extends
   const [base, setBase] = useState(options.stored)
   // Of `base`, as they were saved: a response may have no more than the version.
   const [before, setBefore] = useState(() => valuesOf(options.stored))
-  const [conflict, setConflict] = useState<{ theirs: Stored; asked: FormField<Values>[]; taken: string[] } | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: Stored; asked: FormPart<Values>[]; taken: string[] } | null>(null)
 
   /** Makes the stored version the one that the form started with. */
   const rebase = (theirs: Stored, values: Values) => {
@@ -85,7 +85,7 @@ export function useVersionedSave<Stored extends Versioned, Values, Saved extends
     if (!conflict || saving.isPending) return
     const { theirs, asked } = conflict
     const versions = { base: before, theirs: valuesOf(theirs), mine: form.getValues() }
-    const { merged } = mergeVersions(options.fields(versions, theirs), versions)
+    const { merged } = mergeVersions(options.parts(versions, theirs), versions)
     const values = asked.reduce(
       (result, field, place) => (choices[place] === 'theirs' ? field.write(result, versions.theirs) : result),
       merged,
@@ -123,7 +123,7 @@ export function useVersionedSave<Stored extends Versioned, Values, Saved extends
 
 /** Saves; merges what somebody else saved since and saves again, until it is saved or somebody has to choose. */
 async function saveMerged<Stored extends Versioned, Values, Saved extends Versioned>(
-  { form, load, save, valuesOf, fields }: VersionedSaveOptions<Stored, Values, Saved>,
+  { form, load, save, valuesOf, parts }: VersionedSaveOptions<Stored, Values, Saved>,
   first: Attempt<Stored, Values>,
   rebase: (theirs: Stored, values: Values) => void,
 ) {
@@ -134,7 +134,7 @@ async function saveMerged<Stored extends Versioned, Values, Saved extends Versio
     if (result.isSaved) return { ...next, saved: result.saved, conflict: null }
     const { theirs } = result
     const versions = { base: before, theirs: valuesOf(theirs), mine: form.getValues() }
-    const { merged, taken, asked } = mergeVersions(fields(versions, theirs), versions)
+    const { merged, taken, asked } = mergeVersions(parts(versions, theirs), versions)
     const allTaken = [...new Set([...next.taken, ...taken])]
     if (asked.length > 0) return { ...next, saved: null, conflict: { theirs, asked, taken: allTaken } }
     if (attempt === TRIES) throw new Error('somebody else saved again each time')

@@ -6,10 +6,11 @@ import { useListFocus } from './use-list-focus.ts'
 import type { useSelection } from './use-selection.ts'
 
 /**
- * How a column looks. `name`: what the row is; on a phone the head of its card. `narrow`: as narrow as its content.
+ * How a column looks. `name`: what the row is; on a phone the head of its card. `wide`: there as wide as the card,
+ * without the column's name. `narrow`: as narrow as its content.
  * `whole`: its words are not broken. `actions`: the buttons of the row.
  */
-type Kind = 'text' | 'name' | 'number' | 'narrow' | 'whole' | 'actions'
+type Kind = 'text' | 'name' | 'wide' | 'number' | 'narrow' | 'whole' | 'actions'
 
 export type ListColumn<Row> = readonly [label: string, cell: (row: Row) => ReactNode, kind?: Kind]
 
@@ -67,6 +68,7 @@ function headOf(label: string, kind: Kind = 'text'): Column {
 const cellClasses: Record<Kind, string | undefined> = {
   text: undefined,
   name: classes.wide,
+  wide: classes.wide,
   number: classes.number,
   narrow: classes.narrow,
   whole: classes.whole,
@@ -75,7 +77,7 @@ const cellClasses: Record<Kind, string | undefined> = {
 
 /** Without a value it has no label on a phone. Its content is one element, which stands beside the label there. */
 function Cell({ label, kind, children }: { label: string; kind: Kind; children: ReactNode }) {
-  const hasLabel = kind !== 'name' && kind !== 'actions' && children !== null && children !== ''
+  const hasLabel = !['name', 'wide', 'actions'].includes(kind) && children !== null && children !== ''
   return (
     <td className={cellClasses[kind]} data-label={hasLabel ? label : undefined}>
       <div className={kind === 'actions' ? classes.actions : undefined}>{children}</div>

@@ -4,10 +4,10 @@ import { shownPrices } from '#shop/products/product-prices.ts'
 import { forgetError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
 import type { Group, Groups } from '../groups.ts'
-import { conflictFields } from './conflict-fields.ts'
 import { isSame, type ProductFormApi } from './form-context.ts'
 import { notifyUnsaved } from './notify-unsaved.ts'
 import { type EditedProduct, loadProduct, productQuery } from './product.ts'
+import { productParts } from './product-parts.ts'
 import { type ProductValues, toChangedProductForm, toProductValues } from './product-values.ts'
 import { sendChangedProduct } from './send-product.ts'
 
@@ -22,8 +22,8 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
     load: () => loadProduct(id),
     save: (values, version) => sendChangedProduct(id, toChangedProductForm(values, version)),
     valuesOf: toProductValues,
-    fields: (versions, theirs) =>
-      conflictFields(versions, {
+    parts: (versions, theirs) =>
+      productParts(versions, {
         groups: [...groupsOf(opened), ...groupsOf(theirs), ...(groups?.subBrands ?? []), ...(groups?.categories ?? [])],
         sizeCharts: groups?.sizeCharts ?? [],
       }),

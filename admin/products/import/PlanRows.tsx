@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createsRows, importRowKinds } from '#import/import-words.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import choices from '../../parts/form/Choices.module.css'
-import rows from '../../parts/list/DataTable.module.css'
-import { DataTable, narrow } from '../../parts/list/DataTable.tsx'
 import { ListContents } from '../../parts/list/ListContents.tsx'
+import { type ListColumn, ListTable } from '../../parts/list/ListTable.tsx'
+import { NameCell } from '../../parts/list/row-parts.tsx'
 import { kindColors, kindLabels } from './import-words.ts'
 import { type ImportKind, type Plan, type PlanRow, type RowKind, rowsQuery } from './imports.ts'
 
@@ -35,20 +34,14 @@ export function PlanRows({ plan }: { plan: Plan }) {
         empty={() => ({ title: `Nothing in this file is ${kind ?? 'here'}.`, className: 'm-0 text-quiet text-sm' })}
       >
         {pages => (
-          <DataTable columns={[narrow('Line'), columnOf[plan.kind], narrow('Kind'), 'What happens']}>
-            {pages
-              .flatMap(page => page.rows)
-              .map(row => (
-                <Row key={row.line} row={row} of={plan.kind} />
-              ))}
-          </DataTable>
+          <ListTable label="Rows of the file" pages={pages} columns={columnsOf(plan.kind)} keyOf={({ line }) => line} />
         )}
       </ListContents>
     </>
   )
 }
 
-const columnOf: Record<ImportKind, string> = {
+const nameOf: Record<ImportKind, string> = {
   products: 'Product',
   stock: 'Variant',
   prices: 'Variant',
@@ -64,31 +57,17 @@ const Choice = ({ label, count, isChosen, onChoose }: ChoiceProps) => (
   </button>
 )
 
-function Row({ row, of }: { row: PlanRow; of: ImportKind }) {
-  const { line, name, kind, productId } = row
-  const isOfProduct = of !== 'customers' && of !== 'orders'
-  return (
-    <tr>
-      <td data-label="Line">{line}</td>
-      <td className={rows.wide}>
-        <bdi className={rows.name}>
-          {isOfProduct && productId && kind !== 'refused' ? (
-            <Link to="/admin/products/$id/edit" params={{ id: productId }}>
-              {name}
-            </Link>
-          ) : (
-            name || (of === 'orders' ? '(no number)' : '(no name)')
-          )}
-        </bdi>
-      </td>
-      <td data-label="Kind">
-        <Badge color={kindColors[kind]}>{kindLabels[kind]}</Badge>
-      </td>
-      <td className={rows.wide}>
-        <Details row={row} />
-      </td>
-    </tr>
-  )
+const columnsOf = (of: ImportKind): ListColumn<PlanRow>[] => [
+  ['Line', ({ line }) => line, 'narrow'],
+  [nameOf[of], row => <Name row={row} of={of} />, 'name'],
+  ['Kind', ({ kind }) => <Badge color={kindColors[kind]}>{kindLabels[kind]}</Badge>, 'narrow'],
+  ['What happens', row => <Details row={row} />, 'wide'],
+]
+
+function Name({ row: { name, kind, productId }, of }: { row: PlanRow; of: ImportKind }) {
+  if (productId && kind !== 'refused' && of !== 'customers' && of !== 'orders')
+    return <NameCell name={name} link={{ to: '/admin/products/$id/edit', params: { id: productId } }} />
+  return <NameCell name={name || (of === 'orders' ? '(no number)' : '(no name)')} />
 }
 
 function Details({ row }: { row: PlanRow }) {

@@ -121,7 +121,7 @@ function Preview({ plan: { filled, following, unchanged, impossible } }: { plan:
                   <bdi>{priceRowName(row)}</bdi>
                 </th>
                 <td>{formatRupees(from)}</td>
-                <td className={classes.new}>{set.price === null ? 'Base price' : formatRupees(set.price)}</td>
+                <td className="font-bold">{set.price === null ? 'Base price' : formatRupees(set.price)}</td>
                 <td>{set.comparePrice !== null && formatRupees(set.comparePrice)}</td>
               </tr>
             ))}

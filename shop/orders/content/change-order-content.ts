@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../../ids.ts'
-import type { Rupees } from '../../money.ts'
+import { formatRupees, lineTotal, type Rupees } from '../../money.ts'
+import { lineSearchText } from '../../order-search/search-texts.ts'
 import { isOpen } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
 import { applyStockMovement, type StockCause } from '../../stock/change-inventory.ts'
+import { productWithVariant } from '../../variant-label.ts'
+import type { DetailChanges } from '../page/order-history.ts'
 import { accountOf, actorColumns, type OrderActor } from '../status/order-actor.ts'
-import { describeChanges, totalOf } from './describe-content.ts'
-import { planContent, type WantedContent } from './plan-content.ts'
-import type { StockMove } from './plan-moves.ts'
+import { type ContentPlan, planContent, type StockMove, type WantedContent } from './plan-content.ts'
 import { type AgreedDiscount, lockContent, type OrderContent, readContent } from './read-content.ts'
-import { writeContent } from './write-content.ts'
 
 type ContentChange = WantedContent & {
   orderId: string
@@ -74,7 +75,9 @@ export async function changeOrderContent(db: Db, change: ContentChange): Promise
     const changes = describeChanges(content, plan)
     if (Object.keys(changes).length === 0) return { version: content.version }
     await moveStock(tx, { orderId: content.id, moves: plan.moves, by: change.by })
-    await writeContent(tx, content, plan)
+    await writeLines(tx, content, plan)
+    await writeDiscounts(tx, content, plan)
+    await writeTotals(tx, content, plan)
     await tx
       .insertInto('order_history')
       .values({
@@ -106,3 +109,114 @@ async function moveStock(
     if (short.length > 0) throw new Error(`variant ${line.variantId} had stock when it was locked`)
   }
 }
+
+/** The database never rewrites a line: a changed one is deleted, and inserted in its place. */
+async function writeLines(tx: Tx, { id, status, hold, lines: before }: OrderContent, plan: ContentPlan): Promise<void> {
+  const stays = plan.lines.flatMap(({ keeps }) => keeps ?? [])
+  const gone = before.filter(line => !stays.includes(line.id))
+  const written = plan.lines.filter(({ keeps }) => keeps === null)
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('order_items')
+      .where(
+        'id',
+        'in',
+        gone.map(line => line.id),
+      )
+      .execute()
+  // Pieces that staff add to an order that is not confirmed count for what such orders may hold.
+  const isReservedUnconfirmed =
+    status === 'pending' && hold === 'held' && before.some(line => line.isReservedUnconfirmed)
+  if (written.length > 0)
+    await tx
+      .insertInto('order_items')
+      .values(
+        written.map(line => ({
+          id: newId(),
+          order_id: id,
+          variant_id: line.variantId,
+          product_name: line.productName,
+          variant_name: line.variantName,
+          sku: line.sku,
+          price: line.price,
+          quantity: line.quantity,
+          total: lineTotal(line.price, line.quantity),
+          sort_order: line.position,
+          stock: line.stock,
+          is_reserved_unconfirmed: line.isReservedUnconfirmed || (isReservedUnconfirmed && line.stock === 'reserved'),
+          is_reserved_for_new_customer: line.isReservedForNewCustomer,
+        })),
+      )
+      .execute()
+}
+
+async function writeDiscounts(tx: Tx, { id, hold, discounts: before }: OrderContent, plan: ContentPlan): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(plan.discounts)) return
+  await tx.deleteFrom('order_discounts').where('order_id', '=', id).execute()
+  if (plan.discounts.length === 0) return
+  await tx
+    .insertInto('order_discounts')
+    .values(
+      plan.discounts.map(({ promotionId, name, nameUrdu, code, amount, onDelivery, byStaff }) => ({
+        order_id: id,
+        promotion_id: promotionId,
+        name,
+        name_ur: nameUrdu,
+        code,
+        amount,
+        on_delivery: onDelivery,
+        by_staff: byStaff,
+        is_unused: hold !== 'held',
+      })),
+    )
+    .execute()
+}
+
+async function writeTotals(tx: Tx, { id, version, lines: before }: OrderContent, plan: ContentPlan): Promise<void> {
+  const { subtotal, discount, shipping, total, isFeeByHand, lines } = plan
+  await tx
+    .updateTable('orders')
+    .set({
+      subtotal,
+      discount,
+      total,
+      version: version + 1,
+      shipping_cost: shipping,
+      is_fee_by_hand: isFeeByHand,
+      // The printed paper has the former content.
+      printed_at: null,
+      printed_by: null,
+      updated_at: new Date(),
+      // The texts of the lines come first, in their order (`removeSearchText`).
+      search_texts: sql`${lines.map(lineSearchText)}::text[] || search_texts[${before.length + 1}:]`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const totalOf = ({ lines, discounts, shipping }: OrderContent): Rupees =>
+  lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0) -
+  discounts.reduce((sum, { amount, onDelivery }) => sum + (onDelivery ? 0 : amount), 0) +
+  shipping
+
+/** What differs, in words, for the history: lines, discounts, fee and total. */
+function describeChanges(content: OrderContent, plan: ContentPlan): DetailChanges {
+  const before = new Set(content.lines.map(describeLine))
+  const after = new Set(plan.lines.map(describeLine))
+  const differing = {
+    items: {
+      from: [...before].filter(line => !after.has(line)).join(', '),
+      to: [...after].filter(line => !before.has(line)).join(', '),
+    },
+    discount: { from: describeDiscounts(content.discounts), to: describeDiscounts(plan.discounts) },
+    fee: { from: formatRupees(content.shipping), to: formatRupees(plan.shipping) },
+    total: { from: formatRupees(totalOf(content)), to: formatRupees(plan.total) },
+  }
+  return Object.fromEntries(Object.entries(differing).filter(([, { from, to }]) => from !== to))
+}
+
+const describeLine = (line: { productName: string; variantName: string; price: Rupees; quantity: number }): string =>
+  `${line.quantity} × ${productWithVariant(line.productName, line.variantName)}, ${formatRupees(line.price)}`
+
+const describeDiscounts = (discounts: readonly AgreedDiscount[]): string =>
+  discounts.map(({ name, amount }) => `${name}, ${formatRupees(amount)}`).join(', ')

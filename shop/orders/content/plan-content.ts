@@ -5,7 +5,6 @@ import { lineTotal, type Rupees } from '../../money.ts'
 import { stockEffect } from '../../order-status/status.ts'
 import { calculateDiscounts, type DiscountLine } from '../../promotions/calculate-discounts.ts'
 import { Refusal } from '../../refusal.ts'
-import { piecesOf, planMoves, type StockMove } from './plan-moves.ts'
 import type { AgreedDiscount, AgreedLine, OrderContent, PresentOffer } from './read-content.ts'
 
 /**
@@ -30,6 +29,8 @@ export type PlannedLine = Omit<AgreedLine, 'id'> & {
   /** The line that stays exactly as it is; null for one that is inserted. */
   keeps: string | null
 }
+
+export type StockMove = { variantId: string; quantity: number; from: StockHold; to: StockHold }
 
 export type ContentPlan = {
   lines: PlannedLine[]
@@ -73,7 +74,7 @@ export function planContent(content: OrderContent, wanted: WantedContent): Conte
     shipping: fromPromotions.shipping,
     total: subtotal - discount + fromPromotions.shipping,
     isFeeByHand: wanted.fee === undefined ? content.isFeeByHand : wanted.fee !== 'calculated',
-    moves: planMoves(content.lines, lines),
+    moves: planMoves(content, lines),
     lostPromotions: content.discounts.flatMap(({ byStaff, name }) => (byStaff || names.has(name) ? [] : [name])),
   }
 }
@@ -83,8 +84,8 @@ function planLines(content: OrderContent, { lines: wanted, liftsLimits = false }
   if (wanted.length > MAX_ORDER_LINES) throw new Refusal('order-too-large')
   let position = Math.max(-1, ...content.lines.map(line => line.position))
   const planned = wanted.map(line => planLine(content, line, () => ++position))
-  const lines = joinVariants(content, planned)
-  for (const line of lines) requirePieces(content, lines, line, liftsLimits)
+  const lines = mergeVariants(planned)
+  for (const line of lines) requirePieces(content, line, liftsLimits)
   return lines.toSorted((one, other) => one.position - other.position)
 }
 
@@ -134,32 +135,23 @@ function priceOf(
 const newStock = ({ status, hold }: OrderContent, { isTracked }: PresentOffer): StockHold =>
   isTracked && hold === 'held' ? stockEffect(status) : 'none'
 
-/**
- * Pieces of a variant that the order has are at its agreed price, on one line. Of merged orders a variant may have a
- * line for each price (docs/decisions/0115-merged-and-split-orders.md): those stay apart.
- */
-function joinVariants(content: OrderContent, lines: PlannedLine[]): PlannedLine[] {
-  const isAsAgreed = (line: PlannedLine) =>
-    content.lines.some(({ position, variantId }) => position === line.position && variantId === line.variantId)
-  const joined: PlannedLine[] = []
-  const inOrder = lines.toSorted((one, other) => one.position - other.position)
-  for (const line of [...inOrder.filter(isAsAgreed), ...inOrder.filter(line => !isAsAgreed(line))]) {
-    const isNew = !isAsAgreed(line)
-    const at = joined.findIndex(({ variantId }) => isNew && variantId !== null && variantId === line.variantId)
-    const first = joined[at]
-    if (first) joined[at] = { ...first, quantity: first.quantity + line.quantity, keeps: null }
-    else joined.push(line)
+/** One line of each variant: pieces that are added to a variant that the order has are at its agreed price. */
+function mergeVariants(lines: PlannedLine[]): PlannedLine[] {
+  const merged: PlannedLine[] = []
+  for (const line of lines.toSorted((one, other) => one.position - other.position)) {
+    const at = merged.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
+    const first = merged[at]
+    if (first) merged[at] = { ...first, quantity: first.quantity + line.quantity, keeps: null }
+    else merged.push(line)
   }
-  return joined
+  return merged
 }
 
-function requirePieces(content: OrderContent, planned: PlannedLine[], line: PlannedLine, liftsLimits: boolean): void {
+function requirePieces(content: OrderContent, line: PlannedLine, liftsLimits: boolean): void {
   if (line.keeps !== null) return
-  const { productName: product, variantName: variant, variantId } = line
-  const isSame = (other: Pick<PlannedLine, 'variantId' | 'position'>) =>
-    variantId === null ? other.position === line.position : other.variantId === variantId
-  const quantity = piecesOf(planned.filter(isSame))
-  const more = quantity - piecesOf(content.lines.filter(isSame))
+  const { productName: product, variantName: variant, quantity, variantId } = line
+  const before = content.lines.find(former => former.variantId === variantId)
+  const more = quantity - (before?.quantity ?? 0)
   if (more <= 0) return
   if (!liftsLimits && quantity > content.maxQuantity)
     throw new Refusal('more-than-shoppers-may', { product, variant, max: content.maxQuantity })
@@ -181,7 +173,7 @@ function planFee(content: OrderContent, { fee, subtotal }: { fee: WantedContent[
   return before === feeOf(subtotal) ? agreed : feeOf(subtotal)
 }
 
-/** The promotions of the order on its new lines. One that was deleted since, or divided, gives what it gave. */
+/** The promotions of the order on its new lines. One that was deleted since gives what it gave. */
 function planPromotions(
   content: OrderContent,
   { lines, shipping }: { lines: PlannedLine[]; shipping: Rupees },
@@ -192,14 +184,13 @@ function planPromotions(
     targets: (variantId === null ? undefined : content.offers.get(variantId))?.targets ?? [],
   }))
   const { applied } = calculateDiscounts({ ...content.promotions, lines: discountLines, shipping })
-  const fixed = content.discounts.filter(isFixed)
-  const capped = fixed.flatMap(discount => {
+  const deleted = content.discounts.filter(({ promotionId, byStaff }) => promotionId === null && !byStaff)
+  const capped = deleted.flatMap(discount => {
     const most = discount.onDelivery ? shipping : sumOfLines(discountLines)
     const amount = Math.min(discount.amount, most)
     return amount > 0 ? [{ ...discount, amount }] : []
   })
-  const calculated = applied.map(({ isLimited, ...discount }) => ({ ...discount, byStaff: false, useOf: null }))
-  const discounts = [...calculated, ...capped]
+  const discounts = [...applied.map(({ isLimited, ...discount }) => ({ ...discount, byStaff: false })), ...capped]
   return {
     discounts,
     discount: sumOf(discounts.filter(({ onDelivery }) => !onDelivery)),
@@ -207,31 +198,34 @@ function planPromotions(
   }
 }
 
-/** Whether nothing calculates a discount again: its promotion was deleted, or it is a part of a divided one. */
-export const isFixed = ({ promotionId, byStaff, useOf }: AgreedDiscount): boolean =>
-  !byStaff && (promotionId === null || useOf !== null)
-
 function planStaffDiscount(content: OrderContent, wanted: WantedContent['staffDiscount']): AgreedDiscount | null {
   if (wanted === undefined) return content.discounts.find(({ byStaff }) => byStaff) ?? null
   if (wanted === null || wanted.amount === 0) return null
   const { amount, reason } = wanted
-  return staffDiscountOf(amount, reason)
+  return { promotionId: null, name: reason, nameUrdu: '', code: null, amount, onDelivery: false, byStaff: true }
 }
-
-/** A discount that staff give. */
-export const staffDiscountOf = (amount: Rupees, reason: string): AgreedDiscount => ({
-  promotionId: null,
-  name: reason,
-  nameUrdu: '',
-  code: null,
-  amount,
-  onDelivery: false,
-  byStaff: true,
-  useOf: null,
-})
 
 const sumOf = (discounts: readonly { amount: Rupees }[]): Rupees =>
   discounts.reduce((sum, { amount }) => sum + amount, 0)
 
 const sumOfLines = (lines: readonly DiscountLine[]): Rupees =>
   lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0)
+
+/** What stock is given back and taken, by variant. A line whose hold stays moves only the difference. */
+function planMoves(content: OrderContent, lines: PlannedLine[]): StockMove[] {
+  const given: StockMove[] = []
+  const taken: StockMove[] = []
+  const variants = new Set([...content.lines, ...lines].flatMap(({ variantId }) => variantId ?? []))
+  for (const variantId of variants) {
+    const before = content.lines.find(line => line.variantId === variantId)
+    const after = lines.find(line => line.variantId === variantId)
+    const had = before?.stock === 'none' ? 0 : (before?.quantity ?? 0)
+    const has = after?.stock === 'none' ? 0 : (after?.quantity ?? 0)
+    const isSameHold = before?.stock === after?.stock
+    const back = isSameHold ? Math.max(0, had - has) : had
+    const more = isSameHold ? Math.max(0, has - had) : has
+    if (before && back > 0) given.push({ variantId, quantity: back, from: before.stock, to: 'none' })
+    if (after && more > 0) taken.push({ variantId, quantity: more, from: 'none', to: after.stock })
+  }
+  return [...given, ...taken]
+}

@@ -59,9 +59,7 @@ export async function changeVariants(
   order: Order,
   changes: readonly VariantChange[],
 ): Promise<{ from: string; to: string }> {
-  const present = Map.groupBy(await readLines(tx, order.orderId), line => line.variantId)
-  // A variant with lines at several prices is not among `listVariantChoices`.
-  const lines = new Map([...present].flatMap(([id, [line, second]]) => (line && !second ? [[id, line]] : [])))
+  const lines = new Map((await readLines(tx, order.orderId)).map(line => [line.variantId, line]))
   const offers = await lockVariants(tx, changes)
   const cause = { reason: 'status', orderId: order.orderId } as const
   const words: { from: string; to: string }[] = []
@@ -70,7 +68,7 @@ export async function changeVariants(
     const [former, offer] = [offers.get(from), offers.get(to)]
     if (!line || !former || !offer) throw new Refusal('variant-not-found')
     await requireSameProduct(tx, { from, to })
-    if (lines.has(to) || (present.get(to)?.length ?? 0) > 1) throw new Refusal('variant-twice', namesOf(offer))
+    if (lines.has(to)) throw new Refusal('variant-twice', namesOf(offer))
     // At the price that was agreed, where today's prices of the two are the same.
     if (offer.price !== line.price && offer.price !== former.price)
       throw new Refusal('other-price', { product: line.productName, variant: offer.variantName })
@@ -188,12 +186,7 @@ async function insertLine(tx: Tx, { orderId, line, sku }: NewLine): Promise<void
       is_reserved_for_new_customer: isStranger && stock === 'reserved',
     })
     .execute()
-  // The texts of the lines come first, in their order (`removeSearchText`), also after some were removed.
-  const { rows } = await sql<{ place: number }>`
-    select count(*)::int as place from order_items where order_id = ${orderId} and sort_order <= ${position}`.execute(
-    tx,
-  )
-  await sql`
-    update orders set search_texts[${rows[0]?.place}::int] = ${lineSearchText({ productName, variantName, sku })}
+  // The texts of the lines come first, in their order (`removeSearchText`).
+  await sql`update orders set search_texts[${position + 1}::int] = ${lineSearchText({ productName, variantName, sku })}
     where id = ${orderId}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { DB, OrderStatus } from '#db/types.ts'
+import type { DB, OrderSource, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../../address/cities.ts'
 import { isFoundBy } from '../../order-search/search-orders.ts'
 import { startOfDay } from '../../start-of-day.ts'
@@ -27,6 +27,8 @@ export type OrderFilter = {
   late?: LateFilter | undefined
   /** Orders whose slip or label was printed, or was not. */
   printed?: PrintedFilter | undefined
+  /** Where they came from. */
+  source?: OrderSource | undefined
   /** Orders whose parcel is with the courier of this code. */
   courier?: string | undefined
   /** Orders of a variant of the product with this id. */
@@ -46,6 +48,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.hold) orders = orders.where('o.hold', '=', filter.hold)
   if (filter.late) orders = orders.where(isLate(filter.late))
   if (filter.printed) orders = orders.where('o.printed_at', filter.printed === 'yes' ? 'is not' : 'is', null)
+  if (filter.source) orders = orders.where('o.source', '=', filter.source)
   if (filter.courier) orders = orders.where(isWith(filter.courier))
   if (filter.product) orders = orders.where(hasProduct(filter.product))
   if (filter.sameNetworkAs) orders = orders.where(isOfSameNetwork(filter.sameNetworkAs))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../../ids.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { applyStockMovement, perVariant } from '../../stock/change-inventory.ts'
+import { applyStockMovement } from '../../stock/change-inventory.ts'
 
 const BATCH = 50
 
@@ -56,8 +56,7 @@ async function release(tx: Tx, orderIds: string[]): Promise<void> {
     .where('stock', '=', 'reserved')
     .execute()
   for (const [orderId, pieces] of Map.groupBy(lines, line => line.orderId)) {
-    const cause = { reason: 'expired', orderId } as const
-    await applyStockMovement(tx, { lines: perVariant(pieces), from: 'reserved', to: 'none', cause })
+    await applyStockMovement(tx, { lines: pieces, from: 'reserved', to: 'none', cause: { reason: 'expired', orderId } })
   }
   await tx.updateTable('orders').set({ hold: 'expired' }).where('id', 'in', orderIds).execute()
   await tx

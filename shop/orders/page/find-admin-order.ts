@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../../delivery/delivery.ts'
-import { findLinkedOrders, type LinkedOrders } from '../../order-links/find-linked-orders.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { type AdminOrder, listAdminOrders } from '../admin-order.ts'
 import {
@@ -28,24 +27,21 @@ export type OrderPage = AdminOrder &
     delivery: DeliverySettings
     /** The number of other orders of its network; 0 when that is no longer known. */
     sameNetworkOrders: number
-    links: LinkedOrders
   }
 
 /** All data of one order for the back office; undefined when it does not exist. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
-  const [customer, itemFacts, marks, likelyDuplicates, history, { delivery }, sameNetworkOrders, links] =
-    await Promise.all([
-      findCustomerForOrder(db, orderId),
-      listItemFacts(db, orderId),
-      readDuplicateMarks(db, [orderId]),
-      listLikelyDuplicates(db, orderId),
-      listOrderHistory(db, orderId),
-      readSettings(db),
-      countSameNetworkOrders(db, orderId),
-      findLinkedOrders(db, orderId),
-    ])
+  const [customer, itemFacts, marks, likelyDuplicates, history, { delivery }, sameNetworkOrders] = await Promise.all([
+    findCustomerForOrder(db, orderId),
+    listItemFacts(db, orderId),
+    readDuplicateMarks(db, [orderId]),
+    listLikelyDuplicates(db, orderId),
+    listOrderHistory(db, orderId),
+    readSettings(db),
+    countSameNetworkOrders(db, orderId),
+  ])
   const duplicates = marks.get(orderId) ?? null
-  return { ...order, duplicates, likelyDuplicates, customer, itemFacts, history, delivery, sameNetworkOrders, links }
+  return { ...order, duplicates, likelyDuplicates, customer, itemFacts, history, delivery, sameNetworkOrders }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { fewLeft, type OfferStock, requireAvailable } from '../../catalogue/few-left.ts'
 import { sellable } from '../../catalogue/sellable.ts'
@@ -19,6 +19,8 @@ export type LockedOffer = VariantQuantity &
     sku: string | null
     price: Rupees
     onSale: boolean
+    /** Pieces that nobody holds; null where stock is not counted. */
+    available: number | null
     tracked: boolean
     /** Its product, sub-brand and category. */
     targets: (string | null)[]
@@ -27,14 +29,31 @@ export type LockedOffer = VariantQuantity &
 /** A statement that returns the ordered lines: rows of variant_id, quantity and created_at. It may empty the cart. */
 export type OrderedLinesQuery = RawBuilder<unknown>
 
+/** These lines in their order, for an order that is not a cart. */
+export const linesOf = (lines: readonly { variantId: string; quantity: number }[]): OrderedLinesQuery => sql`
+  select variant_id, quantity, now() + make_interval(secs => position) as created_at
+  from unnest(${lines.map(({ variantId }) => variantId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[])
+    with ordinality as line (variant_id, quantity, position)`
+
 /**
  * The ordered lines with their present names, prices (whole rupees) and stock, oldest first, and the shop's terms.
  * Locks each inventory row in the order of its key, so that orders wait for each other and never deadlock. Refuses a
  * deleted variant, so that an order never has fewer lines than were requested.
  */
-export async function lockOffers(
-  tx: Tx,
-  { orderedLines, sessionId }: { orderedLines: OrderedLinesQuery; sessionId: string },
+export const lockOffers = (tx: Tx, wanted: WantedOffers): Promise<{ offers: LockedOffer[] } & OrderTerms> =>
+  read(tx, wanted, sql`for update of i`)
+
+/** The same without a lock, to say what an order would come to. */
+export const readOffers = (db: Db, wanted: WantedOffers): Promise<{ offers: LockedOffer[] } & OrderTerms> =>
+  read(db, wanted, sql``)
+
+/** `code`: an expression with the discount code of the order, or null. */
+type WantedOffers = { orderedLines: OrderedLinesQuery; code: RawBuilder<string | null> }
+
+async function read(
+  db: Db | Tx,
+  { orderedLines, code }: WantedOffers,
+  lock: RawBuilder<unknown>,
 ): Promise<{ offers: LockedOffer[] } & OrderTerms> {
   const { rows } = await sql<
     LockedOffer & { at: Date; wanted: number; settings: StoredSettings | null; promotions: StoredPromotions }
@@ -43,15 +62,15 @@ export async function lockOffers(
     select w.variant_id as "variantId", w.quantity, w.created_at as at, (select count(*) from wanted) as wanted,
       p.name as "productName", p.name_ur as "productNameUrdu", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
       p.status = 'published' as "onSale", i.track_inventory as tracked, ${sellable} as sellable, ${fewLeft} as "fewLeft",
-      array[p.id, p.sub_brand_id, p.category_id] as targets, ${promotionsJson(sessionId)} as promotions,
+      case when i.track_inventory then i.quantity - i.reserved_quantity end as available, array[p.id, p.sub_brand_id, p.category_id] as targets, ${promotionsJson(code)} as promotions,
       (select jsonb_object_agg(key, value) from settings where key in ('delivery', 'order_limits')) as settings
     from wanted w
       join variants v on v.id = w.variant_id
       join products p on p.id = v.product_id
       join inventory i on i.variant_id = v.id
     order by v.id
-    for update of i
-    ${prepared}`.execute(tx)
+    ${lock}
+    ${prepared}`.execute(db)
   if (rows.some(row => row.wanted !== rows.length)) throw new Refusal('variant-not-found')
   const settings = rows[0]?.settings ?? {}
   return {
@@ -60,7 +79,7 @@ export async function lockOffers(
       .map(({ at, wanted, settings, promotions, ...offer }) => offer),
     delivery: readSetting('delivery', settings.delivery),
     limits: readSetting('order_limits', settings.order_limits),
-    promotions: await countUses(tx, toPromotions(rows[0]?.promotions)),
+    promotions: await countUses(db, toPromotions(rows[0]?.promotions)),
   }
 }
 

@@ -6,16 +6,20 @@ import { MAX_SUBTOTAL } from '../../cart-limits.ts'
 import { deliveryWindow } from '../../delivery/delivery-window.ts'
 import { newId } from '../../ids.ts'
 import { networkKey } from '../../ip-network-key.ts'
+import type { Rupees } from '../../money.ts'
 import { customerKey } from '../../phone.ts'
+import { codeOfCart } from '../../promotions/read-promotions.ts'
 import { requireUsesLeft } from '../../promotions/require-uses-left.ts'
 import { consumePhoneAnswer } from '../../promotions/used-code-rate-limit.ts'
 import { Refusal, type ShopperRefusalCode } from '../../refusal.ts'
 import { enforceOrderLimits } from '../limits/order-limits.ts'
+import { type Agreement, agreedOffers, requireDiscounts, requireSeenTotal, staffDiscountOf } from './agreement.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { claimOrderIdempotencyKey } from './idempotency-key.ts'
 import type { OfferFingerprint } from './offer-fingerprint.ts'
 import {
   availablePieces,
+  linesOf,
   lockOffers,
   type OrderedLinesQuery,
   orderLines,
@@ -84,6 +88,37 @@ export async function placeDirectOrder(
   return await announceOutcome(placing)
 }
 
+type AgreedOrder = PlaceOrderInput & {
+  agreement: Agreement
+  /** Each variant once. */
+  lines: readonly { variantId: string; quantity: number }[]
+  /** The total that staff said to the customer; null: nothing was said. */
+  seenTotal: Rupees | null
+}
+
+/**
+ * Orders what staff agreed with a customer: the same rules, locks and limits as at a checkout, but for what the
+ * agreement says. It is never suspicious. Refuses as `placeCartOrder` does, and an agreement that the shop cannot keep
+ * (shop/orders/placing/agreement.ts). `network`: of the customer who places it by a link. The caller handles
+ * `code-used-by-phone`, as `placeAnswering` does.
+ */
+export async function placeAgreedOrder(
+  tx: Tx,
+  { lines, seenTotal, ...order }: AgreedOrder,
+  sender: Sender = { network: null, isGuessing: false },
+): Promise<PlacedOrder> {
+  const { agreement } = order
+  if (new Set(lines.map(({ variantId }) => variantId)).size < lines.length) throw new Refusal('variant-twice')
+  return await placeInTransaction(tx, order, {
+    content: { kind: 'agreed', lines: JSON.stringify(lines), agreement: JSON.stringify(agreement) },
+    orderedLines: linesOf(lines),
+    refusalWhenEmpty: 'cart-empty',
+    agreement,
+    seenTotal,
+    ...sender,
+  })
+}
+
 type OrderSource = {
   /** Distinguishes this order from another one with the same key. */
   content: Record<string, string | number>
@@ -91,20 +126,31 @@ type OrderSource = {
   orderedLines: OrderedLinesQuery
   /** The refusal when it returns no lines. */
   refusalWhenEmpty: ShopperRefusalCode
+  /** What staff agreed with the customer. */
+  agreement?: Agreement
+  seenTotal?: Rupees | null
 }
 
 /** `network`: see `networkKey`. `isGuessing`: it asks about phone numbers. */
 type Sender = { network: string | null; isGuessing: boolean }
 
-/**
- * Beyond the answers that a network gets (`consumePhoneAnswer`), an order with a code that its number has used is taken
- * as a suspicious one.
- */
 async function placeOrder(db: Db, order: PlaceOrderInput, source: OrderSource): Promise<PlacedOrder> {
-  const { address, sessionId } = order
+  const { address } = order
   const network = await networkKey(db, address ?? '')
-  const place = async (isGuessing: boolean) =>
-    await inTransaction(db, tx => placeInTransaction(tx, order, { ...source, network, isGuessing }))
+  return await placeAnswering(db, order, isGuessing =>
+    inTransaction(db, tx => placeInTransaction(tx, order, { ...source, network, isGuessing })),
+  )
+}
+
+/**
+ * Places an order for a shopper. Beyond the answers that a network gets (`consumePhoneAnswer`), an order with a code
+ * that its number has used is taken as a suspicious one: `isGuessing`.
+ */
+export async function placeAnswering<Placed>(
+  db: Db,
+  { address, sessionId }: Pick<PlaceOrderInput, 'address' | 'sessionId'>,
+  place: (isGuessing: boolean) => Promise<Placed>,
+): Promise<Placed> {
   try {
     return await place(false)
   } catch (error) {
@@ -117,7 +163,7 @@ async function placeOrder(db: Db, order: PlaceOrderInput, source: OrderSource): 
 async function placeInTransaction(
   tx: Tx,
   order: PlaceOrderInput,
-  { content, orderedLines, refusalWhenEmpty, network, isGuessing }: OrderSource & Sender,
+  { content, orderedLines, refusalWhenEmpty, network, isGuessing, ...agreed }: OrderSource & Sender,
 ): Promise<PlacedOrder> {
   const {
     details,
@@ -141,22 +187,47 @@ async function placeInTransaction(
     lockKeys,
   })
   if (earlier) return { ...earlier, isNew: false }
-  const { offers, delivery, limits, promotions } = await lockOffers(tx, { orderedLines, sessionId })
-  if (offers.length === 0) throw new Refusal(refusalWhenEmpty)
-  const calculated = calculateTotals(offers.map(availablePieces), { delivery, city: details.city, promotions })
-  const { totals, discounts, agreed } = calculated
-  requireUnchanged(offers, { delivery, agreed, seen })
+  const { agreement = null, seenTotal = null } = agreed
+  const code = agreement ? sql<string | null>`${agreement.code}::text` : codeOfCart(sessionId)
+  const { offers: locked, delivery, limits, promotions } = await lockOffers(tx, { orderedLines, code })
+  if (locked.length === 0) throw new Refusal(refusalWhenEmpty)
+  const { maxQuantity } = limits
+  const offers = agreement ? agreedOffers(locked, { agreement, maxQuantity }) : locked
+  const pieces = offers.map(availablePieces)
+  const calculated = calculateTotals(pieces, {
+    delivery,
+    city: details.city,
+    promotions,
+    agreedFee: agreement?.fee ?? null,
+    staffDiscount: staffDiscountOf(agreement, pieces),
+  })
+  const { totals, discounts } = calculated
+  requireUnchanged(offers, { delivery, agreed: calculated.agreed, seen })
   const lines = orderLines(offers)
+  if (agreement) requireDiscounts(calculated, agreement)
+  requireSeenTotal(calculated, seenTotal)
   const orderNumber = newOrderNumber(placedAt)
   if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
   const { isUsedByPhone } = await requireUsesLeft(tx, { discounts, phone })
   const promised = deliveryWindow(delivery, { city: details.city, at: placedAt ?? new Date() })
   const sender = { sessionId, receiptHash, receiptHashes, networkKey: network, formAgeMs, isGuessing }
-  const written = { id, orderNumber, details, lines, totals, discounts, promised, placedAt, limits, ...sender }
+  const written = {
+    id,
+    orderNumber,
+    details,
+    lines,
+    totals,
+    discounts,
+    promised,
+    placedAt,
+    limits,
+    agreement,
+    ...sender,
+  }
   const { short, open } = await writeOrder(tx, written)
   requireEnoughStock(lines, short)
   // Backdated orders count towards the limit but are never rejected by it.
-  if (!placedAt) enforceOrderLimits(limits, open)
+  if (!placedAt && !agreement?.liftsLimits) enforceOrderLimits(limits, open)
   // Last, so that whoever asks about a number that has not used the code has placed an order.
   if (isUsedByPhone && !isGuessing) throw new Refusal('code-used-by-phone')
   return { orderNumber, isNew: true }

@@ -16,6 +16,7 @@ import type { OrderLimits } from '../../settings/settings.ts'
 import { stockMovementSql } from '../../stock/change-inventory.ts'
 import { assessOrder } from '../limits/assess-order.ts'
 import { type OpenOrderCounts, openOrderCountColumns } from '../limits/order-limits.ts'
+import { type Agreement, staffDiscountOf } from './agreement.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import type { OrderLine } from './order-lines.ts'
 
@@ -35,6 +36,8 @@ type NewOrder = {
   receiptHashes: readonly string[]
   formAgeMs: number
   isGuessing: boolean
+  /** What staff agreed with the customer; null: a shopper's order. */
+  agreement: Agreement | null
 }
 
 /**
@@ -49,10 +52,11 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const held = lines.filter(line => line.stock === 'reserved')
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
   const { networkKey } = order
-  // Staff know backdated orders already.
-  const assessed = placedAt
-    ? { ...order, ...unrestricted }
-    : { ...order, isSuspect: order.isGuessing || order.formAgeMs < order.limits.minimumFormSeconds * 1000 }
+  // Staff know backdated orders already, and those that they agreed with the customer.
+  const assessed =
+    placedAt || order.agreement
+      ? { ...order, ...unrestricted }
+      : { ...order, isSuspect: order.isGuessing || order.formAgeMs < order.limits.minimumFormSeconds * 1000 }
   const isHeld = sql<boolean>`not (select is_suspicious from assessment)`
   const { rows } = await sql<{ moved: string[]; isSuspicious: boolean; isTrashed: boolean } & OpenOrderCounts>`
     with ${assessOrder({ ...assessed, phone, lines: held })},
@@ -69,7 +73,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     running as (select id from promotions where id = any(${discounts.map(({ promotionId }) => promotionId)}::uuid[]) for key share),
     discounts as (
       ${insertDiscounts(order)}
-      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb), assessment
+      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discountRowsOf(order))}::jsonb), assessment
     ),
     used_code as (
       delete from cart_codes where session_id = ${order.sessionId} and ${discounts.some(({ code }) => code !== null)}::boolean
@@ -114,6 +118,9 @@ const insertOrder = insertSelect<'orders', NewOrder>('orders', {
   updated_at: 'moment.at',
   hold: `case when is_suspicious then 'not_reserved' else 'held' end::order_hold`,
   held_since: 'moment.at',
+  source: ({ agreement }) => agreement?.source ?? 'website',
+  made_by: ({ agreement }) => agreement?.madeBy ?? null,
+  is_fee_by_hand: ({ agreement }) => (agreement?.fee ?? null) !== null,
   promised_from: ({ promised }) => promised.from,
   promised_to: ({ promised }) => promised.to,
 })
@@ -142,8 +149,25 @@ const insertDiscounts = insertSelect<'order_discounts', NewOrder>('order_discoun
   code: 'code',
   amount: 'amount',
   on_delivery: 'on_delivery',
+  by_staff: 'by_staff',
   is_unused: 'is_suspicious',
 })
+
+function discountRowsOf({ discounts, agreement, lines }: NewOrder) {
+  const rows = discounts.map(discountRowOf)
+  const amount = staffDiscountOf(agreement, lines)
+  if (amount === 0) return rows
+  const ofStaff = {
+    promotion_id: null,
+    name: agreement?.discount?.reason ?? '',
+    name_ur: '',
+    code: null,
+    amount,
+    on_delivery: false,
+    by_staff: true,
+  }
+  return [...rows, ofStaff]
+}
 
 const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }: AppliedDiscount) => ({
   promotion_id: promotionId,
@@ -152,6 +176,7 @@ const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }
   code,
   amount,
   on_delivery: onDelivery,
+  by_staff: false,
 })
 
 const unrestricted = { isSuspect: false, limits: { perNetwork: 0, newCustomerShare: 0, newCustomerQuantity: 0 } }

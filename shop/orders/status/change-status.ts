@@ -25,9 +25,9 @@ type StatusChange = {
 /**
  * Changes the status of an order with all that follows from it (`statusEffects`), once. Simultaneous changes of one
  * order wait for each other. The same status again changes nothing. Returns the order's number and status. Refuses an
- * unknown order, a merged one, an anonymized one, one whose status is not `expectedStatus`, a status that needs more
- * stock than is available, an order that held none and whose promotion is used up, a cancellation by staff without a
- * reason of the settings, and confirming or canceling by an account that may not.
+ * unknown order, an anonymized one, one whose status is not `expectedStatus`, a status that needs more stock than is
+ * available, an order that held none and whose promotion is used up, a cancellation by staff without a reason of the
+ * settings, and confirming or canceling by an account that may not.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -43,14 +43,10 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
     .selectFrom('orders')
     .where('id', '=', change.orderId)
     .select(['order_number as orderNumber', 'status', 'hold', 'anonymized_at as anonymizedAt'])
-    .select('merged_into as mergedInto')
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
-  const { orderNumber, status, hold, anonymizedAt, mergedInto } = order
-  // Also for a shopper who cancels: the pieces are still coming, in the other parcel.
-  if (mergedInto !== null && (status !== change.status || change.by === 'customer'))
-    throw new Refusal('order-merged', { orderNumber: await readNumber(tx, mergedInto) })
+  const { orderNumber, status, hold, anonymizedAt } = order
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
   if (change.expectedStatus && change.expectedStatus !== status)
@@ -62,11 +58,6 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   const step: StatusStep = { orderId, from: status, to: change.status, hold, by, ...cancellation, ...moment }
   for (const effect of statusEffects) await effect(tx, step)
   return { orderNumber, status: change.status }
-}
-
-async function readNumber(tx: Tx, orderId: string): Promise<string> {
-  const order = tx.selectFrom('orders').where('id', '=', orderId).select('order_number as orderNumber')
-  return (await order.executeTakeFirstOrThrow()).orderNumber
 }
 
 /** Here, because only the locked order says what a change takes back (docs/decisions/0057-roles-and-rights.md). */

@@ -49,7 +49,7 @@ export function OptionsEditor(props: OptionsProps) {
           }}
         />
       )}
-      <div className={classes.optionButtons}>
+      <div className={`${classes.optionButtons} flex flex-wrap gap-2`}>
         {options.length < MAX_OPTIONS && (
           <Button
             variant={options.length === 0 ? 'default' : 'subtle'}

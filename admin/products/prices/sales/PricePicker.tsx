@@ -90,7 +90,7 @@ function Found({ pages, search, rows, onChange }: Props & { pages: PricePage[]; 
           Add all {total.toLocaleString('en')}
         </Button>
       </div>
-      <ul className={classes.choices}>
+      <ul className={`${classes.choices} m-0 p-0 list-none`}>
         {found.map(row => (
           <li key={row.id} data-variant={row.variantId ? true : undefined}>
             <Checkbox label={<bdi>{saleRowName(row)}</bdi>} checked={chosen.has(row.id)} onChange={() => toggle(row)} />

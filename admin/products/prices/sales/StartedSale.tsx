@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { formatRupees } from '#shop/money.ts'
@@ -9,8 +8,8 @@ import { Badge } from '../../../parts/Badge.tsx'
 import { useAdminMutation } from '../../../parts/feedback/use-admin-mutation.ts'
 import { TimeField } from '../../../parts/form/TimeField.tsx'
 import { formatDateTime } from '../../../parts/format-date.ts'
-import rows from '../../../parts/list/DataTable.module.css'
-import { DataTable, number } from '../../../parts/list/DataTable.tsx'
+import { type ListColumn, ListTable } from '../../../parts/list/ListTable.tsx'
+import { NameCell } from '../../../parts/list/row-parts.tsx'
 import { saleRowName } from './draft-rows.ts'
 import { formatEnd, type Sale, type SalePrice, saleStateStyle } from './sales.ts'
 
@@ -33,11 +32,7 @@ export function StartedSale({ sale }: { sale: Sale }) {
         </p>
       )}
       {state === 'running' && <ChangeEnd key={endsAt} sale={sale} />}
-      <DataTable columns={['Product', number('Before'), number('Sale price'), number('Shoppers pay'), 'Result']}>
-        {prices.map(price => (
-          <Row key={price.id} price={price} />
-        ))}
-      </DataTable>
+      <ListTable label="Prices of the sale" pages={[{ rows: prices }]} columns={columns} keyOf={({ id }) => id} />
     </>
   )
 }
@@ -68,27 +63,19 @@ function ChangeEnd({ sale: { id, endsAt } }: { sale: Sale }) {
   )
 }
 
-function Row({ price }: { price: SalePrice }) {
-  return (
-    <tr>
-      <td className={rows.wide}>
-        <Link to="/admin/products/$id/edit" params={{ id: price.productId }} className={rows.name}>
-          <bdi>{saleRowName(price)}</bdi>
-        </Link>
-      </td>
-      <td className={rows.number} data-label="Before">
-        {price.regularPrice === null ? '–' : formatRupees(price.regularPrice)}
-      </td>
-      <td className={rows.number} data-label="Sale price">
-        {formatRupees(price.price)}
-      </td>
-      <td className={rows.number} data-label="Shoppers pay">
-        {formatRupees(price.shownPrice)}
-      </td>
-      <td data-label="Result">{resultOf(price)}</td>
-    </tr>
-  )
-}
+const columns: ListColumn<SalePrice>[] = [
+  [
+    'Product',
+    price => (
+      <NameCell name={saleRowName(price)} link={{ to: '/admin/products/$id/edit', params: { id: price.productId } }} />
+    ),
+    'name',
+  ],
+  ['Before', ({ regularPrice }) => (regularPrice === null ? '–' : formatRupees(regularPrice)), 'number'],
+  ['Sale price', ({ price }) => formatRupees(price), 'number'],
+  ['Shoppers pay', ({ shownPrice }) => formatRupees(shownPrice), 'number'],
+  ['Result', resultOf],
+]
 
 function resultOf({ result, isChanged }: SalePrice): string {
   if (isChanged) return 'Changed by hand: stays at the end'

@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { citiesQuery, orderedProductsQuery } from '../orders.ts'
+import { couriersQuery } from '../shipping/shipments.ts'
+import classes from './OrderFilters.module.css'
+
+// Filters of the list whose choices are loaded.
+
+type FieldProps<Name extends string> = Partial<Record<Name, string | undefined>> & {
+  onChoose: (value: string | undefined) => void
+}
+
+/** The couriers of the settings. */
+export function CourierField({ courier = '', onChoose }: FieldProps<'courier'>) {
+  const { data = [] } = useQuery(couriersQuery)
+  const options = data.map(({ code, name }) => ({ value: code, label: name }))
+  // A courier that is no longer in the settings still has parcels.
+  const isKnown = courier === '' || options.some(({ value }) => value === courier)
+  const known = isKnown ? options : [{ value: courier, label: courier }, ...options]
+  return (
+    <NativeSelect
+      aria-label="Courier"
+      className={classes.city}
+      data={[{ value: '', label: 'Any courier' }, ...known]}
+      value={courier}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+/** The products of orders that are not shipped yet. */
+export function ProductField({ product = '', onChoose }: FieldProps<'product'>) {
+  const { data = [] } = useQuery(orderedProductsQuery)
+  const options = data.map(({ id, name, pieces }) => ({ value: id, label: `${name} (${pieces.toLocaleString('en')})` }))
+  if (product !== '' && !data.some(({ id }) => id === product))
+    options.unshift({ value: product, label: 'One product' })
+  return (
+    <NativeSelect
+      aria-label="Product"
+      className={classes.city}
+      data={[{ value: '', label: 'Any product' }, ...options]}
+      value={product}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+/** The cities of all orders. */
+export function CityField({
+  city = '',
+  onChoose,
+}: {
+  city: string | undefined
+  onChoose: (city: string | undefined) => void
+}) {
+  const { data: cities = [] } = useQuery(citiesQuery)
+  // The city in the URL may be typed by hand, and not be in the list.
+  const choices = city === '' || cities.includes(city) ? cities : [city, ...cities]
+  return (
+    <NativeSelect
+      aria-label="City"
+      className={classes.city}
+      data={[{ value: '', label: 'All cities' }, ...choices]}
+      value={city}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}

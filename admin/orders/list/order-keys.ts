@@ -1,0 +1,72 @@
+import { TOAST_KEY } from '../../parts/feedback/reach-toast.ts'
+import type { Keys } from '../../parts/use-keys.ts'
+
+/** Where the keys act: on the focused row of the list, or on the order of the sheet. */
+export type KeysPlace = {
+  /** The row or the sheet. */
+  order: () => Element | null
+  step: (by: 1 | -1) => void
+  note: () => void
+  print: () => void
+  help: () => void
+  /** Only in the list. */
+  open?: () => void
+  select?: (isRange: boolean) => void
+  search?: () => void
+}
+
+type OrderKey = { key: string; meaning: string; press?: (at: KeysPlace, event: KeyboardEvent) => void }
+
+/** The keys of the orders, as the dialog lists them. Others hear those without `press`. */
+export const orderKeys: OrderKey[] = [
+  { key: 'J', meaning: 'Next order', press: at => at.step(1) },
+  { key: 'K', meaning: 'Previous order', press: at => at.step(-1) },
+  { key: 'Enter', meaning: 'Open the order', press: at => at.open?.() },
+  { key: 'Esc', meaning: 'Close it' },
+  {
+    key: 'X',
+    meaning: 'Select it; with Shift, all since the last one',
+    press: (at, { shiftKey }) => at.select?.(shiftKey),
+  },
+  { key: 'C', meaning: 'Call', press: at => controlOf(at, 'a[href^="tel:"]')?.click() },
+  { key: 'N', meaning: 'Write a note; without an order, make a new one', press: at => at.note() },
+  { key: 'S', meaning: 'Show the statuses', press: showStatuses },
+  {
+    key: 'E',
+    meaning: 'Change the items of the open order; Ctrl+Enter saves',
+    press: at => controlOf(at, '[data-change-items]')?.click(),
+  },
+  { key: 'P', meaning: 'Print the selected orders, or all of the filter', press: at => at.print() },
+  { key: '/', meaning: 'Search', press: at => at.search?.() },
+  { key: '?', meaning: 'Show these keys', press: at => at.help() },
+  { key: TOAST_KEY, meaning: 'Go to Undo in the newest message, and back' },
+]
+
+/** The keys for `useKeys`. */
+export function keysAt(place: KeysPlace): Keys {
+  const keys: Keys = {}
+  for (const { key, press } of orderKeys) {
+    if (!press) continue
+    const isSymbol = key.length === 1
+    keys[isSymbol ? key.toLowerCase() : key] = event => {
+      // Otherwise it would be typed into the field that gets the focus, or choose a status that starts with it.
+      if (isSymbol) event.preventDefault()
+      press(place, event)
+    }
+  }
+  return keys
+}
+
+const controlOf = (at: KeysPlace, selector: string) => at.order()?.querySelector<HTMLElement>(selector)
+
+export const openPrintIn = (place: Element | null): void =>
+  place?.querySelector<HTMLElement>('a[href^="/admin/orders/print"]')?.click()
+
+/** Shows the list of statuses; only a choice changes the status. After it the keys of the place work again. */
+function showStatuses(at: KeysPlace): void {
+  const place = at.order()
+  const select = place?.querySelector<HTMLSelectElement>('select[aria-label^="Status of"]')
+  select?.focus()
+  select?.addEventListener('change', () => place instanceof HTMLElement && place.focus(), { once: true })
+  if (select && 'showPicker' in select) select.showPicker()
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, fillFrom, lineOf, orderToSend, quoteToAsk, usualStatus, withLine } from './order-draft.ts'
+
+const kurta = {
+  productId: 'kurta',
+  name: 'Kurta',
+  picture: null,
+  variants: [
+    { variantId: 'kurta-s', name: 'S', sku: 'K-S', price: 900, available: 0 },
+    { variantId: 'kurta-m', name: 'M', sku: 'K-M', price: 900, available: 3 },
+  ],
+}
+const line = (variantId?: string) => {
+  const line = lineOf(kurta, variantId)
+  if (!line) throw new Error('a product has variants')
+  return line
+}
+
+describe('a line', () => {
+  it('is of the first variant that is there, or of the one that was scanned', () => {
+    expect([line().variantId, line('kurta-s').variantId]).toEqual(['kurta-m', 'kurta-s'])
+  })
+
+  it('that is added twice gets a piece more', () => {
+    const lines = [line(), line('kurta-s'), line()].reduce(withLine, [])
+    expect(lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      ['kurta-m', 2],
+      ['kurta-s', 1],
+    ])
+  })
+})
+
+describe('what is asked for', () => {
+  const draft = { ...emptyDraft('phone'), lines: [line()] }
+
+  it('is the price of today and the fee of the shop, unless something else is typed', () => {
+    expect(quoteToAsk(draft)).toMatchObject({ lines: [{ variantId: 'kurta-m', quantity: 1, price: null }], fee: null })
+    const typed = { ...draft, fee: 0, discount: 50, lines: [{ ...line(), price: 800 }] }
+    expect(quoteToAsk(typed)).toMatchObject({ lines: [{ price: 800 }], fee: 0, discount: 50 })
+  })
+
+  it.each([
+    ['without a line', { lines: [] }],
+    ['with an empty quantity', { lines: [{ ...line(), quantity: '' as const }] }],
+  ])('is nothing %s', (_, changed) => {
+    expect(quoteToAsk({ ...draft, ...changed })).toBeNull()
+  })
+
+  it('is confirmed after a call, and waits for one after a message', () => {
+    const asked = quoteToAsk(draft)
+    if (!asked) throw new Error('there is a line')
+    expect(orderToSend(draft, asked, 1100)).toMatchObject({ status: 'placed', total: 1100, source: 'phone' })
+    expect((['phone', 'counter', 'whatsapp', 'instagram', 'other'] as const).map(usualStatus)).toEqual([
+      ...['placed', 'placed', 'pending', 'pending', 'pending'],
+    ])
+    expect(orderToSend({ ...draft, status: 'pending' }, asked, 1100)).toMatchObject({ status: 'pending' })
+  })
+})
+
+it('what was found elsewhere is filled in at once, and the rest stays', () => {
+  const draft = { ...emptyDraft('phone'), customer_name: 'Sana', notes: 'Ring twice', lines: [line()] }
+  const found = { customer_phone: '0300 1234567', city: 'Lahore', secondPhone: '0301 1234567', lines: [line()] }
+  expect(fillFrom(draft, { ...found, source: 'whatsapp' })).toMatchObject({
+    customer_phone: '0300 1234567',
+    customer_name: 'Sana',
+    city: 'Lahore',
+    notes: 'Ring twice\nSecond phone: 0301 1234567',
+    source: 'whatsapp',
+    lines: [{ variantId: 'kurta-m', quantity: 2 }],
+  })
+})

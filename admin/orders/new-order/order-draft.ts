@@ -1,0 +1,139 @@
+import type { InferRequestType, InferResponseType } from 'hono/client'
+import { addressFields } from '#shop/address/address.ts'
+import { newId } from '#shop/ids.ts'
+import type { StaffSource } from '#shop/orders/order-sources.ts'
+import type { api } from '../../client.ts'
+import type { OrderableProduct } from '../content/content-draft.ts'
+
+export type Caller = NonNullable<InferResponseType<typeof api.orders.making.caller.$get, 200>['caller']>
+export type Quote = InferResponseType<typeof api.orders.making.quote.$post, 200>
+export type QuoteToAsk = InferRequestType<typeof api.orders.making.quote.$post>['json']
+export type OrderToSend = InferRequestType<typeof api.orders.making.$post>['json']
+
+/** A line that is typed. `price`: a lower one of one piece; empty for today's. */
+export type DraftLine = {
+  product: OrderableProduct
+  variantId: string
+  quantity: number | ''
+  price: number | ''
+}
+
+/** The customer and their address, by the names of the checkout's fields. */
+export const customerFields = ['customer_phone', 'customer_name', ...addressFields, 'notes'] as const
+export type CustomerField = (typeof customerFields)[number]
+
+/** All that is typed of a new order. An empty fee is that of the shop. */
+export type OrderDraft = Record<CustomerField, string> & {
+  /** One key, one order: it stays until the order is made, also when the answer is lost or the tab is closed. */
+  idempotencyKey: string
+  source: StaffSource
+  /** null: what is usual for the source. */
+  status: 'pending' | 'placed' | null
+  /** Each variant once, in the order in which they were added. */
+  lines: DraftLine[]
+  fee: number | ''
+  discount: number | ''
+  reason: string
+  code: string
+  liftsLimits: boolean
+}
+
+export const emptyDraft = (source: StaffSource): OrderDraft => ({
+  idempotencyKey: newId(),
+  source,
+  status: null,
+  customer_phone: '',
+  customer_name: '',
+  street: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  notes: '',
+  lines: [],
+  fee: '',
+  discount: '',
+  reason: '',
+  code: '',
+  liftsLimits: false,
+})
+
+/**
+ * Who speaks with the customer has confirmed the order with it. A message is still followed by a call: an address in a
+ * chat is often not complete.
+ */
+export const usualStatus = (source: StaffSource): 'pending' | 'placed' =>
+  source === 'phone' || source === 'counter' ? 'placed' : 'pending'
+
+/** What was found elsewhere for an order, such as in a pasted chat. What is left out stays as it is. */
+export type FoundOrder = Partial<Record<CustomerField, string>> & {
+  secondPhone?: string
+  source?: StaffSource
+  lines?: readonly DraftLine[]
+}
+
+/** The draft with all that was found, at once. Lines are added to those that are there. */
+export function fillFrom(draft: OrderDraft, { lines = [], secondPhone, source, ...fields }: FoundOrder): OrderDraft {
+  const filled = { ...draft, source: source ?? draft.source }
+  for (const name of customerFields) filled[name] = fields[name] ?? draft[name]
+  // An order has one phone of its own; the rider reads the other one in the notes.
+  if (secondPhone) filled.notes = [filled.notes, `Second phone: ${secondPhone}`].filter(Boolean).join('\n')
+  return { ...filled, lines: lines.reduce(withLine, draft.lines) }
+}
+
+/** A line of a product: one piece of this variant, else of the first one that is there. */
+export function lineOf(product: OrderableProduct, variantId?: string): DraftLine | null {
+  const { variants } = product
+  const isThere = ({ available }: OrderableProduct['variants'][number]) => available === null || available > 0
+  const chosen = variantId ?? (variants.find(isThere) ?? variants[0])?.variantId
+  return chosen === undefined ? null : { product, variantId: chosen, quantity: 1, price: '' }
+}
+
+/** The lines with one more. A variant that is there already, such as one scanned twice, gets the pieces. */
+export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
+  const at = lines.findIndex(({ variantId }) => variantId === added.variantId)
+  const present = lines[at]
+  if (!present) return [...lines, added]
+  return lines.with(at, { ...present, quantity: Number(present.quantity) + Number(added.quantity) })
+}
+
+/** The variant of a line. */
+export const variantOf = ({ product, variantId }: DraftLine) =>
+  product.variants.find(variant => variant.variantId === variantId)
+
+/** Whether less is asked than the shop's prices, which needs a reason. */
+export const isLowered = ({ lines, discount }: Pick<OrderDraft, 'lines' | 'discount'>): boolean =>
+  Number(discount) > 0 || lines.some(({ price }) => price !== '')
+
+/** What the shop is asked for the totals; null while there is no line, or a quantity is missing. */
+export function quoteToAsk({ lines, fee, discount, reason, code, liftsLimits, city }: OrderDraft): QuoteToAsk | null {
+  const sent = lines.flatMap(({ variantId, quantity, price }) =>
+    quantity === '' || quantity < 1 ? [] : [{ variantId, quantity, price: price === '' ? null : price }],
+  )
+  if (sent.length === 0 || sent.length < lines.length) return null
+  return {
+    lines: sent,
+    fee: fee === '' ? null : fee,
+    discount: Number(discount),
+    reason: reason.trim(),
+    code: code.trim(),
+    liftsLimits,
+    city: city.trim(),
+  }
+}
+
+/** The order as it is sent, for the total on screen. */
+export function orderToSend(draft: OrderDraft, asked: QuoteToAsk, total: number): OrderToSend {
+  const { city: _, ...terms } = asked
+  const { idempotencyKey, source, status } = draft
+  // fromEntries forgets the keys of the list
+  const details = Object.fromEntries(customerFields.map(name => [name, draft[name]])) as Record<CustomerField, string>
+  return { ...terms, idempotencyKey, source, total, status: status ?? usualStatus(source), details }
+}
+
+/** The draft for its customer. Its link shows nothing of them but city and notes. */
+export function draftToSend(
+  { source, customer_name: name, customer_phone: phone, city, notes }: Omit<OrderDraft, 'idempotencyKey'>,
+  { city: _, ...terms }: QuoteToAsk,
+) {
+  return { ...terms, source, customer: { name, phone, city, notes } }
+}

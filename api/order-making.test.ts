@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+let kurta: StockedVariant
+
+beforeAll(async () => {
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+})
+
+beforeEach(async () => {
+  kurta = await newStockedVariant(db, { name: 'Chaman Kurta', basePrice: 900 })
+})
+
+const { country: _, ...details } = ayeshaFromLahore
+const order = (changed: object = {}) => ({
+  lines: [{ variantId: kurta.variantId, quantity: 1, price: null }],
+  fee: null,
+  discount: 0,
+  reason: '',
+  code: '',
+  liftsLimits: false,
+  source: 'phone',
+  idempotencyKey: randomUUID(),
+  status: 'placed',
+  total: 1100,
+  details,
+  ...changed,
+})
+const post = (json: object, path = '/orders/making') => browser.call(path, { method: 'POST', json })
+
+it('an order is made, shown with its source, filtered and exported by it', async () => {
+  const { status, body } = await post(order({ source: 'instagram' }))
+  expect({ status, body }).toMatchObject({ status: 200, body: { orderNumber: expect.any(String), isNew: true } })
+  const { orderId, orderNumber } = body as { orderId: string; orderNumber: string }
+  expect((await browser.call(`/orders/${orderId}`)).body).toMatchObject({ source: 'instagram', madeBy: 'admin' })
+  expect((await browser.call('/orders?source=instagram')).body).toMatchObject({ total: 1, rows: [{ orderNumber }] })
+  expect((await browser.call('/orders?source=counter')).body).toMatchObject({ total: 0 })
+  const csv = await (await browser.send('/orders/export?format=csv&source=instagram')).text()
+  const [headings = '', row = ''] = csv.split('\r\n')
+  expect(headings).toContain('"Source","Made by"')
+  expect(row).toContain('"Instagram","admin"')
+})
+
+it('a quote changes nothing, and its total is then ordered', async () => {
+  const { lines, fee, discount, reason, code, liftsLimits } = order({ discount: 50, reason: 'Late' })
+  const quote = await post({ lines, fee, discount, reason, code, liftsLimits, city: 'Lahore' }, '/orders/making/quote')
+  expect(quote.body).toMatchObject({ total: 1050, codeProblem: null, discounts: [{ name: 'Late', amount: 50 }] })
+  expect(await post(order({ discount, reason, total: 1050 }))).toMatchObject({ status: 200 })
+})
+
+it('a code that takes nothing off is explained', async () => {
+  const { lines, fee, discount, reason, liftsLimits } = order()
+  const asked = { lines, fee, discount, reason, liftsLimits, code: 'NOSUCH', city: '' }
+  expect((await post(asked, '/orders/making/quote')).body).toMatchObject({
+    codeProblem: expect.stringContaining('code'),
+  })
+})
+
+it('fields have the messages of the checkout', async () => {
+  const { status, body } = await post(order({ details: { ...details, customer_phone: '0300', street: 'x' } }))
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: {
+      error: { problems: { 'details.customer_phone': [expect.any(String)], 'details.street': [expect.any(String)] } },
+    },
+  })
+})
+
+it.each([
+  ['the website as its source', { source: 'website' }],
+  ['half a piece', { lines: [{ variantId: randomUUID(), quantity: 0.5, price: null }] }],
+  ['no line', { lines: [] }],
+  ['a negative discount', { discount: -1 }],
+  ['a key that is no UUID', { idempotencyKey: '1' }],
+  ['shipped at once', { status: 'shipped' }],
+])('%s is refused', async (_, changed) => {
+  expect((await post(order(changed))).status).toBe(400)
+})
+
+it('the customer of a number is found, and others by a part of their name', async () => {
+  await post(order())
+  const caller = await browser.call('/orders/making/caller?phone=%2B923900000001')
+  expect(caller.body).toMatchObject({ caller: { name: 'Ayesha Khan' } })
+  expect((await browser.call('/orders/making/caller?phone=0300')).body).toEqual({ caller: null })
+  const { body } = await browser.call('/orders/making/customers?search=ayesha')
+  expect(body).toMatchObject({ customers: [{ name: 'Ayesha Khan', phone: '0390 0000001' }] })
+})

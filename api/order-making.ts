@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findCustomersMatching } from '#shop/customers/find-customers-matching.ts'
+import { textLine } from '#shop/form-text.ts'
+import { findCaller } from '#shop/orders/making/find-caller.ts'
+import { makeOrder } from '#shop/orders/making/make-order.ts'
+import { quoteOrder } from '#shop/orders/making/quote-order.ts'
+import { maxLength } from '#shop/orders/placing/checkout-form.ts'
+import type { StaffEnv } from './context.ts'
+import { customerFields, readCustomerDetails } from './customer-details.ts'
+import { may, refuseRight } from './guard.ts'
+import { routeSummary } from './openapi.ts'
+import { areLower, orderTerms } from './order-terms.ts'
+import { refusalMessage } from './refusals.ts'
+import { validate } from './validate.ts'
+
+const order = orderTerms.extend({
+  lines: orderTerms.shape.lines.min(1),
+  idempotencyKey: z.uuid(),
+  status: z.enum(['pending', 'placed']),
+  total: z.int().min(0),
+  details: z.object(customerFields).transform(readCustomerDetails),
+})
+
+const MAX_CUSTOMERS = 6
+
+/** Orders that staff make: the customer on the telephone, what the order comes to, and making it. */
+export const orderMakingRoutes = new Hono<StaffEnv>()
+  .get(
+    '/caller',
+    routeSummary('Find the customer of a phone number, with addresses and history; null for an unknown number'),
+    validate('query', z.object({ phone: textLine(maxLength.customer_phone) })),
+    async c => c.json({ caller: await findCaller(c.get('db'), c.req.valid('query').phone) }, 200),
+  )
+  .get(
+    '/customers',
+    routeSummary('Find customers by a part of a name or a phone number'),
+    validate('query', z.object({ search: textLine(100) })),
+    async c => {
+      const { search } = c.req.valid('query')
+      return c.json({ customers: await findCustomersMatching(c.get('db'), search, MAX_CUSTOMERS) }, 200)
+    },
+  )
+  // In a body, since the lines are too long for a URL.
+  .post(
+    '/quote',
+    routeSummary('Say what an order would come to, and what is in the way of each line; changes nothing'),
+    validate('json', orderTerms.omit({ source: true }).extend({ city: textLine(maxLength.city) })),
+    async c => {
+      const { codeProblem, ...quote } = await quoteOrder(c.get('db'), c.req.valid('json'))
+      return c.json({ ...quote, codeProblem: codeProblem && refusalMessage(codeProblem) }, 200)
+    },
+  )
+  .post(
+    '/',
+    routeSummary('Make an order; the same key with the same content returns the order that it already made'),
+    validate('json', order),
+    async (c, next) => {
+      if (!areLower(c.req.valid('json')) || may(c, 'orders.change')) return await next()
+      return await refuseRight(c, { right: 'orders.change', route: 'POST /orders/making' })
+    },
+    async c => {
+      const { idempotencyKey, status, total, details, ...terms } = c.req.valid('json')
+      const made = await makeOrder(c.get('db'), { idempotencyKey, status, total, details, terms, by: c.get('staff') })
+      return c.json(made, 200)
+    },
+  )

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MAX_DISCOUNT_REASON, MAX_LINE_QUANTITY, MAX_ORDER_LINES, MAX_SUBTOTAL } from '#shop/cart-limits.ts'
+import { textLine } from '#shop/form-text.ts'
+import type { OrderTerms } from '#shop/orders/making/make-order.ts'
+import { staffSources } from '#shop/orders/order-sources.ts'
+import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
+import { MAX_FEE } from '#shop/settings/fields.ts'
+
+const line = z.object({
+  variantId: z.uuid(),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+  price: z.int().min(1).max(MAX_SUBTOTAL).nullable(),
+})
+
+/** What staff agree with a customer. */
+export const orderTerms = z.object({
+  lines: z.array(line).max(MAX_ORDER_LINES),
+  fee: z.int().min(0).max(MAX_FEE).nullable(),
+  discount: z.int().min(0).max(MAX_SUBTOTAL),
+  reason: textLine(MAX_DISCOUNT_REASON),
+  code: textLine(MAX_TYPED_CODE),
+  source: z.enum(staffSources),
+  liftsLimits: z.boolean(),
+})
+
+/** Whether they are less than the shop asks. */
+export const areLower = ({ lines, discount, fee }: Pick<OrderTerms, 'lines' | 'discount' | 'fee'>): boolean =>
+  discount > 0 || fee !== null || lines.some(({ price }) => price !== null)
