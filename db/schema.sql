@@ -9,7 +9,7 @@ create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'postponed');
 create type order_hold as enum ('held', 'expired', 'not_reserved');
 create type order_source as enum ('website', 'phone', 'whatsapp', 'instagram', 'counter', 'other');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
@@ -664,6 +664,22 @@ create table backup_runs (
   constraint a_good_backup_has_a_size check (ended_at is null or (problem is null) = (byte_size is not null))
 );
 create index backup_runs_by_time on backup_runs (began_at desc);
+
+-- Phone numbers whose pending orders wait for a decision of staff.
+create table blocked_phones (
+  id uuid not null,
+  -- The key of a customer (customers.phone), who need not have ordered.
+  phone text not null,
+  reason text not null,
+  blocked_at timestamptz not null default now(),
+  -- The username of that account, which stays when the account is deleted.
+  blocked_by text not null,
+  constraint blocked_phones_pkey primary key (id),
+  constraint blocked_phones_phone_key unique (phone),
+  constraint a_block_says_why check (char_length(reason) >= 1 and char_length(reason) <= 200),
+  constraint a_blocked_phone_is_a_key check (phone ~ '^[0-9]{10,30}$')
+);
+create index blocked_phones_latest on blocked_phones (blocked_at desc, id desc);
 
 -- The parent brand of the sub-brands; a shop has one.
 create table brands (
@@ -1340,6 +1356,20 @@ create table order_networks (
 );
 create index order_networks_by_key on order_networks (network_key, created_at desc);
 
+-- Pairs of orders that staff called no duplicates; the lesser id first.
+create table order_pairs_apart (
+  order_id uuid not null,
+  other_id uuid not null,
+  marked_at timestamptz not null default now(),
+  -- The username of that account, which stays when the account is deleted.
+  marked_by text not null,
+  constraint order_pairs_apart_pkey primary key (order_id, other_id),
+  constraint order_pairs_apart_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_pairs_apart_other_id_fkey foreign key (other_id) references orders(id) on delete cascade,
+  constraint a_pair_is_stored_once check (order_id < other_id)
+);
+create index order_pairs_apart_other on order_pairs_apart (other_id);
+
 -- Filters of the list of orders that an account has named.
 create table order_views (
   id uuid not null,
@@ -1384,8 +1414,6 @@ create table orders (
   version integer not null default 1,
   city_key text not null generated always as (city_search_key(shipping_address ->> 'city')) stored,
   customer_id uuid not null,
-  -- Address in a form that compares alike however it is written (docs/decisions/0023-likely-duplicates.md).
-  address_key text,
   -- Lines and notes, copied for the search (docs/decisions/0029-order-search.md).
   search_texts text[] not null default '{}',
   -- held: stock as the status says; expired: given back, as nobody confirmed in time; not_reserved: never reserved.
@@ -1418,19 +1446,43 @@ create table orders (
   source order_source not null default 'website',
   -- The username of the account that made it, which stays when the account is deleted.
   made_by text,
+  -- For likely duplicates: the city by one name, cities that grow into each other as one.
+  match_town text,
+  -- For likely duplicates: the words of the name by their sound, without titles.
+  match_name text[],
+  -- For likely duplicates: digits and letters of house, flat or shop, {12,a} of House 12-A.
+  match_door text[],
+  -- For likely duplicates: all digits and letters of the address.
+  match_numbers text[],
+  -- For likely duplicates: words by their sound, and labelled numbers as {street 5}.
+  match_parts text[],
+  -- Room, office or hostel: strangers have this address too.
+  has_shared_door boolean,
+  -- Town and first number of the door; finds candidates for likely duplicates.
+  door_key text,
+  -- Town and first sounds of the name; finds candidates for likely duplicates.
+  name_key text,
+  -- On hold before this day in Pakistan; on it the order is back among the others by itself.
+  postponed_until date,
+  postpone_reason text,
+  postpone_note text,
+  -- The username of that account, which stays when the account is deleted.
+  postponed_by text,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
   constraint a_discount_is_part_of_the_subtotal check (discount >= 0 and discount <= subtotal),
   constraint a_maker_has_a_name check (char_length(made_by) >= 1 and char_length(made_by) <= 64),
+  constraint a_postponed_order_says_why check ((num_nonnulls(postponed_until, postpone_reason, postponed_by) = any
+    (array[0, 3])) and (postpone_note is null or postpone_reason is not null)),
   constraint a_print_has_a_printer check ((printed_at is null) = (printed_by is null)),
   constraint a_promise_has_two_days check ((promised_from is null) = (promised_to is null) and promised_from <=
     promised_to),
   constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
-    null and phone_key is null and address_key is null and notes is null and customer_phone !~ '[1-9]' and
-    (shipping_address ->> 'street') = '—' and (shipping_address ->> 'postal_code') = '' and (status = any
-    (array['delivered', 'canceled']))),
+    null and phone_key is null and notes is null and num_nonnulls(match_name, match_door, match_numbers, match_parts,
+    door_key, name_key) = 0 and customer_phone !~ '[1-9]' and (shipping_address ->> 'street') = '—' and
+    (shipping_address ->> 'postal_code') = '' and (status = any (array['delivered', 'canceled']))),
   constraint customer_fits_the_form check (char_length(customer_name) >= 1 and char_length(customer_name) <= 100 and
     char_length(customer_phone) >= 10 and char_length(customer_phone) <= 30 and char_length(customer_email) >= 3 and
     char_length(customer_email) <= 254 and char_length(notes) >= 1 and char_length(notes) <= 1000),
@@ -1438,6 +1490,8 @@ create table orders (
   constraint nobody_makes_an_order_of_the_website check (source <> 'website' or made_by is null),
   constraint one_address check (billing_address = shipping_address),
   constraint only_canceled_orders_have_a_reason check (status = 'canceled' or cancel_reason is null),
+  constraint only_open_orders_are_postponed check (postpone_reason is null or (status = any (array['pending',
+    'placed']))),
   constraint only_pending_orders_hold_nothing check (hold = 'held' or status = 'pending'),
   constraint order_goes_somewhere check (is_address(shipping_address)),
   constraint order_numbers_can_be_asked_for check (order_number ~ '^ORD-[0-9]{8}-[2-9A-HJKMNP-TV-Z]{8}$'),
@@ -1451,11 +1505,16 @@ create table orders (
   constraint orders_subtotal_check check (subtotal > 0),
   constraint orders_tax_amount_check check (tax_amount >= 0),
   constraint phone_key_is_of_the_phone check ("right"(latin_digits(customer_phone), 10) = substr(phone_key, 2)),
+  constraint postpone_note_is_short check (char_length(postpone_note) >= 1 and char_length(postpone_note) <= 200),
+  constraint postpone_reason_is_known check ((postpone_reason = any (array['stock', 'advance', 'payday', 'travel',
+    'other'])) and (postpone_reason <> 'other' or postpone_note is not null)),
   constraint totals_add_up check (total = (subtotal - discount + shipping_cost + tax_amount))
 );
-create index orders_by_address on orders (address_key, created_at desc) where (address_key is not null);
 create index orders_by_city on orders (city_key, created_at desc, id desc);
 create index orders_by_customer on orders (customer_id, created_at desc);
+create index orders_by_door on orders (door_key, created_at desc) where (door_key is not null);
+create index orders_by_email on orders (lower(customer_email), created_at desc) where (customer_email is not null);
+create index orders_by_name on orders (name_key, created_at desc) where (name_key is not null);
 create index orders_by_receipt on orders (receipt_hash) where (receipt_hash is not null);
 create index orders_by_search on orders using gin (search) with (fastupdate=off);
 create index orders_by_source on orders (source, created_at desc, id desc) where (source <> 'website');
@@ -1464,6 +1523,7 @@ create index orders_delivered on orders (customer_id) where (status = 'delivered
 create index orders_for_dashboard on orders (created_at) include (status, total);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_open_by_session on orders (session_id) where (status = any (array['pending', 'placed']));
+create index orders_postponed on orders (postponed_until) where (postponed_until is not null);
 create index orders_refused_by_customer on orders (customer_id) where is_refused;
 create index orders_to_anonymize on orders (created_at) where ((anonymized_at is null) and (status = any
     (array['delivered', 'canceled'])));

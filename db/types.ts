@@ -39,7 +39,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "hold-ended" | "made" | "note" | "phone-refused" | "shipment" | "status";
+export type OrderEvent = "details" | "hold-ended" | "made" | "note" | "phone-refused" | "postponed" | "shipment" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
 
@@ -106,6 +106,20 @@ export interface BackupRuns {
    */
   problem: string | null;
   stage: Generated<string>;
+}
+
+export interface BlockedPhones {
+  blocked_at: Generated<Timestamp>;
+  /**
+   * The username of that account, which stays when the account is deleted.
+   */
+  blocked_by: string;
+  id: string;
+  /**
+   * The key of a customer (customers.phone), who need not have ordered.
+   */
+  phone: string;
+  reason: string;
 }
 
 export interface Brands {
@@ -698,11 +712,17 @@ export interface OrderNetworks {
   order_id: string;
 }
 
-export interface Orders {
+export interface OrderPairsApart {
+  order_id: string;
+  other_id: string;
+  marked_at: Generated<Timestamp>;
   /**
-   * Address in a form that compares alike however it is written (docs/decisions/0023-likely-duplicates.md).
+   * The username of that account, which stays when the account is deleted.
    */
-  address_key: string | null;
+  marked_by: string;
+}
+
+export interface Orders {
   /**
    * Personal details were erased then.
    */
@@ -726,6 +746,14 @@ export interface Orders {
    */
   discount: Generated<number>;
   /**
+   * Town and first number of the door; finds candidates for likely duplicates.
+   */
+  door_key: string | null;
+  /**
+   * Room, office or hostel: strangers have this address too.
+   */
+  has_shared_door: boolean | null;
+  /**
    * When it was placed, or made pending again.
    */
   held_since: Timestamp | null;
@@ -746,6 +774,29 @@ export interface Orders {
    * The username of the account that made it, which stays when the account is deleted.
    */
   made_by: string | null;
+   * For likely duplicates: digits and letters of house, flat or shop, {12,a} of House 12-A.
+   */
+  match_door: string[] | null;
+  /**
+   * For likely duplicates: the words of the name by their sound, without titles.
+   */
+  match_name: string[] | null;
+  /**
+   * For likely duplicates: all digits and letters of the address.
+   */
+  match_numbers: string[] | null;
+  /**
+   * For likely duplicates: words by their sound, and labelled numbers as {street 5}.
+   */
+  match_parts: string[] | null;
+  /**
+   * For likely duplicates: the city by one name, cities that grow into each other as one.
+   */
+  match_town: string | null;
+  /**
+   * Town and first sounds of the name; finds candidates for likely duplicates.
+   */
+  name_key: string | null;
   notes: string | null;
   /**
    * ORD-, the day in Pakistan, 8 random symbols.
@@ -756,6 +807,16 @@ export interface Orders {
    * A Pakistani mobile as 03001234567; null for any other number.
    */
   phone_key: string | null;
+  postpone_note: string | null;
+  postpone_reason: string | null;
+  /**
+   * The username of that account, which stays when the account is deleted.
+   */
+  postponed_by: string | null;
+  /**
+   * On hold before this day in Pakistan; on it the order is back among the others by itself.
+   */
+  postponed_until: Timestamp | null;
   /**
    * When its slip or label was printed last; null again when its details change.
    */
@@ -1482,6 +1543,7 @@ export interface Variants {
 export interface DB {
   activity: Activity;
   backup_runs: BackupRuns;
+  blocked_phones: BlockedPhones;
   brands: Brands;
   cart_change_keys: CartChangeKeys;
   cart_codes: CartCodes;
@@ -1513,6 +1575,7 @@ export interface DB {
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;
   order_networks: OrderNetworks;
+  order_pairs_apart: OrderPairsApart;
   order_views: OrderViews;
   orders: Orders;
   pages: Pages;

@@ -1,7 +1,10 @@
 /** A Pakistani mobile number in its normal form, `03001234567`. */
 export type PhoneKey = string
 
-/** The key of a customer: the first Pakistani mobile in its normal form, any other number by its digits. */
+/**
+ * The key of a customer: the first Pakistani mobile in its normal form, any other number by its digits, a landline with
+ * 0 also when it was typed with +92.
+ */
 export type CustomerKey = string
 
 /** Urdu (۰–۹), Arabic (٠–٩) and full-width digits as 0–9; all other characters stay. */
@@ -32,7 +35,11 @@ export function mobileIn(typed: string): PhoneKey | null {
 }
 
 /** The key of a customer with this number. The number must have digits; the checkout requires ten. */
-export const customerKey = (typed: string): CustomerKey => mobileIn(typed) ?? digitsOf(typed)
+export const customerKey = (typed: string): CustomerKey =>
+  mobileIn(typed) ?? digitsOf(typed).replace(LANDLINE_FROM_ABROAD, '0$1')
+
+/** An area code and a number behind the code of Pakistan; 3 begins a mobile, which is mistyped here. */
+const LANDLINE_FROM_ABROAD = /^(?:00)?920?([24-9]\d{8,10})$/
 
 /** A form accepts 30 characters; the limit keeps the search short. */
 const MAX_SEARCHED = 60

@@ -68,8 +68,8 @@ function statementsOf(shopper: BenchShopper): Statement[] {
     {
       name: 'order',
       text: `insert into orders (id, order_number, customer_id, customer_name, customer_phone, phone_key, shipping_address,
-          billing_address, address_key, subtotal, shipping_cost, total, session_id, search_texts)
-        select $1, $2, c.id, $4, $5, $3, $6, $6, $7, 1500, 200, 1700, $8, $9 from customers c where c.phone = $3`,
+          billing_address, door_key, name_key, subtotal, shipping_cost, total, session_id, search_texts)
+        select $1, $2, c.id, $4, $5, $3, $6, $6, $7, $7, 1500, 200, 1700, $8, $9 from customers c where c.phone = $3`,
       values: [
         orderId,
         newOrderNumber(),

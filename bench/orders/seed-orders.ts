@@ -40,8 +40,8 @@ async function copyOrders(db: Db, count: number): Promise<void> {
       from made, model, order_items i where i.order_id = model.id
     )
     insert into orders (id, order_number, status, customer_id, customer_name, customer_phone, phone_key, shipping_address, billing_address,
-      address_key, subtotal, shipping_cost, total, session_id, search_texts, created_at, updated_at)
+      door_key, name_key, subtotal, shipping_cost, total, session_id, search_texts, created_at, updated_at)
     select made.id, made.number, 'delivered', made.customer_id, 'Past Shopper', made.phone, made.phone,
-      shipping_address, billing_address, left(md5(made.id::text), 22), subtotal, shipping_cost, total, made.id::text, search_texts, at, at
+      shipping_address, billing_address, left(md5(made.id::text), 22), left(md5(made.id::text), 22), subtotal, shipping_cost, total, made.id::text, search_texts, at, at
     from made, model`.execute(db)
 }

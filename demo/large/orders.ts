@@ -4,12 +4,12 @@ import type { Customers, OrderHistory, OrderItems, Orders } from '#db/types.ts'
 import { toAddress } from '#shop/address/address.ts'
 import { cities } from '#shop/address/cities.ts'
 import { calculateTotals } from '#shop/cart/order-totals.ts'
-import { addressKey } from '#shop/customers/address-key.ts'
 import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'
 import { lineSearchText } from '#shop/order-search/search-texts.ts'
 import { type OrderStatus, stockEffect } from '#shop/order-status/status.ts'
+import { matchColumns } from '#shop/orders/duplicates/match-columns.ts'
 import { newOrderNumber } from '#shop/orders/placing/order-number.ts'
 import { noPromotions } from '#shop/promotions/promotion.ts'
 import { DAY } from '../fill/product-dates.ts'
@@ -148,11 +148,12 @@ function detailsOf(chance: Seeded, orders: number) {
   const city = cities[Math.floor(chance.next() ** 3 * cities.length)] ?? cities[0]
   const place = { street: `House ${number % 400}, Street ${number % 37}`, city: city?.name ?? 'Karachi' }
   const address = JSON.stringify(toAddress({ ...place, state: city?.province ?? 'Sindh' }))
+  const customer_name = `${names[number % names.length]} ${families[number % families.length]}`
   return {
-    customer_name: `${names[number % names.length]} ${families[number % families.length]}`,
+    customer_name,
     customer_phone: `${phone_key.slice(0, 4)} ${phone_key.slice(4)}`,
     phone_key,
-    address_key: addressKey(place),
+    ...matchColumns({ ...place, customer_name }),
     shipping_address: address,
     billing_address: address,
     session_id: randomBytes(16).toString('base64url'),

@@ -18,7 +18,7 @@ test('two orders of one household are marked on both until staff cancel one of t
     street: `H# ${house}, st-5 ماڈل ٹاؤن, near Jamia Masjid`,
   })
   await page.goto(`/admin/orders?search=${mobile}`)
-  const mark = 'Likely duplicate: 1 other order within 24 hours with the same phone and address and items in common'
+  const mark = 'Likely duplicate: Same phone, name and address'
   for (const { number } of [first, second]) {
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) })
     await expect(row.getByRole('button', { name: mark })).toBeVisible()
@@ -32,7 +32,7 @@ test('two orders of one household are marked on both until staff cancel one of t
   await page.getByRole('link', { name: 'Open its page' }).click()
   const notice = page.getByRole('region', { name: 'Likely duplicate' })
   await expect(notice.getByRole('listitem')).toHaveText(
-    new RegExp(`^${second.number}Pending.*Has the same phone and address and also orders Oud Attar 6ml$`),
+    new RegExp(`^${second.number}Pending.*Same phone, name and address. Both order Oud Attar 6mlNot a duplicate$`),
   )
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -59,6 +59,33 @@ test('two orders of one household are marked on both until staff cancel one of t
   await page.goto(`/admin/orders?search=${mobile}`)
   await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Likely duplicate:/ })).toHaveCount(0)
+})
+
+test('two orders that are called no duplicates are no longer marked, until that is undone', async ({ page }) => {
+  const { house, mobile } = newHousehold()
+  const [first, second] = [
+    await placeOrder(page, { mobile, street: `House ${house}, Street 5` }),
+    await placeOrder(page, { mobile, street: `House ${house}, Street 5` }),
+  ]
+  await page.goto(`/admin/orders/${first.id}`)
+  await page.getByRole('button', { name: `Not a duplicate of ${second.number}` }).click()
+  await expect(page.getByText('Remembered: not a duplicate')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Likely duplicate' })).toHaveCount(0)
+  const apart = page.getByRole('list', { name: 'Not duplicates' })
+  await expect(apart.getByRole('listitem')).toHaveText(new RegExp(`^Not a duplicate of ${second.number}, by admin,`))
+  await page.goto(`/admin/orders?search=${mobile}`)
+  await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Likely duplicate:/ })).toHaveCount(0)
+
+  await page.goto(`/admin/orders/${second.id}`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(colorScheme === 'dark' ? phone : { width: 1280, height: 900 })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: `Undo: not a duplicate of ${first.number}` }).click()
+  await expect(page.getByRole('region', { name: 'Likely duplicate' })).toBeVisible()
+  await expect(apart).toHaveCount(0)
 })
 
 test('the list with its marks is accessible on a phone and in the dark scheme', { tag: '@every-look' }, async ({

@@ -527,7 +527,7 @@ async function copyOrder(tx: Tx, orderNumber: string): Promise<void> {
   const [from, to] = [await idOf(tx, orderNumber), newId()]
   const columns =
     sql.raw(`status, customer_id, customer_name, customer_phone, phone_key, shipping_address, billing_address,
-    address_key, subtotal, shipping_cost, total, notes, session_id`)
+    subtotal, shipping_cost, total, notes, session_id`)
   await sql`insert into orders (id, order_number, ${columns}) select ${to}, 'ORD-20261121-22222222', ${columns} from orders where id = ${from}`.execute(
     tx,
   )

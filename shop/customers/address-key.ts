@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cities, cityKey, cityNamed, provinces } from '../address/cities.ts'
-import { transliterateUrdu } from '../transliterate.ts'
-import { type ParsedAddress, parseAddress } from './parse-address.ts'
+import { cityKey, cityNamed } from '../address/cities.ts'
+import { isPostalCode, parseStreet } from './address-parts.ts'
+import type { ParsedAddress } from './parse-address.ts'
+import { phoneticKey } from './phonetic-key.ts'
 
 /**
  * The common part of all spellings of one address: numbers with their labels (house, flat, street, block, phase,
@@ -13,28 +14,13 @@ import { type ParsedAddress, parseAddress } from './parse-address.ts'
  * one when they differ only in vowels (Bahar Town, Bahria Town), or in a landmark.
  */
 export function addressKey({ street, city }: { street: string; city: string }): string | null {
-  const known = cityNamed(city)
-  const cityName = known?.name ?? cityKey(city)
-  const repeatedPlaces = known ? placesIn.get(known) : undefined
-  const facts = factsOf(
-    parseAddress(street, text => {
-      const key = cityKey(text)
-      return repeatedPlaces ? repeatedPlaces.has(key) : key === cityName || provinceKeys.has(key)
-    }),
-  )
+  const facts = factsOf(parseStreet({ street, city }))
   if (facts.length === 0) return null
   return createHash('sha256')
-    .update([...facts, `in ${cityName}`].join('\n'))
+    .update([...facts, `in ${cityNamed(city)?.name ?? cityKey(city)}`].join('\n'))
     .digest('base64url')
     .slice(0, 22)
 }
-
-const provinceKeys = new Set(provinces.flatMap(({ name, nameUrdu }) => [cityKey(name), cityKey(nameUrdu)]))
-
-/** By city, the place names that a street may repeat: the city by any of its names, and the provinces. */
-const placesIn = new Map(
-  cities.map(city => [city, new Set([...[city.name, city.nameUrdu, ...city.aliases].map(cityKey), ...provinceKeys])]),
-)
 
 /** The number of other parts from which landmarks are left out. */
 const ENOUGH = 2
@@ -60,23 +46,4 @@ function numbersOf({ labeled, bare }: Pick<ParsedAddress, 'labeled' | 'bare'>): 
     // The sector is often written without its label, and the flat includes the floor.
     ...labeled.map(([label, value]) => (label === 'sector' ? value : `${label} ${value}`)),
   ].filter(fact => !(isHigh && fact.startsWith('floor')) && !isPostalCode(fact))
-}
-
-const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text)
-
-/**
- * The consonants of a word by their sound, so that گلبرگ, Gulberg and Gulburg are one; like `search_phonetic_key` in
- * the database, except for a first w or y, which Urdu writes like vowels.
- */
-function phoneticKey(word: string): string {
-  const latin = transliterateUrdu(word)
-    .replace(/[^a-z]/g, '')
-    .replaceAll('ch', 'C')
-    .replaceAll('ph', 'f')
-    .replace(/c(?=[eiy])/g, 's')
-    .replaceAll('x', 'ks')
-    .replace(/[cq]/g, 'k')
-    .replaceAll('v', 'w')
-    .replace(/(.)\1+/g, '$1')
-  return latin.slice(0, 1).replace(/[eiouwy]/, 'a') + latin.slice(1).replace(/[aeiouwyh]/g, '')
 }

@@ -9,7 +9,8 @@ export const normalizeText = (text: string): string =>
   foldLetters(foldDigits(text.normalize('NFKD')).replace(/[\p{M}\p{Cf}]/gu, ''))
 
 /** What a number or a letter in an address labels. */
-export type Label = 'house' | 'flat' | 'plot' | 'shop' | 'office' | 'unit' | 'quarter' | 'floor' | Way | Quarter
+export type Label = Door | 'unit' | 'floor' | 'village' | Way | Quarter
+type Door = 'house' | 'flat' | 'plot' | 'shop' | 'office' | 'quarter' | 'room'
 type Way = 'street' | 'lane' | 'avenue'
 type Quarter = 'block' | 'phase' | 'sector'
 
@@ -23,13 +24,15 @@ const labelSpellings: Record<Label, string> = {
   office: 'office suite دفتر آفس',
   unit: 'unit یونٹ',
   quarter: 'quarter quarters qtr کوارٹر',
+  room: 'room chamber chambers کمرہ',
+  village: 'chak chk چک',
   floor: 'floor flr منزل فلور',
   street: 'street st str strt streetno stno gali galli gully gulli gaali گلی سٹریٹ اسٹریٹ',
   lane: 'lane ln لین',
   avenue: 'avenue ave ایونیو',
   block: 'block blk blck bl بلاک',
   phase: 'phase ph فیز',
-  sector: 'sector sec sect سیکٹر',
+  sector: 'sector sec sect precinct سیکٹر',
 }
 
 const wordsOf = (text: string): string[] => normalizeText(text).split(' ')
@@ -68,7 +71,7 @@ export const afterLandmark = new Set(
 
 /** Suffixes of names, written together or apart: Modeltown, Model Town; Samanabad, سمن آباد. */
 export const nameSuffixes = new Set(
-  wordsOf('town town abad aabad pura pur poor nagar nager ganj garh wala آباد پورہ پور ٹاؤن نگر گنج گڑھ والا'),
+  wordsOf('town town abad aabad pura pur poor nagar nager ganj garh wala khana آباد پورہ پور ٹاؤن نگر گنج گڑھ والا'),
 )
 
 /** One name for each place that has several. */

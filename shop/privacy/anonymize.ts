@@ -49,7 +49,8 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     update orders set
       anonymized_at = coalesce(anonymized_at, now()), updated_at = now(), version = version + 1,
-      customer_name = ${ERASED}, customer_phone = ${NO_PHONE}, phone_key = null, customer_email = null, notes = null, address_key = null,
+      customer_name = ${ERASED}, customer_phone = ${NO_PHONE}, phone_key = null, customer_email = null, notes = null,
+      match_name = null, match_door = null, match_numbers = null, match_parts = null, door_key = null, name_key = null,
       shipping_address = shipping_address || ${NO_DOOR}::jsonb, billing_address = billing_address || ${NO_DOOR}::jsonb,
       -- A session of no browser: the browser that placed the order can no longer open it.
       session_id = ${newId()}, receipt_hash = null,
@@ -61,7 +62,7 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     update order_history set changes = (
       select jsonb_object_agg(field, ${JSON.stringify({ from: ERASED, to: ERASED })}::jsonb) from jsonb_object_keys(changes) as field
     )
-    where ${ofOrders} and event in ('details', 'shipment', 'made')`.execute(tx)
+    where ${ofOrders} and event in ('details', 'shipment', 'made', 'postponed')`.execute(tx)
   // It leads to name and phone number on the courier's page.
   await sql`update shipments set tracking_number = null where ${ofOrders}`.execute(tx)
   // The fingerprint is a hash of the form. Nobody must be able to guess the form from it, so a form that is sent again

@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest'
+import type { DuplicateReason } from '#shop/orders/duplicates/likely-duplicates.ts'
 import { duplicateReason, duplicateSentence } from './duplicate-label.ts'
 
-it.each([
-  [{ orders: 1, ofPhone: 1, ofAddress: 0 }, '1 other order within 24 hours with the same phone'],
-  [{ orders: 1, ofPhone: 1, ofAddress: 1 }, '1 other order within 24 hours with the same phone and address'],
-  [{ orders: 2, ofPhone: 1, ofAddress: 1 }, '2 other orders within 24 hours with the same phone or address'],
-  [{ orders: 1200, ofPhone: 0, ofAddress: 1200 }, '1,200 other orders within 24 hours with the same address'],
-])('the mark of %j contains the number of duplicates and the reason', (mark, start) => {
-  expect(duplicateSentence(mark)).toBe(`${start} and items in common`)
+const equal: DuplicateReason = {
+  samePhone: true,
+  sameEmail: true,
+  name: 'same',
+  sameAddress: true,
+  otherCity: false,
+  otherVariant: false,
+}
+
+it.each<[Partial<DuplicateReason>, string]>([
+  [{}, 'Same phone, name and address'],
+  [{ otherVariant: true }, 'Same phone, name and address, other size or colour'],
+  [{ name: 'shared', sameAddress: false, otherCity: true }, 'Same phone, other city'],
+  [{ sameAddress: false }, 'Same phone and name, other address'],
+  [{ name: 'other' }, 'Same phone and address, other name'],
+  [{ samePhone: false }, 'Same email, name and address, other phone'],
+  [{ samePhone: false, sameEmail: false }, 'Same name and address, other phone'],
+  [{ samePhone: false, sameEmail: false, name: 'other' }, 'Same address, other phone and name'],
+])('the reason of %j is: %s', (reason, words) => {
+  expect(duplicateReason({ ...equal, ...reason })).toBe(words)
 })
 
-it('one other order with both reasons has the same phone and address', () => {
-  expect(duplicateReason({ samePhone: true, sameAddress: true })).toBe('the same phone and address')
+it.each([
+  [1, 'Same phone, name and address'],
+  [2, 'Same phone, name and address. 1 more order is alike.'],
+  [1200, 'Same phone, name and address. 1,199 more orders are alike.'],
+])('the mark of %i duplicates has the reason of the nearest', (orders, words) => {
+  expect(duplicateSentence({ orders, reason: equal })).toBe(words)
 })

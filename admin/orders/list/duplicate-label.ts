@@ -1,24 +1,33 @@
 import { countOf } from '#shop/count-of.ts'
+import type { DuplicateReason } from '#shop/orders/duplicates/likely-duplicates.ts'
 import type { Order } from '../orders.ts'
+
+const words = new Intl.ListFormat('en-GB')
 
 type Mark = NonNullable<Order['duplicates']>
 
-/** `2 other orders of the same phone or address within 24 hours have items of this one.` */
-export function duplicateSentence({ orders, ofPhone, ofAddress }: Mark): string {
-  const others = countOf(orders, 'other order')
-  const reason = duplicateReason({
-    samePhone: ofPhone > 0,
-    sameAddress: ofAddress > 0,
-    isBoth: ofPhone + ofAddress === 2 * orders,
-  })
-  return `${others} within 24 hours with ${reason} and items in common`
+/** `Same phone and name, other city. 2 more orders are alike.` */
+export function duplicateSentence({ orders, reason }: Mark): string {
+  const others = orders - 1
+  if (others === 0) return duplicateReason(reason)
+  return `${duplicateReason(reason)}. ${countOf(others, 'more order')} ${others === 1 ? 'is' : 'are'} alike.`
 }
 
-/** `the same phone and address`. */
-export function duplicateReason({ samePhone, sameAddress, isBoth = true }: Reason): string {
-  if (samePhone && sameAddress) return isBoth ? 'the same phone and address' : 'the same phone or address'
-  return samePhone ? 'the same phone' : 'the same address'
+/** `Same phone and name, other city`. */
+export function duplicateReason(reason: DuplicateReason): string {
+  const { samePhone, sameEmail, name, sameAddress, otherCity, otherVariant } = reason
+  const same = [
+    samePhone && 'phone',
+    sameEmail && !samePhone && 'email',
+    name === 'same' && 'name',
+    sameAddress && 'address',
+  ].filter(word => word !== false)
+  const other = [
+    !samePhone && 'phone',
+    name === 'other' && 'name',
+    otherCity ? 'city' : !sameAddress && 'address',
+    otherVariant && 'size or colour',
+  ].filter(word => word !== false)
+  const differs = other.length > 0 ? `, other ${words.format(other)}` : ''
+  return `Same ${words.format(same.length > 0 ? same : ['item'])}${differs}`
 }
-
-/** `isBoth`: whether each of several has both reasons. */
-type Reason = { samePhone: boolean; sameAddress: boolean; isBoth?: boolean }

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { duplicateReason } from '../list/duplicate-label.ts'
+import { KeepApart, OrdersApart } from './OrdersApart.tsx'
 import type { OrderPage } from './order.ts'
 
 /** More would push the items out of view. */
@@ -16,15 +17,14 @@ const MAX_SHOWN_DUPLICATES = 3
 export function LikelyDuplicates({ order }: { order: OrderPage }) {
   const [isOpen, setIsOpen] = useState(false)
   const { duplicates, likelyDuplicates } = order
-  if (!duplicates || likelyDuplicates.length === 0) return null
+  if (!duplicates || likelyDuplicates.length === 0) return <OrdersApart order={order} />
   const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, MAX_SHOWN_DUPLICATES)
   const more = duplicates.orders - likelyDuplicates.length
   return (
     <div className="mb-3 [&>section]:border-s-3 [&>section]:border-s-attention">
       <Panel title="Likely duplicate">
         <p className="m-0 px-4 py-2.5">
-          Placed within 24 hours of this order. Nothing is canceled automatically: ask the customer, then cancel what
-          they do not want.
+          Nothing is canceled automatically: ask the customer, then cancel what they do not want.
         </p>
         <ul className="m-0 p-0 list-none">
           {shown.map(other => (
@@ -40,8 +40,10 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
                 {formatDateTime(other.createdAt)}
               </time>
               <p className="basis-full m-0 wrap-anywhere">
-                Has {duplicateReason(other)} and also orders <Products products={other.products} />
+                {duplicateReason(other.reason)}. {other.reason.otherVariant ? 'Here' : 'Both order'}{' '}
+                <Products products={other.products} />
               </p>
+              <KeepApart order={order} other={other} />
             </li>
           ))}
         </ul>
@@ -53,6 +55,7 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
         {isOpen && more > 0 && (
           <p className="m-0 px-4 py-2.5 border-t border-hairline">And {countOf(more, 'more order')}.</p>
         )}
+        <OrdersApart order={order} />
       </Panel>
     </div>
   )

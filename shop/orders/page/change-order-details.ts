@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { toAddress } from '../../address/address.ts'
-import { addressKey } from '../../customers/address-key.ts'
 import { lockCustomers, refreshCustomer, upsertCustomer } from '../../customers/upsert-customer.ts'
 import { type DeliveryWindow, deliveryWindow, isSameTransit } from '../../delivery/delivery-window.ts'
 import { newId } from '../../ids.ts'
@@ -9,6 +8,7 @@ import { isOpen } from '../../order-status/status.ts'
 import { phoneKey } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { matchColumns } from '../duplicates/match-columns.ts'
 import { type CheckoutDetails, type CheckoutField, checkoutFields } from '../placing/checkout-form.ts'
 import { actorColumns, type OrderActor } from '../status/order-actor.ts'
 import type { DetailChanges } from './order-history.ts'
@@ -124,7 +124,7 @@ async function writeDetails(
     .updateTable('orders')
     .set({
       customer_id: customer.id,
-      address_key: addressKey(details),
+      ...matchColumns(details),
       customer_name: details.customer_name,
       customer_phone: details.customer_phone,
       phone_key: phoneKey(details.customer_phone),

@@ -9,6 +9,7 @@ import {
   readDuplicateMarks,
   type WithDuplicateMark,
 } from '../duplicates/likely-duplicates.ts'
+import { listApart, type OrderApart } from '../duplicates/pairs-apart.ts'
 import { countSameNetworkOrders } from '../limits/same-network-orders.ts'
 import { type ItemFacts, listItemFacts } from './list-item-facts.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
@@ -23,6 +24,8 @@ export type OrderPage = AdminOrder &
     /** For each of the items. */
     itemFacts: ItemFacts[]
     likelyDuplicates: LikelyDuplicate[]
+    /** Orders that staff called no duplicates of it. */
+    apart: OrderApart[]
     history: OrderEvent[]
     delivery: DeliverySettings
     /** The number of other orders of its network; 0 when that is no longer known. */
@@ -33,15 +36,17 @@ export type OrderPage = AdminOrder &
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
-  const [customer, itemFacts, marks, likelyDuplicates, history, { delivery }, sameNetworkOrders] = await Promise.all([
-    findCustomerForOrder(db, orderId),
-    listItemFacts(db, orderId),
-    readDuplicateMarks(db, [orderId]),
-    listLikelyDuplicates(db, orderId),
-    listOrderHistory(db, orderId),
-    readSettings(db),
-    countSameNetworkOrders(db, orderId),
-  ])
+  const [customer, itemFacts, marks, likelyDuplicates, apart, history, { delivery }, sameNetworkOrders] =
+    await Promise.all([
+      findCustomerForOrder(db, orderId),
+      listItemFacts(db, orderId),
+      readDuplicateMarks(db, [orderId]),
+      listLikelyDuplicates(db, orderId),
+      listApart(db, orderId),
+      listOrderHistory(db, orderId),
+      readSettings(db),
+      countSameNetworkOrders(db, orderId),
+    ])
   const duplicates = marks.get(orderId) ?? null
-  return { ...order, duplicates, likelyDuplicates, customer, itemFacts, history, delivery, sameNetworkOrders }
+  return { ...order, duplicates, likelyDuplicates, apart, customer, itemFacts, history, delivery, sameNetworkOrders }
 }

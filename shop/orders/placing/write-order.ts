@@ -4,7 +4,6 @@ import { insertSelect } from '#db/insert-select.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { toAddress } from '../../address/address.ts'
 import type { OrderTotals } from '../../cart/order-totals.ts'
-import { addressKey } from '../../customers/address-key.ts'
 import { upsertCustomer } from '../../customers/upsert-customer.ts'
 import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
 import { newId } from '../../ids.ts'
@@ -14,6 +13,7 @@ import type { AppliedDiscount } from '../../promotions/calculate-discounts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 import { stockMovementSql } from '../../stock/change-inventory.ts'
+import { type MatchColumns, matchColumns } from '../duplicates/match-columns.ts'
 import { assessOrder } from '../limits/assess-order.ts'
 import { type OpenOrderCounts, openOrderCountColumns } from '../limits/order-limits.ts'
 import { type Agreement, staffDiscountOf } from './agreement.ts'
@@ -63,7 +63,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     ${stockMovementSql({ lines: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
     customer as (${upsertCustomer(tx, { name, phone, at: placedAt ?? null })}),
     placed as (
-      ${insertOrder(order)}
+      ${insertOrder({ ...order, match: matchColumns(details) })}
       from customer, assessment, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
     ),
     items as (
@@ -95,7 +95,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   return { short, open: { ofPhone, ofBrowser } }
 }
 
-const insertOrder = insertSelect<'orders', NewOrder>('orders', {
+const insertOrder = insertSelect<'orders', NewOrder & { match: MatchColumns }>('orders', {
   id: order => order.id,
   order_number: order => order.orderNumber,
   customer_id: 'customer.id',
@@ -105,7 +105,14 @@ const insertOrder = insertSelect<'orders', NewOrder>('orders', {
   phone_key: ({ details }) => phoneKey(details.customer_phone),
   shipping_address: ({ details }) => JSON.stringify(toAddress(details)),
   billing_address: ({ details }) => JSON.stringify(toAddress(details)),
-  address_key: ({ details }) => addressKey(details),
+  match_town: ({ match }) => match.match_town,
+  match_name: ({ match }) => match.match_name,
+  match_door: ({ match }) => match.match_door,
+  match_numbers: ({ match }) => match.match_numbers,
+  match_parts: ({ match }) => match.match_parts,
+  has_shared_door: ({ match }) => match.has_shared_door,
+  door_key: ({ match }) => match.door_key,
+  name_key: ({ match }) => match.name_key,
   subtotal: ({ totals }) => totals.subtotal,
   discount: ({ totals }) => totals.discount,
   shipping_cost: ({ totals }) => totals.shipping,

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { askPairs, fillShopOfPairs, scoreOf } from './ask-rules.ts'
+import { developmentPairs } from './development-pairs.ts'
+
+const db = await testDatabase()
+
+it('likely duplicates are told from other orders in the development half', async () => {
+  await fillShopOfPairs(db)
+  expect(scoreOf(await askPairs(db, developmentPairs)).f1).toBeGreaterThanOrEqual(0.95)
+})
