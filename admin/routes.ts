@@ -24,6 +24,7 @@ import { readStockSearch } from './stock/stock-search.ts'
 // Each screen is loaded when it is opened for the first time.
 const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'), 'AccountScreen')
 const ActivityScreen = lazy(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen')
+const BlockedPhonesScreen = lazy(() => import('./customers/blocked/BlockedPhonesScreen.tsx'), 'BlockedPhonesScreen')
 const CategoriesScreen = lazy(() => import('./categories/CategoriesScreen.tsx'), 'CategoriesScreen')
 const CreateCategoryScreen = lazy(() => import('./categories/CreateCategoryScreen.tsx'), 'CreateCategoryScreen')
 const CreatePageScreen = lazy(() => import('./pages/CreatePageScreen.tsx'), 'CreatePageScreen')
@@ -170,6 +171,7 @@ const pageScreens = [
 const customers = route({ ...at(admin, 'customers'), ...named('Customers', 'customers.see') })
 const customerScreens = [
   route({ ...at(customers, '/'), ...searched, component: CustomersScreen }),
+  route({ ...at(customers, 'blocked'), ...named('Blocked Numbers'), ...searched, component: BlockedPhonesScreen }),
   route({ ...at(customers, '$id'), ...named(CustomerBreadcrumb), component: CustomerScreen }),
 ] as const
 

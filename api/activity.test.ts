@@ -4,6 +4,7 @@ import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
 import { listHomeBlocksToEdit } from '#shop/home/save-home-blocks.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
+import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { deleteProduct } from '#shop/products/delete-products.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
@@ -194,6 +195,22 @@ const recordedRoutes: Record<string, Recorded> = {
   'PUT /staff/:id/password': { kind: 'password-given', ask: async () => ofSana('/password', { password: null }) },
   'POST /staff/:id/codes/removal': { kind: 'codes-removed', ask: async () => ofSana('/codes/removal', {}) },
   'POST /staff/:id/removal': { kind: 'account-deleted', ask: async () => ofSana('/removal', {}) },
+  'POST /orders/holds': {
+    kind: 'orders-postponed',
+    ask: async () => ({
+      json: { selection: { ids: [(await newOrder()).id] }, reason: 'payday', until: inAWeek(), note: null },
+    }),
+  },
+  'POST /orders/holds/end': {
+    kind: 'orders-hold-ended',
+    // All of them: an order on hold cannot be delivered by a mere update, as below.
+    ask: () => ({ json: { selection: { filter: {}, except: [] } } }),
+  },
+  'POST /blocked-phones': {
+    kind: 'phone-blocked',
+    ask: () => ({ json: { phone: '0390 0000009', reason: 'Fake orders' } }),
+  },
+  'DELETE /blocked-phones/:id': { kind: 'phone-unblocked', ask: () => ({ path: `/blocked-phones/${newId()}` }) },
   'POST /orders/status-changes': {
     kind: 'orders-status-changed',
     ask: async () => ({ json: { status: 'shipped', selection: { ids: [(await newOrder()).id] } } }),
@@ -487,6 +504,8 @@ const unrecordedRoutes: Record<string, string> = {
   'DELETE /orders/views/:id': 'a view is how the account itself looks at the list',
   'POST /orders/printed': 'the order itself says who printed it, and reading the sheets is recorded',
   'POST /orders/:id/notes': 'the history of the order keeps it',
+  'PUT /orders/:id/apart/:otherId': 'both orders name who called them no duplicates',
+  'DELETE /orders/:id/apart/:otherId': 'changes a mark alone, which anybody with the right sets again',
   'POST /orders/shipments/selection': 'changes nothing and shows what the list shows',
   'PUT /orders/shipments/:id': 'the history of the order keeps it',
   'PUT /stock': 'the ledger of the stock keeps it',
@@ -501,6 +520,8 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /imports/:number/pictures/retry': 'goes on with what the import began',
   'POST /imports/:number/undo': 'the job writes the line when it ends',
 }
+
+const inAWeek = () => dayInPakistan(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
 
 async function ofSana(path: string, json: object): Promise<SentRequest> {
   return { path: `/staff/${(await newStaff(db)).staffId}${path}`, json: { ...json, ownPassword: password } }

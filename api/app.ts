@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { backupRoutes } from './backups.ts'
+import { blockedPhoneRoutes } from './blocked-phones.ts'
 import { categoryRoutes } from './categories.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
@@ -78,6 +79,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)
   .route('/restock', restockRoutes)
+  .route('/blocked-phones', blockedPhoneRoutes)
   .route('/prices', priceRoutes)
   .route('/sales', saleRoutes)
   .route('/promotions', promotionRoutes)

@@ -89,6 +89,7 @@ function withoutMoney(c: Context<StaffEnv>, work: Dashboard['work'] | null) {
     toCall,
     toPack: sum(sums.toPack),
     toHandOver: sum(sums.toHandOver),
+    onHold: sum(sums.onHold),
     withCouriers: sum(sums.withCouriers),
     lateParcels: sum(sums.lateParcels),
   }

@@ -43,7 +43,7 @@ export const eventRoutes = new Hono<StaffEnv>()
     return answer
   })
   .get('/pending', routeSummary('Count the pending orders'), async c =>
-    c.json({ count: await countOrders(c.get('db'), { status: 'pending' }) }, 200),
+    c.json({ count: await countOrders(c.get('db'), { status: 'pending', onHold: 'no' }) }, 200),
   )
   .get(
     '/new-orders',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textLine } from '#shop/form-text.ts'
+import { onHoldFilters } from '#shop/order-status/postponement.ts'
 import { orderStatuses } from '#shop/order-status/status.ts'
 import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import { orderSorts } from '#shop/orders/filter/order-sort.ts'
@@ -29,6 +30,7 @@ export const orderFilter = z.object({
   duplicates: z.enum(['open']).optional(),
   hold: z.enum(holdFilters).optional(),
   late: z.enum(lateFilters).optional(),
+  onHold: z.enum(onHoldFilters).optional(),
   printed: z.enum(printedFilters).optional(),
   source: z.enum(orderSources).optional(),
   courier: textLine(MAX_COURIER_NAME).optional(),

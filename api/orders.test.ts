@@ -109,18 +109,21 @@ test('orders of one status are listed and counted alone', async () => {
     pending: { orders: 1, total: 1700 },
     shipped: { orders: 1, total: 1700 },
     canceled: { orders: 0, total: 0 },
+    onHold: { orders: 0, total: 0 },
   })
 })
 
 test('likely duplicates are marked in the list and on their pages, and can be listed alone', async () => {
   const [first, second] = [await order(), await order()]
   await order({ ...bilalFromKarachi, customer_phone: '0390 0000002' })
-  const mark = { orders: 1, ofPhone: 1, ofAddress: 1 }
+  const reason = { samePhone: true, name: 'same', sameAddress: true, otherCity: false, otherVariant: false }
+  const mark = { orders: 1, reason }
   const { body } = await browser.call('/orders?duplicates=open')
   expect(body).toMatchObject({ total: 2, rows: [{ id: second.id, duplicates: mark }, { duplicates: mark }] })
   expect((await browser.call(`/orders/${first.id}`)).body).toMatchObject({
     duplicates: mark,
-    likelyDuplicates: [{ id: second.id, orderNumber: second.orderNumber, samePhone: true, sameAddress: true }],
+    likelyDuplicates: [{ id: second.id, orderNumber: second.orderNumber, reason }],
+    apart: [],
   })
 })
 

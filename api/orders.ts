@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ordersTable } from '#shop/export/orders-table.ts'
-import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { countOrders } from '#shop/orders/filter/order-filter.ts'
 import { orderSorts } from '#shop/orders/filter/order-sort.ts'
 import { countByStatus, type StatusCounts } from '#shop/orders/list/count-by-status.ts'
@@ -17,6 +16,8 @@ import { exportResponse, fileFormat } from './file-response.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { orderDraftRoutes } from './order-drafts.ts'
+import { orderDuplicateRoutes } from './order-duplicates.ts'
+import { orderHoldRoutes } from './order-holds.ts'
 import { orderMakingRoutes } from './order-making.ts'
 import { orderPageRoutes } from './order-page.ts'
 import { orderPrintRoutes } from './order-print.ts'
@@ -51,7 +52,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   .get(
     '/counts',
     routeSummary('Count matching orders by status; their sums are null for accounts that may not see money'),
-    validate('query', orderFilter.omit({ status: true })),
+    validate('query', orderFilter.omit({ status: true, onHold: true })),
     async c => {
       const counts = await countByStatus(c.get('db'), c.req.valid('query'))
       return c.json(may(c, 'money.see') ? counts : withoutSums(counts), 200)
@@ -67,7 +68,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     c.json((await readSettings(c.get('db'))).cancel_reasons, 200),
   )
   .get('/unconfirmed', routeSummary('Count the orders that reserve nothing until staff confirm them'), async c =>
-    c.json({ count: await countOrders(c.get('db'), { hold: 'not_reserved' }) }, 200),
+    c.json({ count: await countOrders(c.get('db'), { hold: 'not_reserved', onHold: 'no' }) }, 200),
   )
   .get(
     '/export',
@@ -111,6 +112,8 @@ export const orderRoutes = new Hono<StaffEnv>()
   .route('/making', orderMakingRoutes)
   .route('/drafts', orderDraftRoutes)
   .route('/', orderPrintRoutes)
+  .route('/', orderDuplicateRoutes)
+  .route('/', orderHoldRoutes)
   // After the others: `/:id` would match their names as ids.
   .route('/', orderPageRoutes)
 
@@ -122,7 +125,7 @@ const withMessages = ({ refused, ...report }: StatusReport) => ({
 
 const withoutSums = (counts: StatusCounts) =>
   // fromEntries forgets the keys of the list
-  Object.fromEntries(orderStatuses.map(status => [status, { orders: counts[status].orders, total: null }])) as Record<
-    OrderStatus,
+  Object.fromEntries(Object.entries(counts).map(([name, { orders }]) => [name, { orders, total: null }])) as Record<
+    keyof StatusCounts,
     { orders: number; total: null }
   >

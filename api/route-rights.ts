@@ -31,6 +31,8 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /orders/views/:id': 'orders.see',
   'DELETE /orders/views/:id': 'orders.see',
   'GET /orders/export': 'orders.export',
+  'POST /orders/holds': 'orders.change',
+  'POST /orders/holds/end': 'orders.change',
   'POST /orders/status-changes': 'orders.status',
   'POST /orders/status-changes/undo': 'orders.status',
   'POST /orders/print': 'orders.print',
@@ -49,6 +51,8 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /orders/drafts/:id': 'orders.make',
   'POST /orders/drafts/:id/link': 'orders.make',
   'POST /orders/drafts/:id/end': 'orders.make',
+  'PUT /orders/:id/apart/:otherId': 'orders.change',
+  'DELETE /orders/:id/apart/:otherId': 'orders.change',
   'POST /orders/:id/notes': 'orders.note',
   'PUT /orders/:id/status': 'orders.status',
 
@@ -65,6 +69,10 @@ export const routeRights: Record<string, Right | 'own'> = {
   // Who exports orders has their names and numbers already.
   'GET /customers/export': 'orders.export',
   'GET /customers/:id': 'customers.see',
+  'GET /blocked-phones': 'customers.see',
+  // Who may cancel an order as fake may also let the next ones wait.
+  'POST /blocked-phones': 'orders.decide',
+  'DELETE /blocked-phones/:id': 'orders.decide',
   'GET /customers/:id/orders': 'customers.see',
   'POST /customers/:id/limit-lift': 'customers.change',
   'GET /customers/:id/data': 'customers.export',

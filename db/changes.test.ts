@@ -310,6 +310,7 @@ it('every table either notifies of its changes or is on no shared document', asy
   expect(silent.rows.map(row => row.name)).toEqual([
     'activity',
     'backup_runs',
+    'blocked_phones',
     'cart_change_keys',
     'cart_codes',
     'cart_lines',
@@ -332,6 +333,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'order_idempotency_keys',
     'order_items',
     'order_networks',
+    'order_pairs_apart',
     'order_views',
     'orders',
     'pending_sign_ins',

@@ -713,13 +713,13 @@ export interface OrderNetworks {
 }
 
 export interface OrderPairsApart {
-  order_id: string;
-  other_id: string;
   marked_at: Generated<Timestamp>;
   /**
    * The username of that account, which stays when the account is deleted.
    */
   marked_by: string;
+  order_id: string;
+  other_id: string;
 }
 
 export interface Orders {
@@ -774,6 +774,7 @@ export interface Orders {
    * The username of the account that made it, which stays when the account is deleted.
    */
   made_by: string | null;
+  /**
    * For likely duplicates: digits and letters of house, flat or shop, {12,a} of House 12-A.
    */
   match_door: string[] | null;

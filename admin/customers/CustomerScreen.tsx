@@ -7,6 +7,7 @@ import { Loading } from '../parts/feedback/Loading.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { Addresses } from './Addresses.tsx'
+import { BlockPanel } from './blocked/BlockPanel.tsx'
 import { CustomerContact } from './CustomerContact.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerOrderList } from './CustomerOrderList.tsx'
@@ -53,6 +54,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
                 <CustomerContact customer={customer} />
               </Panel>
               <OrderLimitPanel customer={customer} />
+              <BlockPanel phone={customer.phone} blocked={customer.blocked} />
             </>
           )}
           <ErasePanel customer={customer} />

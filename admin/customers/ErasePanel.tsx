@@ -69,7 +69,9 @@ export function ErasePanel({ customer }: { customer: Customer }) {
       >
         Name, phone number, email, street and notes are deleted from the customer and from{' '}
         {countOf(customer.orders, 'order')}, and their email leaves the newsletter. Amounts, items, dates and cities
-        stay for your accounts. This cannot be undone. Backups keep the details until you delete those too.
+        stay for your accounts.{' '}
+        {customer.blocked && 'The number itself stays among the blocked ones until you unblock it. '}
+        This cannot be undone. Backups keep the details until you delete those too.
       </ConfirmDialog>
     </Panel>
   )

@@ -61,7 +61,7 @@ export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
-  const { toPack, toHandOver, withCouriers, lateParcels } = work
+  const { toPack, toHandOver, onHold, withCouriers, lateParcels } = work
   // Who packs does not call.
   const mayDecide = useMay('orders.decide')
   return (
@@ -78,6 +78,11 @@ function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
       >
         {toHandOver.orders > 0 && sumOf(toHandOver)}
       </WorkItem>
+      {onHold.orders > 0 && (
+        <WorkItem name="On hold" value={onHold.orders} to="/admin/orders" search={{ onHold: 'yes' }}>
+          {sumOf(onHold)}
+        </WorkItem>
+      )}
       <WorkItem name="With couriers" value={withCouriers.orders} to="/admin/orders" search={{ status: 'shipped' }}>
         {withCouriers.orders > 0 && sumOf(withCouriers)}
       </WorkItem>

@@ -3,6 +3,7 @@ import {
   IconAbc,
   IconAddressBook,
   IconAlertTriangle,
+  IconBan,
   IconBellRinging,
   IconBuildingStore,
   IconBuildingWarehouse,
@@ -103,6 +104,7 @@ const menu: MenuEntry[] = [
     children: [
       { label: 'Reviews', icon: IconStar, to: '/admin/reviews', right: 'reviews' },
       { label: 'Back in Stock', icon: IconBellRinging, to: '/admin/stock/requests', right: 'customers.see' },
+      { label: 'Blocked Numbers', icon: IconBan, to: '/admin/customers/blocked', right: 'customers.see' },
       { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter', right: 'newsletter.see' },
     ],
   },

@@ -19,7 +19,7 @@ export function UnconfirmedOrders() {
       <span>
         {countOf(count, 'order')} {count === 1 ? 'looks' : 'look'} fake. No stock is reserved for {them} until you call
         and confirm, or cancel {them}.{' '}
-        <Link to="/admin/orders" search={{ hold: 'not_reserved' }}>
+        <Link to="/admin/orders" search={{ hold: 'not_reserved', onHold: 'no' }}>
           See {countOf(count, 'order')}
         </Link>
       </span>

@@ -13,6 +13,7 @@ describe('the search of a URL of the orders', () => {
     { to: '2026-02-30' },
     { duplicates: 'all' },
     { late: 'bus' },
+    { onHold: 'maybe' },
     { sameNetworkAs: '7' },
   ])('it ignores the invalid value %j', params => {
     expect(countFilters(readOrderSearch(params))).toBe(0)
@@ -20,7 +21,18 @@ describe('the search of a URL of the orders', () => {
 
   it('it names every part, because the router keeps parts that are not named', () => {
     expect(Object.keys(readOrderSearch({}))).toEqual(
-      expect.arrayContaining(['search', 'status', 'city', 'from', 'to', 'duplicates', 'hold', 'late', 'sameNetworkAs']),
+      expect.arrayContaining([
+        'search',
+        'status',
+        'city',
+        'from',
+        'to',
+        'duplicates',
+        'hold',
+        'late',
+        'onHold',
+        'sameNetworkAs',
+      ]),
     )
   })
 })
@@ -45,7 +57,15 @@ describe('the search of the list', () => {
   ] as const)('%s is %s to %s, by the calendar of Pakistan', (days, from, to) => {
     const search = { status: 'placed', days, sort: 'newest', order: 'x' } as const
     for (const now of ['2026-11-22T19:00:00Z', '2026-11-23T18:59:59Z'])
-      expect(filterOf(search, new Date(now))).toEqual({ status: 'placed', from, to })
+      expect(filterOf(search, new Date(now))).toEqual({ status: 'placed', onHold: 'no', from, to })
+  })
+
+  it('orders on hold are not among the pending and confirmed ones, unless the URL asks for them', () => {
+    expect(filterOf({ status: 'pending' })).toEqual({ status: 'pending', onHold: 'no' })
+    expect(filterOf({ status: 'placed', onHold: 'yes' })).toEqual({ status: 'placed', onHold: 'yes' })
+    expect(filterOf({ onHold: 'yes' })).toEqual({ onHold: 'yes' })
+    for (const search of [{}, { status: 'shipped' }, { search: 'ayesha' }] as const)
+      expect(filterOf(search)).toEqual(search)
   })
 
   it('pending orders are sorted oldest first unless the URL says otherwise', () => {

@@ -1,5 +1,6 @@
 import { isId } from '#shop/ids.ts'
-import { orderStatuses } from '#shop/order-status/status.ts'
+import { onHoldFilters } from '#shop/order-status/postponement.ts'
+import { isOpen, orderStatuses } from '#shop/order-status/status.ts'
 import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/filter/order-sort.ts'
@@ -26,9 +27,14 @@ export const readListSearch = (params: Record<string, unknown>): ListSearch => (
   order: typeof params.order === 'string' && isId(params.order) ? params.order : undefined,
 })
 
-/** The filter of such a search, on this day. */
+/**
+ * The filter of such a search, on this day. Orders on hold are not among the pending and confirmed ones, which are
+ * called and packed.
+ */
 export function filterOf({ days, sort: _, order: __, ...filter }: ListSearch, now = new Date()): OrderFilter {
-  return days ? { ...filter, ...daysOf(days, now) } : filter
+  const shown = days ? { ...filter, ...daysOf(days, now) } : filter
+  const isQueue = filter.status !== undefined && isOpen(filter.status)
+  return isQueue && filter.onHold === undefined ? { ...shown, onHold: 'no' } : shown
 }
 
 /** The sort order of such a search. Pending orders are called in the order in which they came. */
@@ -52,6 +58,7 @@ export const readOrderSearch = (params: Record<string, unknown>): OrderFilter =>
   // Its name in bookmarks of earlier versions.
   hold: holdFilters.find(name => name === (params.hold === 'unconfirmed' ? 'not_reserved' : params.hold)),
   late: lateFilters.find(name => name === params.late),
+  onHold: onHoldFilters.find(name => name === params.onHold),
   printed: printedFilters.find(name => name === params.printed),
   source: orderSources.find(name => name === params.source),
   courier: searchText(params.courier),
@@ -70,3 +77,6 @@ export function isDay(value: unknown): value is string {
 /** The number of active filters. */
 export const countFilters = (filter: OrderFilter & { sort?: undefined }): number =>
   Object.values(filter).filter(Boolean).length
+
+/** What the choice above the list says, taken out of a filter. */
+export const ofPlace = { status: undefined, onHold: undefined }

@@ -36,8 +36,8 @@ export const ordersQuery = (filter: OrderFilter, sort: OrderSort) => ({
   refetchOnWindowFocus: false,
 })
 
-/** The number and the sum of the orders of each status that match the rest of the filter. */
-export const countsQuery = ({ status: _, ...filter }: OrderFilter) =>
+/** The number and the sum of the orders of each status, and of those on hold, that match the rest of the filter. */
+export const countsQuery = ({ status: _, onHold: __, ...filter }: OrderFilter) =>
   queryOptions({
     queryKey: ['orders', 'counts', filter],
     queryFn: () => parseResponse(api.orders.counts.$get({ query: filter })),

@@ -3,9 +3,11 @@ import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 /** `total` is null for an account that may not see money. */
 type Count = { orders: number; total: number | null }
 
-/** The number and the sum of the orders of one status, or of all. */
-export const sumOf = (counts: Record<OrderStatus, Count>, status: OrderStatus | undefined): Count =>
-  (status ? [status] : orderStatuses).reduce<Count>(
+type Place = OrderStatus | 'onHold'
+
+/** The number and the sum of the orders of one status, of those on hold, or of all. */
+export const sumOf = (counts: Record<Place, Count>, place: Place | undefined): Count =>
+  (place ? [place] : [...orderStatuses, 'onHold' as const]).reduce<Count>(
     (sum, name) => ({ orders: sum.orders + counts[name].orders, total: add(sum.total, counts[name].total) }),
     { orders: 0, total: 0 },
   )

@@ -1,4 +1,4 @@
--- Likely duplicates are compared part by part (docs/decisions/0115-duplicates-by-parts.md), not by one hash of the
+-- Likely duplicates are compared part by part (docs/decisions/0116-duplicates-by-parts.md), not by one hash of the
 -- address. Older orders have no parts: after 72 hours nobody compares them by their address.
 alter table orders
   add column match_town text,

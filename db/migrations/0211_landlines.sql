@@ -29,3 +29,5 @@ delete from restock_requests r using restock_requests other
       or other.id < r.id and other.phone ~ '^(00)?920?[24-9][0-9]{8,10}$'
         and regexp_replace(other.phone, '^(00)?920?', '0') = regexp_replace(r.phone, '^(00)?920?', '0'));
 update restock_requests set phone = regexp_replace(phone, '^(00)?920?', '0') where phone ~ '^(00)?920?[24-9][0-9]{8,10}$';
+update order_drafts set customer_key = regexp_replace(customer_key, '^(00)?920?', '0')
+  where customer_key ~ '^(00)?920?[24-9][0-9]{8,10}$';

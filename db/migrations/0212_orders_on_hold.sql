@@ -1,4 +1,4 @@
--- An order waits until a day, with a reason (docs/decisions/0116-orders-on-hold.md). `hold` is about its stock.
+-- An order waits until a day, with a reason (docs/decisions/0117-orders-on-hold.md). `hold` is about its stock.
 alter type order_event add value 'postponed';
 
 alter table orders
@@ -20,7 +20,7 @@ create index orders_postponed on orders (postponed_until) where postponed_until 
 comment on column orders.postponed_until is 'On hold before this day in Pakistan; on it the order is back among the others by itself.';
 comment on column orders.postponed_by is 'The username of that account, which stays when the account is deleted.';
 
--- Their orders are taken, reserve nothing and wait (docs/decisions/0117-blocked-numbers.md).
+-- Their orders are taken, reserve nothing and wait (docs/decisions/0118-blocked-numbers.md).
 create table blocked_phones (
   id uuid primary key,
   phone text not null unique,

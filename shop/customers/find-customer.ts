@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Address } from '../address/address.ts'
 import { type OrderLimits, readSettings } from '../settings/settings.ts'
 import { addressKey } from './address-key.ts'
+import { type Block, blockOfCustomer } from './block-of-customer.ts'
 import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 import {
@@ -33,6 +34,8 @@ export type Customer = CustomerPhone &
     /** When their personal data was erased (`eraseCustomer`). */
     anonymizedAt: string | null
     limit: CustomerLimit
+    /** null: their number is not blocked. */
+    blocked: Block | null
   }
 
 /** The limit of open orders, and how many of them the customer has. */
@@ -55,6 +58,7 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     .where('c.id', '=', id)
     .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at'])
     .select(['c.limit_waived_at as waivedAt', 'c.limit_waived_by as waivedBy', 'c.anonymized_at'])
+    .select(blockOfCustomer.as('blocked'))
     .innerJoinLateral(importedTotals('c.id'), join => join.onTrue())
     .select([...customerOrderTotals, sql<string | null>`coalesce(${lastTypedPhone}, ${importedPhone})`.as('typed')])
     .select(['imported.orders as importedOrders', 'imported.delivered as importedDelivered'])
@@ -138,7 +142,6 @@ async function listUsedAddresses(db: Db, customerId: string): Promise<UsedAddres
     .execute()
   const addresses = new Map<string, UsedAddress>()
   for (const { address, orders, lastUsedAt } of spellings) {
-    // Calculated, because orders older than the column `address_key` have none.
     const key = addressKey(address) ?? JSON.stringify(address)
     const known = addresses.get(key)
     if (known) known.orders += orders

@@ -45,7 +45,14 @@ it('a new shop has an empty dashboard', async () => {
   const none = { orders: 0, total: 0 }
   const noSales = { orders: 0, revenue: 0 }
   expect(figures).toEqual({
-    work: { toCall: { orders: 0, late: 0 }, toPack: none, toHandOver: none, withCouriers: none, lateParcels: none },
+    work: {
+      toCall: { orders: 0, late: 0 },
+      toPack: none,
+      toHandOver: none,
+      onHold: none,
+      withCouriers: none,
+      lateParcels: none,
+    },
     today: noSales,
     yesterday: noSales,
     usual: noSales,

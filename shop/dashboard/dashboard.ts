@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
-import { isCanceledOrder, isDeliveredOrder, isOrderOnItsWay } from '../order-status/status-condition.ts'
+import { isOnHold } from '../order-status/on-hold-condition.ts'
+import { isCanceledOrder, isDeliveredOrder, isOpenOrder, isOrderOnItsWay } from '../order-status/status-condition.ts'
 import { callLateSince, isLate } from '../orders/filter/late-condition.ts'
 import { countPagesWithGaps } from '../pages/list-pages.ts'
 import { countPendingReviews } from '../reviews/list-reviews.ts'
@@ -42,6 +43,8 @@ export type Dashboard = {
 
 type Work = {
   toCall: { orders: number; late: number }
+  /** Not shipped, and waiting for a day or a decision; not among the others. */
+  onHold: OrdersWithTotal
   /** Confirmed, and neither slip nor label is printed. */
   toPack: OrdersWithTotal
   /** Confirmed and printed: packed for the courier. */
@@ -67,8 +70,8 @@ const RECENT_ORDERS = 5
 /** Reads the figures and lists of the dashboard. `now`: the end of its days. Times in UTC. */
 export async function readDashboard(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<Dashboard> {
   const [
-    { toCall, withCouriers, ...figures },
-    packing,
+    { withCouriers, ...figures },
+    open,
     lateParcels,
     recentOrders,
     days,
@@ -77,8 +80,8 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     pendingReviews,
     pagesWithGaps,
   ] = await Promise.all([
-    readFigures(db, now),
-    readPacking(db),
+    readFigures(db),
+    readOpenOrders(db, now),
     readLateParcels(db, now),
     listRecentOrders(db),
     listDailySales(db, { now }),
@@ -87,7 +90,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     countPendingReviews(db),
     countPagesWithGaps(db),
   ])
-  const work = { toCall, ...packing, withCouriers, lateParcels }
+  const work = { ...open, withCouriers, lateParcels }
   return {
     ...figures,
     work,
@@ -102,7 +105,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
 }
 
 /** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */
-async function readFigures(db: Db, now: Date) {
+async function readFigures(db: Db) {
   const row = await db
     .selectFrom('orders')
     .select([
@@ -110,36 +113,43 @@ async function readFigures(db: Db, now: Date) {
       sql<number>`(select count(*) from products where not is_trashed)`.as('totalProducts'),
       sql<number>`(select count(*) from products where not is_trashed and status = 'draft')`.as('drafts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
-      sql<number>`count(*) filter (where status = 'pending' and created_at < ${callLateSince(now)})`.as('lateCalls'),
       sql<number>`count(*) filter (where ${isOrderOnItsWay()})`.as('ordersWithCouriers'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isOrderOnItsWay()}), 0)`.as('withCouriersTotal'),
       sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isDeliveredOrder()}), 0)`.as('deliveredRevenue'),
     ])
     .executeTakeFirstOrThrow()
-  const { lateCalls, ordersWithCouriers, withCouriersTotal, ...figures } = row
+  const { ordersWithCouriers, withCouriersTotal, ...figures } = row
   return {
     ...figures,
-    toCall: { orders: row.pendingOrders, late: lateCalls },
     withCouriers: { orders: ordersWithCouriers, total: withCouriersTotal },
   }
 }
 
-/** Reads the confirmed orders, which are few beside all orders. */
-async function readPacking(db: Db): Promise<Pick<Work, 'toPack' | 'toHandOver'>> {
+/** Reads the orders that are not shipped, which are few beside all orders. */
+async function readOpenOrders(db: Db, now: Date): Promise<Pick<Work, 'toCall' | 'toPack' | 'toHandOver' | 'onHold'>> {
   const rows = await db
-    .selectFrom('orders')
-    .where('status', '=', 'placed')
-    .select(sql<boolean>`printed_at is not null`.as('isPrinted'))
-    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`sum(total)`.as('total')])
-    .groupBy('isPrinted')
+    .selectFrom('orders as o')
+    .where(isOpenOrder('o.status'))
+    .select(
+      sql<OpenPlace>`case when ${isOnHold(now)} then 'onHold' when o.status = 'pending' then 'toCall'
+      when o.printed_at is null then 'toPack' else 'toHandOver' end`.as('place'),
+    )
+    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`sum(o.total)`.as('total')])
+    .select(sql<number>`count(*) filter (where o.created_at < ${callLateSince(now)})`.as('late'))
+    .groupBy(sql`1`)
     .execute()
-  const withPaper = (printed: boolean): OrdersWithTotal => {
-    const { orders = 0, total = 0 } = rows.find(({ isPrinted }) => isPrinted === printed) ?? {}
-    return { orders, total }
+  const at = (place: OpenPlace) => rows.find(row => row.place === place) ?? { orders: 0, total: 0, late: 0 }
+  const withTotal = (place: OpenPlace): OrdersWithTotal => ({ orders: at(place).orders, total: at(place).total })
+  return {
+    toCall: { orders: at('toCall').orders, late: at('toCall').late },
+    toPack: withTotal('toPack'),
+    toHandOver: withTotal('toHandOver'),
+    onHold: withTotal('onHold'),
   }
-  return { toPack: withPaper(false), toHandOver: withPaper(true) }
 }
+
+type OpenPlace = 'onHold' | 'toCall' | 'toPack' | 'toHandOver'
 
 const readLateParcels = (db: Db, now: Date): Promise<OrdersWithTotal> =>
   db

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { OrderHold, OrderSource } from '#db/types.ts'
+import { type Block, blockOfCustomer } from '../customers/block-of-customer.ts'
 import type { Rupees } from '../money.ts'
+import { isOnHold } from '../order-status/on-hold-condition.ts'
+import type { Postponement } from '../order-status/postponement.ts'
+import { isOpenOrder } from '../order-status/status-condition.ts'
 import { orderDiscounts } from '../promotions/order-discounts.ts'
 import { openShipment } from '../shipments/find-shipment.ts'
 import type { PrintMark } from './print/mark-printed.ts'
@@ -26,6 +30,12 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes
   cancelReason: string | null
   /** null: its slip and label are not printed yet, or its details changed since. */
   printed: PrintMark | null
+  /** null: it never waited, or its hold was ended. */
+  postponed: PostponedOrder | null
+  /** Why its number is blocked; null: it is not. A pending order then waits. */
+  blocked: Block | null
+  /** Whether it waits for one of the two. */
+  isOnHold: boolean
   items: {
     productName: string
     variantName: string
@@ -35,6 +45,9 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes
     total: Rupees
   }[]
 }
+
+/** What an order waits for, or waited for. `by`: the name of the account. */
+export type PostponedOrder = Postponement & { by: string }
 
 /** The orders with these ids, in this order; unknown ones are left out. */
 export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<AdminOrder[]> {
@@ -53,6 +66,9 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
       'o.printed_at',
       'o.printed_by',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
+      postponed.as('postponed'),
+      blocked.as('blocked'),
+      sql<boolean>`${isOpenOrder('o.status')} and ${isOnHold()}`.as('isOnHold'),
       orderDiscounts,
       openShipment,
       eb =>
@@ -79,3 +95,8 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
     printed: at && by ? { at: at.toISOString(), by } : null,
   }))
 }
+
+const postponed = sql<PostponedOrder | null>`case when o.postpone_reason is not null then json_build_object(
+  'reason', o.postpone_reason, 'until', o.postponed_until, 'note', o.postpone_note, 'by', o.postponed_by) end`
+
+const blocked = sql<Block | null>`(select ${blockOfCustomer} from customers c where c.id = o.customer_id)`

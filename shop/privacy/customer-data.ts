@@ -8,7 +8,8 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
  * discounts and their reasons, address, notes, history, parcels and reviews, the newsletter subscriptions of the email
- * addresses in their orders, their requests about stock, and what was imported. Internal notes are included, because
+ * addresses in their orders, their requests about stock, why their
+ * number is blocked, and what was imported. Internal notes are included, because
  * they are about the customer; the names of their authors are not. Undefined for an unknown customer. Money in whole
  * rupees, times in UTC.
  */
@@ -46,8 +47,22 @@ export async function readCustomerData(db: Db, customerId: string) {
     .select(['created_at as sentAt', 'expires_at as linkEnds', 'ended_at as endedAt'])
     .orderBy('created_at')
     .execute()
+  const blocked = await db
+    .selectFrom('blocked_phones')
+    .where('phone', '=', customer.phone)
+    .select(['reason', 'blocked_at as blockedAt'])
+    .executeTakeFirst()
   const { customer: importedCustomer, orders: importedOrders } = await readImported(db, customerId)
-  return { customer, orders, drafts, newsletter, restockRequests, importedCustomer, importedOrders }
+  return {
+    customer,
+    blocked: blocked ?? null,
+    orders,
+    drafts,
+    newsletter,
+    restockRequests,
+    importedCustomer,
+    importedOrders,
+  }
 }
 
 /** With lines, discounts, history, parcels and reviews, the oldest first. */

@@ -287,6 +287,64 @@ export const faults: Record<string, Fault> = {
       name: 'the phone number of a customer > in another browser it holds what a stranger would hold: anybody can type it',
     },
   },
+  'blocked-holds': {
+    edits: [
+      edit(
+        'shop/orders/limits/assess-order.ts',
+        'or exists (select from blocked_phones',
+        'or false and exists (select from blocked_phones',
+      ),
+    ],
+    harm: 'A blocked number takes the stock of the shop out of sale.',
+    test: {
+      file: 'shop/blocked-phones/blocked-phones.test.ts',
+      name: 'an order with a blocked number > goes on like any other when it is confirmed, and takes its stock then',
+    },
+  },
+  'blocked-lock': {
+    edits: [
+      edit(
+        'shop/blocked-phones/blocked-phones.ts',
+        'await sql`select pg_advisory',
+        'if (!tx) await sql`select pg_advisory',
+      ),
+    ],
+    harm: 'An order that is placed while its number is blocked keeps its stock.',
+    test: {
+      file: 'shop/blocked-phones/blocked-phones.test.ts',
+      name: 'an order that is placed while its number is blocked holds no stock, whichever comes first',
+    },
+  },
+  'hold-expires': {
+    edits: [edit('shop/orders/holds/expire-holds.ts', 'greatest(o.held_since', 'least(o.held_since')],
+    harm: 'The stock of an order that waits for payday is sold to somebody else.',
+    test: {
+      file: 'shop/orders/on-hold/postpone-orders.test.ts',
+      name: 'an order on hold > keeps its stock until its day, and for the hours of the setting from then on',
+    },
+  },
+  'hold-after-shipping': {
+    edits: [
+      edit('shop/orders/on-hold/postpone-orders.ts', 'if (!isOpen(status)) {', 'if (false) {'),
+      edit('shop/orders/status/status-effects.ts', '...(!isOpen(to) && notPostponed)', ''),
+      withoutConstraint('0212_orders_on_hold.sql', 'alter table orders drop constraint only_open_orders_are_postponed'),
+    ],
+    harm: 'A parcel that has left stands among the orders that wait.',
+    test: {
+      file: 'shop/orders/on-hold/postpone-orders.test.ts',
+      name: 'held and shipped at once, an order is shipped and not on hold, or the hold is refused',
+    },
+  },
+  'pair-apart': {
+    edits: [
+      edit('shop/orders/duplicates/likely-pairs.ts', 'order_id = least(o.id, x.id)', 'order_id = greatest(o.id, x.id)'),
+    ],
+    harm: 'What staff called no duplicate is asked again and again.',
+    test: {
+      file: 'shop/orders/duplicates/likely-pairs.test.ts',
+      name: 'two orders that staff called no duplicates are not marked, until that is taken back',
+    },
+  },
   'pending-share': {
     edits: [
       edit(

@@ -8,9 +8,9 @@ export const holdLabels = {
   ],
 } as const
 
-/** Marks a pending order that holds no stock, with the reason. */
-export function HoldMark({ order: { hold } }: { order: Pick<Order, 'hold'> }) {
-  if (hold === 'held') return null
+/** Marks a pending order that holds no stock, with the reason. That of a blocked number has a mark of its own. */
+export function HoldMark({ order: { hold, blocked } }: { order: Pick<Order, 'hold' | 'blocked'> }) {
+  if (hold === 'held' || (blocked && hold === 'not_reserved')) return null
   const [badge, sentence] = holdLabels[hold]
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 m-0 px-4 py-2 border-b border-hairline max-md:px-3">

@@ -7,6 +7,7 @@ import { TickBox } from '../../parts/list/TickBox.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { OrderCustomer } from '../OrderCustomer.tsx'
 import { OrderItems } from '../OrderItems.tsx'
+import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
 import type { ListedOrder } from '../orders.ts'
 import { StatusControl } from '../status/StatusControl.tsx'
 import { DuplicateMark } from './DuplicateMark.tsx'
@@ -47,6 +48,7 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
         </p>
         <StatusControl order={order} />
       </header>
+      <OnHoldMark order={order} />
       <HoldMark order={order} />
       <DuplicateMark order={order} />
       <NotesMark order={order} />

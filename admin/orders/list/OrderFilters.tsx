@@ -6,7 +6,7 @@ import { holdFilters, LATE_CALL_HOURS, printedFilters } from '#shop/orders/filte
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
 import choices from '../../parts/form/Choices.module.css'
-import { countFilters, type ListSearch } from '../order-search.ts'
+import { countFilters, type ListSearch, ofPlace } from '../order-search.ts'
 import { CityField, CourierField, ProductField } from './ChoiceFields.tsx'
 import { DateField } from './DateField.tsx'
 import { DayFilter } from './DayFilter.tsx'
@@ -50,7 +50,7 @@ const lateLabels = {
 
 /** The number of active filters among those that are collapsed. */
 const countFolded = ({ days }: ListSearch, filter: OrderFilter): number =>
-  countFilters({ ...filter, search: undefined, status: undefined, ...(days && anyDay) })
+  countFilters({ ...filter, ...ofPlace, search: undefined, ...(days && anyDay) })
 
 /** Whether the rarely used filters are shown: when one is set, until somebody decides. Escape closes them. */
 export function useFilterFold(search: ListSearch, filter: OrderFilter) {
@@ -119,7 +119,7 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
         {/* On a desktop these are beside the search. */}
         <div className="hidden max-md:flex max-md:gap-2">{atHead}</div>
       </div>
-      {countFilters({ ...filter, status: undefined }) > 0 && (
+      {countFilters({ ...filter, ...ofPlace }) > 0 && (
         <Button variant="subtle" className="max-md:order-2 max-md:basis-full" onClick={onClear}>
           Clear Filters
         </Button>

@@ -144,6 +144,7 @@ const SelectionBar = memo(({ selection, orders, newestId, sort, onReport }: Sele
         count={count}
         selection={selected}
         busy={change.isPending}
+        areOnHold={orders.every(({ id, postponed }) => postponed !== null || !isSelected(id))}
         areConfirmed={orders.every(({ id, status }) => status !== 'pending' || !isSelected(id))}
         onChange={(status, reason) =>
           change.mutate({ selected, shown: orders.filter(({ id }) => isSelected(id)), status, reason })

@@ -107,6 +107,7 @@ function useSheetKeys(sheet: RefObject<HTMLElement | null>, { previous, next, on
       const to = by === 1 ? next : previous
       if (to) onGo(to)
     },
+    hold: () => sheet.current?.querySelector<HTMLElement>('[data-hold]')?.click(),
     note: () => sheet.current?.querySelector<HTMLElement>('textarea[name=note]')?.focus(),
     print: () => openPrintIn(sheet.current),
     help: onHelp,

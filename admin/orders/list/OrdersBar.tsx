@@ -4,6 +4,7 @@ import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { useMay } from '../../session/rights.ts'
+import { HoldSelected } from '../on-hold/HoldSelected.tsx'
 import type { ChosenOrders } from '../orders.ts'
 import { PrintLinks } from '../print/PrintLinks.tsx'
 import { MarkShipped } from '../status/MarkShipped.tsx'
@@ -15,15 +16,18 @@ type Props = {
   busy: boolean
   /** None of them is pending, as far as they are loaded. */
   areConfirmed: boolean
+  /** All of them are on hold, as far as they are loaded. */
+  areOnHold: boolean
   onChange: (status: OrderStatus, reason?: string) => void
   onShipped: () => void
   onClear: () => void
 }
 
 /** The actions for all selected orders. After printing, marking them as shipped is the next step. */
-export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onShipped, onClear }: Props) {
+export function OrdersBar({ count, selection, busy, areConfirmed, areOnHold, onChange, onShipped, onClear }: Props) {
   const [printed, setPrinted] = useState<string | null>(null)
   const mayChange = useMay('orders.status')
+  const mayHold = useMay('orders.change')
   const chosen = JSON.stringify(selection)
   return (
     <BulkBar
@@ -34,6 +38,7 @@ export function OrdersBar({ count, selection, busy, areConfirmed, onChange, onSh
           <div className="max-md:hidden">
             <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
           </div>
+          {mayHold && <HoldSelected {...{ count, selection }} isOnHold={areOnHold} onDone={onClear} />}
           {mayChange && (
             <>
               {areConfirmed && (

@@ -109,7 +109,7 @@ function OrdersSum({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
   const { data: counts, isPlaceholderData: isOldSum } = useQuery(countsQuery(filter))
   const { data, isPlaceholderData } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
   if (!data || isPlaceholderData) return <p className={classes.sum}>Loading…</p>
-  const sum = counts && !isOldSum ? sumOf(counts, filter.status).total : null
+  const sum = counts && !isOldSum ? sumOf(counts, filter.onHold === 'yes' ? 'onHold' : filter.status).total : null
   return (
     <p className={classes.sum}>
       {countOf(data.total, 'order')}

@@ -52,11 +52,13 @@ const Orders = memo(function Orders({ search }: { search: ListSearch }) {
     [navigate],
   )
   usePrintedElsewhere()
-  const mayMake = useMay('orders.make')
+  const [holding, setHolding] = useState<string>()
+  const [mayMake, mayHold] = [useMay('orders.make'), useMay('orders.change')]
   useOrderKeys({
     onOpen: open,
     onNote: id => open(id, { note: true }),
     onNew: () => mayMake && void navigate({ to: '/admin/orders/new' }),
+    onHold: id => mayHold && setHolding(id),
     onHelp: () => setShowsKeys(true),
   })
   const clear = () => {
@@ -89,10 +91,19 @@ const Orders = memo(function Orders({ search }: { search: ListSearch }) {
         {pages => <OrderList pages={pages} filter={filter} view={view} sort={sort} onSort={setSort} onOpen={open} />}
       </ListContents>
       <OpenOrder query={ordersQuery(filter, sort)} isForNote={isForNote} onHelp={() => setShowsKeys(true)} />
+      {holding && <HoldOrder id={holding} onClose={() => setHolding(undefined)} />}
       <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
     </Screen>
   )
 })
+
+const HoldOrder = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <Suspense>
+    <HoldDialog selection={{ ids: [id] }} count={1} onClose={onClose} />
+  </Suspense>
+)
+
+const HoldDialog = lazy(async () => ({ default: (await import('../on-hold/HoldDialog.tsx')).HoldDialog }))
 
 const withoutOrder = ({ order: _, ...search }: ListSearch): ListSearch => search
 

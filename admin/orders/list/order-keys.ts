@@ -7,6 +7,7 @@ export type KeysPlace = {
   order: () => Element | null
   step: (by: 1 | -1) => void
   note: () => void
+  hold: () => void
   print: () => void
   help: () => void
   /** Only in the list. */
@@ -30,6 +31,7 @@ export const orderKeys: OrderKey[] = [
   },
   { key: 'C', meaning: 'Call', press: at => controlOf(at, 'a[href^="tel:"]')?.click() },
   { key: 'N', meaning: 'Write a note; without an order, make a new one', press: at => at.note() },
+  { key: 'H', meaning: 'Put on hold until a day', press: at => at.hold() },
   { key: 'S', meaning: 'Show the statuses', press: showStatuses },
   {
     key: 'E',

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBan,
   IconBrandInstagram,
   IconBrandWhatsapp,
   IconBuildingStore,
@@ -13,6 +14,8 @@ import {
   IconPencilPlus,
   IconPhone,
   IconPhoneOff,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPrinter,
   IconTruckDelivery,
   IconUserEdit,
@@ -22,6 +25,7 @@ import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
 import { type StaffSource, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { importedSentence } from '../imported-sentence.ts'
+import { isWaiting, postponedWords } from '../on-hold/on-hold-words.ts'
 import type { ListedOrder } from '../orders.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'
@@ -35,8 +39,8 @@ export type OrderMark = { kind: string; word?: string; icon: Icon; text: string;
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
   const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, shipment, status } = order
-  const { customerChange, imported } = order
-  const marks: OrderMark[] = []
+  const { customerChange, imported, blocked } = order
+  const marks: OrderMark[] = holdMarks(order)
   if (internalNotes) {
     const { latest: text, count } = internalNotes
     const kind = count === 1 ? 'Internal note' : `Latest of ${count.toLocaleString('en')} internal notes`
@@ -51,7 +55,8 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (duplicates && !isCanceled(status)) {
     marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })
   }
-  if (hold !== 'held') {
+  // Its own mark says that a blocked number holds no stock.
+  if (hold !== 'held' && !(blocked && hold === 'not_reserved')) {
     const [kind, text] = holdLabels[hold]
     marks.push({ kind, icon: hold === 'expired' ? IconClockX : IconLockOpen, text })
   }
@@ -77,6 +82,17 @@ export function marksOf(order: ListedOrder): OrderMark[] {
       text: trackingNumber ?? 'No tracking number yet',
       isQuiet: trackingNumber !== null,
     })
+  }
+  return marks
+}
+
+function holdMarks({ postponed, blocked, status }: ListedOrder): OrderMark[] {
+  const marks: OrderMark[] = []
+  if (blocked && isOpen(status)) marks.push({ kind: 'Blocked number', icon: IconBan, text: blocked.reason })
+  if (postponed) {
+    const isOn = isWaiting(postponed)
+    const [kind, icon] = isOn ? (['On hold', IconPlayerPause] as const) : (['Back from hold', IconPlayerPlay] as const)
+    marks.push({ kind, icon, text: postponedWords(postponed) })
   }
   return marks
 }

@@ -6,13 +6,15 @@ type Options = {
   onOpen: (id: string) => void
   /** Opens an order to write a note. */
   onNote: (id: string) => void
+  /** Puts an order on hold. */
+  onHold: (id: string) => void
   /** Begins a new order. */
   onNew: () => void
   onHelp: () => void
 }
 
 /** The keys of the list of orders. They act on the row that has the focus. */
-export function useOrderKeys({ onOpen, onNote, onNew, onHelp }: Options): void {
+export function useOrderKeys({ onOpen, onNote, onHold, onNew, onHelp }: Options): void {
   const withRow = (act: (row: HTMLElement, id: string) => void) => {
     const row = currentRow()
     if (row instanceof HTMLElement && row.dataset.order) act(row, row.dataset.order)
@@ -32,6 +34,7 @@ export function useOrderKeys({ onOpen, onNote, onNew, onHelp }: Options): void {
         row.querySelector('input[type=checkbox]')?.dispatchEvent(click)
       }),
     note: () => (currentRow() ? withRow((_, id) => onNote(id)) : onNew()),
+    hold: () => withRow((_, id) => onHold(id)),
     print: printShown,
     search: focusSearch,
     help: onHelp,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
-import { formatDateTime } from '../../parts/format-date.ts'
+import { formatDateOf, formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ShipmentChange } from '../shipping/ShipmentChange.tsx'
 import { fieldsInHistory, labelInHistory } from './detail-fields.ts'
@@ -46,11 +46,19 @@ function What({ event }: { event: OrderEvent }) {
     )
   }
   if (event.event === 'shipment') return <ShipmentChange changes={event.changes} />
+  if (event.event === 'postponed') return <p>{holdWords(event.changes)}</p>
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   if (event.event === 'phone-refused')
     return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
   if (event.event === 'note') return <Note note={event.note} />
   return <Changes event={event} />
+}
+
+/** What was changed, with the day alone where only that moved. */
+function holdWords({ until, reason, note }: Extract<OrderEvent, { event: 'postponed' }>['changes']): string {
+  if (until?.to === '') return 'Hold ended'
+  const parts = [until && `until ${formatDateOf(until.to)}`, reason?.to, note?.to].filter(Boolean)
+  return `On hold${parts.length > 0 ? ` ${parts.join(', ')}` : ''}`
 }
 
 const Note = ({ note }: { note: string }) => (

@@ -7,6 +7,7 @@ import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { HoldButton } from '../on-hold/HoldButton.tsx'
 import { StatusSelect } from '../status/StatusControl.tsx'
 import { useChangeStatus } from '../status/use-change-status.ts'
 import { CustomerLink } from './CustomerLink.tsx'
@@ -42,6 +43,7 @@ export function OrderHead({ order, isBeside }: Props) {
         {order.promised && !isFinished(order.status) && (
           <span className="flex items-center gap-2 text-quiet text-sm">Promised for {formatDays(order.promised)}</span>
         )}
+        <HoldButton order={order} />
         {order.printed && (
           <span className="flex items-center gap-2 text-quiet text-sm">
             <IconPrinter size={16} aria-hidden />

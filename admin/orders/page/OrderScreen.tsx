@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { countOf } from '#shop/count-of.ts'
-import { isSent } from '#shop/order-status/status.ts'
+import { isOpen, isSent } from '#shop/order-status/status.ts'
 import { toApiError } from '../../client.ts'
+import { BlockPanel } from '../../customers/blocked/BlockPanel.tsx'
+import { Unblock } from '../../customers/blocked/Unblock.tsx'
 import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
@@ -12,6 +14,7 @@ import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
 import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
+import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
 import { PrintLinks } from '../print/PrintLinks.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
@@ -73,8 +76,9 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
             <ItemsPanel order={order} />
           </div>
           <div className="grid [grid-area:warnings] gap-3 empty:hidden">
-            {(order.hold !== 'held' || order.sameNetworkOrders > 0) && (
+            {isMarked(order) && (
               <div className="card">
+                <OnHoldMark order={order} unblock={order.blocked && <Unblock block={order.blocked} />} />
                 <HoldMark order={order} />
                 <SameNetworkOrders order={order} />
               </div>
@@ -84,6 +88,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
           <div className="grid [grid-area:customer] content-start gap-3">
             {hasLeft && <ShipmentPanel order={order} />}
             <CustomerPanel order={order} />
+            {!order.blocked && isOpen(order.status) && <BlockPanel phone={order.customerPhone} blocked={null} />}
             {mayNote && (
               <Panel title="Notes">
                 <NoteForm order={order} isFocused={isForNote} />
@@ -113,6 +118,9 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
     </div>
   )
 })
+
+const isMarked = ({ hold, sameNetworkOrders, postponed, blocked }: OrderPage): boolean =>
+  hold !== 'held' || sameNetworkOrders > 0 || postponed !== null || blocked !== null
 
 /** Orders of the same network. They can be selected and canceled together. */
 function SameNetworkOrders({ order: { id, sameNetworkOrders: count } }: { order: OrderPage }) {

@@ -37,7 +37,9 @@ type Common<Values> = Words & {
   invalidates: NonNullable<QueryFilters['queryKey']>[]
 }
 
-type CreationOptions<Values, Created> = Common<Values> & {
+type CreationOptions<Values, Created> = Omit<Common<Values>, 'done'> & {
+  /** The title of the toast after success. Without it, `onCreated` says what happened. */
+  done?: string
   initialValues: Values
   call: (values: Values) => Promise<Created>
   /** The text of the toast after success. */
@@ -55,7 +57,7 @@ export function useCreation<Values extends object, Created>(
   const isCreated = useRef(false)
   const creation = useAdminMutation({
     call,
-    done: (_, values: Values) => [done, doneText?.(values)],
+    done: (_, values: Values) => (done === undefined ? null : [done, doneText?.(values)]),
     failed: failureIn(form, failed),
     invalidates,
     onSuccess: created => {

@@ -3,7 +3,7 @@ import type { Orders } from '#db/types.ts'
 import { addressParts } from '../../customers/address-parts.ts'
 import { nameSounds } from '../../customers/name-sounds.ts'
 
-/** The columns of an order by which likely duplicates are found (docs/decisions/0115-duplicates-by-parts.md). */
+/** The columns of an order by which likely duplicates are found (docs/decisions/0116-duplicates-by-parts.md). */
 export type MatchColumns = Required<
   Pick<
     Insertable<Orders>,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOnHold } from '../../order-status/on-hold-condition.ts'
 import { isOrderOnItsWay } from '../../order-status/status-condition.ts'
 import { dayInPakistan } from '../../pakistan-time.ts'
 import { LATE_CALL_HOURS, type LateFilter } from './filter-values.ts'
 
-/** An SQL condition: whether an order (o) has waited too long at `now`. */
+/** An SQL condition: whether an order (o) has waited too long at `now`. One that is on hold waits for something else. */
 export const isLate = (late: LateFilter, now: Date = new Date()): RawBuilder<boolean> => conditions[late](now)
 
 /** A pending order that was placed before this time waits too long for its call at `now`. */
@@ -15,7 +16,7 @@ const HOUR = 60 * 60 * 1000
 const UNPROMISED_DAYS = 7
 
 const conditions: Record<LateFilter, (now: Date) => RawBuilder<boolean>> = {
-  call: now => sql`o.status = 'pending' and o.created_at < ${callLateSince(now)}`,
+  call: now => sql`o.status = 'pending' and o.created_at < ${callLateSince(now)} and not ${isOnHold(now)}`,
   // Without a promise since it was shipped last, by the history: `updated_at` is also the time of other changes.
   parcel: now => sql`${isOrderOnItsWay('o.status')} and case when o.promised_to is not null
     then o.promised_to < ${dayInPakistan(now)}::date

@@ -3,6 +3,9 @@ import type { Db } from '#db/client.ts'
 import type { DB, OrderSource, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../../address/cities.ts'
 import { isFoundBy } from '../../order-search/search-orders.ts'
+import { isOnHold } from '../../order-status/on-hold-condition.ts'
+import type { OnHoldFilter } from '../../order-status/postponement.ts'
+import { isOpenOrder } from '../../order-status/status-condition.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { isOpenDuplicate } from '../duplicates/likely-duplicates.ts'
 import { isOfSameNetwork } from '../limits/same-network-orders.ts'
@@ -23,6 +26,8 @@ export type OrderFilter = {
   duplicates?: 'open' | undefined
   /** Pending orders that hold no stock: it expired, or was never reserved. */
   hold?: HoldFilter | undefined
+  /** Orders that are not shipped yet and wait (`isOnHold`), or all that do not. */
+  onHold?: OnHoldFilter | undefined
   /** Pending orders that wait for their call for too long, or parcels on their way after the promised days. */
   late?: LateFilter | undefined
   /** Orders whose slip or label was printed, or was not. */
@@ -46,6 +51,8 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.from) orders = orders.where('o.created_at', '>=', startOfDay(filter.from, 0))
   if (filter.to) orders = orders.where('o.created_at', '<', startOfDay(filter.to, 1))
   if (filter.hold) orders = orders.where('o.hold', '=', filter.hold)
+  if (filter.onHold === 'yes') orders = orders.where(isOpenOrder('o.status')).where(isOnHold())
+  if (filter.onHold === 'no') orders = orders.where(sql<boolean>`not ${isOnHold()}`)
   if (filter.late) orders = orders.where(isLate(filter.late))
   if (filter.printed) orders = orders.where('o.printed_at', filter.printed === 'yes' ? 'is not' : 'is', null)
   if (filter.source) orders = orders.where('o.source', '=', filter.source)

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../../ids.ts'
+import { PAKISTAN } from '../../pakistan-time.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { applyStockMovement } from '../../stock/change-inventory.ts'
+import { releaseStock } from './release-stock.ts'
 
 const BATCH = 50
 
 /**
  * Releases the stock of up to 50 pending orders that nobody confirmed within the hours of the setting, the oldest
  * first. They stay pending, marked as expired, with a history entry. Another status takes the stock again
- * (`changeOrderStatus`). Orders that reserved nothing expire alike, so that their shoppers cannot tell them apart.
+ * (`changeOrderStatus`). An order that is on hold until a day keeps its stock until then, and the hours count from it. Orders that reserved nothing expire alike, so that their shoppers cannot tell them apart.
  * Returns the number of orders.
  */
 export async function expireHolds(db: Db): Promise<number> {
@@ -17,7 +18,12 @@ export async function expireHolds(db: Db): Promise<number> {
   if (holdHours === 0) return 0
   return await inTransaction(db, async tx => {
     const orderIds = await lockExpired(tx, holdHours)
-    if (orderIds.length > 0) await release(tx, orderIds)
+    if (orderIds.length === 0) return 0
+    await releaseStock(tx, { orderIds, hold: 'expired' })
+    await tx
+      .insertInto('order_history')
+      .values(orderIds.map(order_id => ({ id: newId(), order_id, event: 'hold-ended' as const })))
+      .execute()
     return orderIds.length
   })
 }
@@ -26,7 +32,7 @@ export async function expireHolds(db: Db): Promise<number> {
 async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-    where o.status = 'pending' and o.hold <> 'expired' and o.held_since < now() - make_interval(hours => ${holdHours})
+    where o.status = 'pending' and o.hold <> 'expired' and greatest(o.held_since, ${startOfPostponed}) < now() - make_interval(hours => ${holdHours})
       and o.created_at < now() - make_interval(hours => ${holdHours})
       and exists (
         select from order_items line left join inventory i on i.variant_id = line.variant_id
@@ -38,29 +44,4 @@ async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function release(tx: Tx, orderIds: string[]): Promise<void> {
-  // Inventory rows are locked in the order of their keys, as placing an order locks them, so the two never deadlock.
-  const lines = await tx
-    .selectFrom('order_items as line')
-    .innerJoin('inventory as i', 'i.variant_id', 'line.variant_id')
-    .where('line.order_id', 'in', orderIds)
-    .where('line.stock', '=', 'reserved')
-    .select(['line.order_id as orderId', 'i.variant_id as variantId', 'line.quantity'])
-    .orderBy('i.variant_id')
-    .forUpdate('i')
-    .execute()
-  await tx
-    .updateTable('order_items')
-    .set({ stock: 'none', is_reserved_unconfirmed: false, is_reserved_for_new_customer: false })
-    .where('order_id', 'in', orderIds)
-    .where('stock', '=', 'reserved')
-    .execute()
-  for (const [orderId, pieces] of Map.groupBy(lines, line => line.orderId)) {
-    await applyStockMovement(tx, { lines: pieces, from: 'reserved', to: 'none', cause: { reason: 'expired', orderId } })
-  }
-  await tx.updateTable('orders').set({ hold: 'expired' }).where('id', 'in', orderIds).execute()
-  await tx
-    .insertInto('order_history')
-    .values(orderIds.map(order_id => ({ id: newId(), order_id, event: 'hold-ended' as const })))
-    .execute()
-}
+const startOfPostponed = sql<Date>`o.postponed_until::timestamp at time zone ${sql.lit(PAKISTAN)}`

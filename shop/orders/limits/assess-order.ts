@@ -34,8 +34,8 @@ type AssessedOrder = {
 /**
  * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `assessment` has
  * one row with `is_counted` (what it holds counts for the next orders), `is_new_customer` and `is_suspicious`. A
- * suspicious order reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is sent too
- * fast, when its network sent more than `perNetwork` orders within ten minutes, or when new customers, a known customer
+ * suspicious order reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when its number is
+ * blocked, when it is sent too fast, when its network sent more than `perNetwork` orders within ten minutes, or when new customers, a known customer
  * or all pending orders would hold too large a share of a variant.
  *
  * Anybody can type the phone number of a customer. So a customer is known only in the browser that placed an order
@@ -65,6 +65,7 @@ export function assessOrder({ limits, phone, receiptHashes, ...order }: Assessed
     ),
     assessment as materialized (
       select is_counted, is_new_customer, ${isSuspect}
+        or exists (select from blocked_phones where phone = ${customerKey(phone)})
         or ${perNetwork} > 0 and (
           select count(*) from (
             select from order_networks

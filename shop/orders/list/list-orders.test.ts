@@ -109,6 +109,7 @@ it('orders are counted and added up by status, for a filter without its status',
     shipped: none,
     delivered: { orders: 1, total: 1700 },
     canceled: { orders: 1, total: 3000 },
+    onHold: none,
   })
   expect((await countByStatus(db, {})).pending.orders).toBe(2)
   expect((await countByStatus(db, { search: 'nobody' })).pending).toEqual(none)

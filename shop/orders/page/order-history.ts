@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
+import type { PostponeChanges } from '../../order-status/postponement.ts'
 import type { ShipmentChanges } from '../../shipments/write-shipment.ts'
 import type { CheckoutField } from '../placing/checkout-form.ts'
 
@@ -25,6 +26,7 @@ export type OrderEvent = {
   | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
   | { event: 'details' | 'made'; changes: DetailChanges }
   | { event: 'shipment'; changes: ShipmentChanges }
+  | { event: 'postponed'; changes: PostponeChanges }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
   /** The shopper wanted another phone number, which has used the order's code or has too many open orders. */
@@ -51,7 +53,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
       'h.created_at',
     ])
     .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
-    .select(sql<(DetailChanges & ShipmentChanges) | null>`changes`.as('changes'))
+    .select(sql<(DetailChanges & ShipmentChanges & PostponeChanges) | null>`changes`.as('changes'))
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')
     .execute()
@@ -60,7 +62,8 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
-    if (changes && row.event === 'shipment') return [{ ...base, event: 'shipment', changes }]
+    if (changes && (row.event === 'shipment' || row.event === 'postponed'))
+      return [{ ...base, event: row.event, changes }]
     if (changes) return [{ ...base, event: row.event === 'made' ? 'made' : 'details', changes }]
     return note ? [{ ...base, event: 'note', note }] : []
   })

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
 import { newId } from '../../ids.ts'
-import { isCanceled } from '../../order-status/status.ts'
+import { isCanceled, isOpen } from '../../order-status/status.ts'
 import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
 import { closeOrReopenShipment } from '../../shipments/close-or-reopen-shipment.ts'
 import { moveStock } from './move-stock.ts'
@@ -54,15 +54,20 @@ async function requirePromotionUse(tx: Tx, { orderId, to, hold }: StatusStep): P
   if (hold !== 'held' && !isCanceled(to)) await requireUseForOrder(tx, orderId)
 }
 
-/** Writes the status with its reason. A pending order holds its stock for the hours of the setting from now on. */
+/**
+ * Writes the status with its reason. A pending order holds its stock for the hours of the setting from now on. Beyond
+ * the shop's door nothing is on hold.
+ */
 async function writeOrder(tx: Tx, { orderId, to, reason, isRefused, at }: StatusStep): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ status: to, updated_at: at, hold: 'held', ...(to === 'pending' && { held_since: at }) })
-    .set({ cancel_reason: reason, is_refused: isRefused })
+    .set({ cancel_reason: reason, is_refused: isRefused, ...(!isOpen(to) && notPostponed) })
     .where('id', '=', orderId)
     .execute()
 }
+
+const notPostponed = { postponed_until: null, postpone_reason: null, postpone_note: null, postponed_by: null }
 
 /** Adds the event to the history, with who did it. */
 async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at }: StatusStep): Promise<void> {

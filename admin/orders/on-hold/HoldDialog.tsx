@@ -1,0 +1,106 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { countOf } from '#shop/count-of.ts'
+import {
+  MAX_POSTPONE_NOTE,
+  MAX_POSTPONED_DAYS,
+  postponeReasonNames,
+  postponeReasons,
+} from '#shop/order-status/postponement.ts'
+import { DayField } from '../../parts/form/DayField.tsx'
+import { DialogForm, DialogFrame } from '../../parts/form/FormDialog.tsx'
+import { useCreation } from '../../parts/form/resource-form.tsx'
+import { TextField } from '../../parts/form/TextField.tsx'
+import type { ChosenOrders } from '../orders.ts'
+import { type OrderPage, orderQuery } from '../page/order.ts'
+import { shortNumber } from '../short-number.ts'
+import { dayAfter, holdDays } from './hold-days.ts'
+import { type HoldValues, holdOrders, holdQueries, notifyHeld, useEndHold } from './use-holds.tsx'
+
+type Props = { selection: ChosenOrders; count: number; onDone?: () => void; onClose: () => void }
+
+/** Asks what orders wait for, and until when. One that is on hold already can be among the others at once. */
+export function HoldDialog(props: Props) {
+  const { selection, count, onClose } = props
+  const [only] = 'ids' in selection && selection.ids.length === 1 ? selection.ids : []
+  const { data: order } = useQuery({ ...orderQuery(only ?? ''), enabled: only !== undefined })
+  return (
+    <DialogFrame
+      title={order ? `Put ${shortNumber(order.orderNumber)} on hold` : `Put ${countOf(count, 'order')} on hold`}
+      onClose={onClose}
+    >
+      {(only === undefined || order) && <HoldForm {...props} order={order ?? null} />}
+    </DialogFrame>
+  )
+}
+
+const options = postponeReasonNames.map(name => ({ value: name, label: postponeReasons[name] }))
+
+function HoldForm({ selection, count, order, onDone, onClose }: Props & { order: OrderPage | null }) {
+  const before = order?.postponed ?? null
+  const end = useEndHold(onDone)
+  const creation = useCreation<HoldValues, Awaited<ReturnType<typeof holdOrders>>>({
+    initialValues: { reason: before?.reason ?? 'payday', until: before?.until ?? '', note: before?.note ?? '' },
+    validate: {
+      until: day => (day > dayAfter(0) ? null : 'Please choose a day after today'),
+      note: (note, { reason }) => (reason === 'other' && note.trim() === '' ? 'Please say what it waits for' : null),
+    },
+    call: values => holdOrders(selection, values),
+    failed: 'Failed to put on hold',
+    invalidates: [...holdQueries],
+    onCreated: report => {
+      notifyHeld(report, { until: form.values.until, onUndo: ids => end.mutate({ ids }) })
+      onDone?.()
+      onClose()
+    },
+  })
+  const { form } = creation
+  return (
+    <DialogForm
+      submit="Put on hold"
+      busy={creation.busy}
+      onSubmit={creation.onSubmit}
+      beside={
+        before && (
+          <Button
+            variant="default"
+            loading={end.isPending}
+            onClick={() => {
+              end.mutate(selection)
+              onClose()
+            }}
+          >
+            End hold
+          </Button>
+        )
+      }
+    >
+      <p>
+        {count === 1 ? 'It leaves' : 'They leave'} the orders to call and to pack, and{' '}
+        {count === 1 ? 'is back by itself' : 'are back by themselves'} on that day. The stock stays reserved.
+      </p>
+      <NativeSelect {...form.getInputProps('reason')} name="reason" label="Reason" data={options} data-autofocus />
+      <DayField
+        name="the day"
+        label="Until"
+        value={form.values.until}
+        error={form.errors.until}
+        onChange={day => form.setFieldValue('until', day)}
+        min={dayAfter(1)}
+        max={dayAfter(MAX_POSTPONED_DAYS)}
+        onUnreadable={() => form.setFieldValue('until', '')}
+      />
+      <fieldset
+        className="flex flex-wrap gap-1.5 min-w-0 m-0 -mt-2 p-0 border-0 max-md:[&_button]:h-11"
+        aria-label="Common days"
+      >
+        {holdDays().map(({ label, day }) => (
+          <Button key={label} size="compact-sm" variant="light" onClick={() => form.setFieldValue('until', day)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField form={form} name="note" label="Note" description="Only staff see it." max={MAX_POSTPONE_NOTE} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ChosenOrders } from '../orders.ts'
+import { HoldDialog } from './HoldDialog.tsx'
+import { useEndHold } from './use-holds.tsx'
+
+type Props = { count: number; selection: ChosenOrders; isOnHold: boolean; onDone: () => void }
+
+/** Puts the selected orders on hold, or ends their hold. */
+export function HoldSelected({ count, selection, isOnHold, onDone }: Props) {
+  const [asking, setAsking] = useState(false)
+  const end = useEndHold(onDone)
+  if (isOnHold) {
+    return (
+      <Button variant="default" loading={end.isPending} onClick={() => end.mutate(selection)}>
+        End hold
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Hold
+      </Button>
+      {asking && <HoldDialog {...{ count, selection, onDone }} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
