@@ -73,8 +73,24 @@ export type ExpectedDraft = {
   questions: Question[]
 }
 
+/** A draft with nothing in it, for the chats whose draft says little. */
+export const nothingRead: ExpectedDraft = {
+  phone: null,
+  phone2: null,
+  name: null,
+  city: null,
+  address: [],
+  lines: [],
+  total: null,
+  fee: null,
+  questions: [],
+}
+
 export type JudgedChat = {
-  /** Odd numbers are the development half, even ones the held-out half; both have the same kinds and languages. */
+  /**
+   * Up to 200, odd numbers are the development half and even ones the held-out half, of the same kinds and languages.
+   * From 201 on there are `harder-chats.ts`, from 301 on the held-out `fresh-chats.ts`.
+   */
   number: number
   kind: ChatKind
   language: ChatLanguage
