@@ -1,3 +1,5 @@
+import { cityNamesIn } from '../address/cities.ts'
+import { foldDigits } from '../phone.ts'
 import { isChatter, isPlace, labelKindOf, listOf } from './chat-words.ts'
 import type { Segment } from './segments.ts'
 import { type Span, spanOf, type Token } from './tokens.ts'
@@ -6,6 +8,7 @@ import { type Span, spanOf, type Token } from './tokens.ts'
 export const landmarks = listOf(
   'near nr nazd nazdeek opposite opp behind beside mohalla muhalla mohallah village vill goth chak basti mauza dhok c/o نزد بالمقابل محلہ گاؤں چک گوٹھ بستی موضع ڈھوک adda',
 )
+export const home = listOf('ghar گھر')
 export const changed = listOf('change changed badal tabdeel naya new instead galat ghalat wrong نیا تبدیل غلط')
 export const addressWords = listOf('address adress pata ایڈریس پتہ')
 export const forReceiver = listOf('to for')
@@ -55,9 +58,25 @@ export function trimmed(tokens: readonly Token[]): Token[] {
   return tokens.slice(0, end)
 }
 
-/** Block B, phase K. */
-const isLetterOfPlace = ({ raw }: Token, before: Token | undefined): boolean =>
-  /^[A-Z]$/.test(raw) && before !== undefined && isPlace(before.word)
+/** Letters of canals and blocks in Urdu: چک 34 ای بی. */
+const letterNames = listOf('ای بی سی ڈی جی ایل آر گ ب ج ر e b g j r l')
+
+/** Block B, phase K, چک 57 گ ب. */
+const isLetterOfPlace = ({ raw, word }: Token, before: Token | undefined): boolean =>
+  before !== undefined &&
+  ((/^[A-Z]$/.test(raw) && isPlace(before.word)) ||
+    (letterNames.has(word) && (/\d/.test(before.raw) || letterNames.has(before.word))))
+
+/** City Multan Phone: what is labelled as a city begins with one. */
+export const isNamedCity = (tokens: readonly Token[]): boolean => cityNamesIn(tokens.map(({ raw }) => raw))[0]?.at === 0
+
+/** 9-A, 30-C, 14/2, 21B. A number alone may be a quantity. */
+export function isDoorNumber([first, ...others]: readonly Token[]): boolean {
+  if (!first || !/^\d{1,4}[A-Za-z]?$/.test(foldDigits(first.raw))) return false
+  return (
+    (others.length > 0 || /[A-Za-z]$/.test(first.raw)) && others.every(({ raw }) => /^(?:[A-Za-z]|\d{1,4})$/.test(raw))
+  )
+}
 
 /** Pieces of one line are one, with what is between them. */
 export function joinPieces(pieces: readonly Piece[]): Span[] {

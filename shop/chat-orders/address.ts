@@ -2,6 +2,8 @@ import {
   type FoundName,
   isBetter,
   isChange,
+  isDoorNumber,
+  isNamedCity,
   isNextLine,
   joinPieces,
   ordering,
@@ -53,7 +55,7 @@ class Reader extends AddressWords {
 
   private readUnlabelled(segment: Segment): void {
     const { tokens } = segment
-    if (this.options.isCity(segment)) {
+    if (this.options.isCity(segment) || (segment.label === 'city' && isNamedCity(tokens))) {
       this.goOnWith(segment)
       return
     }
@@ -107,7 +109,7 @@ class Reader extends AddressWords {
     const receiver = segment.isQuestion ? null : this.receiverIn(tokens)
     if (receiver) this.addName(receiver, 80)
     if (!this.isPlainName(tokens)) {
-      if (this.isPlainPlace(segment)) this.takeAddress(segment, tokens)
+      if (this.isPlainPlace(segment) || this.isDoor(segment)) this.takeAddress(segment, tokens)
       else if (!receiver) this.nameAtEdge(segment)
       return
     }
@@ -163,7 +165,8 @@ class Reader extends AddressWords {
   }
 
   /** Where the address begins in a segment; null where it has none. */
-  private startOfAddress({ tokens, isQuestion }: Segment): number | null {
+  private startOfAddress({ tokens, isQuestion, line }: Segment): number | null {
+    const goesOn = this.last !== null && this.last.line === line
     const ofShop = tokens.filter(token => this.options.isOfShop(token) && !isPlace(token.word)).length
     const verbs = tokens.filter(({ word }) => ordering.has(word)).length
     const found = tokens.findIndex((_, place) => this.isStart(tokens, place))
@@ -172,10 +175,11 @@ class Reader extends AddressWords {
       found === -1 &&
       (firstPlace === -1 ||
         verbs > 0 ||
-        (ofShop > (this.names.length > 0 ? 1 : 0) && !/^\d/.test(tokens[0]?.raw ?? '')) ||
+        (ofShop > (this.names.length > 0 || goesOn ? 1 : 0) && !/^\d/.test(tokens[0]?.raw ?? '')) ||
         isQuestion)
     )
       return null
+    if (found === -1 && this.isProduct(tokens)) return null
     if (found === -1 && tokens.length === 1 && firstPlace === 0 && this.last === null) return null
     if (found > 0 && firstPlace > -1 && firstPlace < found) {
       let from = firstPlace
@@ -185,7 +189,12 @@ class Reader extends AddressWords {
     }
     if (found !== -1) return found
     const first = tokens.findIndex(
-      token => !isChatter(token.word) || isPlace(token.word) || token.word === 'main' || /\d/.test(token.raw),
+      token =>
+        !isChatter(token.word) ||
+        isGivenName(token.word) ||
+        isPlace(token.word) ||
+        token.word === 'main' ||
+        /\d/.test(token.raw),
     )
     return first === -1 ? null : first
   }
@@ -202,6 +211,12 @@ class Reader extends AddressWords {
       chat < tokens.length / 2 &&
       (isSameLine ? tokens.length <= 8 : tokens.length <= 6 && tokens.some(({ raw }) => /\d/.test(raw)))
     )
+  }
+
+  /** 9-A, before the street on the same line. */
+  private isDoor(segment: Segment): boolean {
+    const next = this.segments[this.segments.indexOf(segment) + 1]
+    return isDoorNumber(segment.tokens) && next?.line === segment.line && this.startOfAddress(next) !== null
   }
 
   /** A name at the beginning or end of something else: 03001234567 Tania, … bhej dein Ali Khan. */

@@ -36,6 +36,9 @@ const chatter = listOf(`
   ghar pohanch pohnch pohncha mill milna sakta sakti sakte skta abhitak sirf bas bus hum chalo chaliye suno sunen suniye ruko wait sorry maaf maf yani yaani matlab khud shayad zero
   location loc map landmark short his her him she he tall age maybe next up down out over under about our yours etc btw lol haha hahaha uff
   change changed badal tabdeel
+  tracking refund return returned account when where what which who why how much many more most any some all every other new old wrong through yet soon later
+  jumma juma jumay jumerat hafta itwar mangal budh monday tuesday wednesday thursday friday saturday sunday جمعہ جمعرات اتوار
+  hazar hazaar thousand ہزار
   morning evening afternoon regards sincerely wife husband mother father sister brother behan behn bhabi ammi abbu ami abu beti beta bete baji papa mama son daughter friend dost
   السلام علیکم اسلام وعلیکم سلام جی ہاں نہیں ٹھیک ہے ہیں ہوں ہو تھا تھی تھے گا گی گے رہا رہی رہے مجھے میں میرا میری میرے مجھ ہم ہمیں ہمارا آپ آپکا یہ وہ وہی یہی اس ان انکا کیا کب کہاں کیسے کون کونسا کتنے کتنا کتنی
   چاہیے چاہئے چاہیئے چاہیں لینا لینی دینا دیں دے دو دیجئے دیجیے دیجیئے کر کریں کرنا کرنی کردیں کرو بھیج بھیجیں بھیجنا بھجوا بھجوانا بھجوائیں منگوانا منگوانی منگوایا درکار ارسال آرڈر ڈیلیوری پارسل براہ مہربانی برائے کرم شکریہ
@@ -56,8 +59,10 @@ const places = listOf(`
   masjid mosque mandir church madrassa madrasa jamia school college university uni hospital clinic pharmacy medical bank bakery store mart karyana mills mill factory pump petrol station stop stand bypass mor morr gate floor building dept department
   park garden gardens residency residence apartments estate cantt cantonment saddar sadar enclave avenue boulevard square extension ext main link ring canal area colony nagar pura purah pora abad
   tehsil teh taluka zila zilla district distt dist dakkhana dakkhana dakhana po p/o post khas stadium ground court kachehri katchery jail complex camp line lines street chungi pul bridge nehar nahar darbar mazar dargah qabristan thana police toll
+  dak daak drive dha bahria askari defence clifton gulberg gulshan gulistan nazimabad korangi malir landhi orangi surjani vista view greens lodge mess lane
+  گلبرگ گلشن بحریہ عسکری ڈیفنس کلفٹن گلستان
   samne saamne qareeb peeche pechay workshop electronics traders rice cloth nadra dhq markaz ghalla sabzi mandi wapda
-  روڈ کالونی ٹاؤن سوسائٹی ہاؤسنگ سکیم اسکیم چوک چورنگی بازار مارکیٹ پلازہ ٹاور سینٹر مسجد جامع مدرسہ جامعہ سکول اسکول کالج یونیورسٹی ہسپتال ہاسٹل بینک بیکری سٹور اسٹور مل پمپ اسٹیشن سٹیشن سٹاپ اسٹاپ بائی پاس موڑ گیٹ منزل پارک کینٹ صدر ایکسٹینشن نہر پل
+  روڈ کالونی ٹاؤن سوسائٹی ہاؤسنگ سکیم اسکیم چوک چورنگی بازار مارکیٹ پلازہ ٹاور سینٹر مسجد جامع مدرسہ جامعہ سکول اسکول کالج یونیورسٹی ہسپتال ہاسٹل بینک بیکری سٹور اسٹور پمپ اسٹیشن سٹیشن سٹاپ اسٹاپ بائی پاس موڑ گیٹ منزل پارک کینٹ صدر ایکسٹینشن نہر پل
   تحصیل ضلع ڈاکخانہ ڈاکخانہ تعلقہ سامنے قریب پیچھے ساتھ دربار تھانہ منڈی آباد نگر پورہ ایریا سڑک عمارت سنٹر والی
 `)
 
@@ -75,6 +80,22 @@ const givenNames = listOf(`
   shakeel shoaib sohail tahir talha tariq waheed wajid waqar waqas waseem yasir yousaf yusuf younas zafar zahid zain zeeshan zubair aftab adeel amir asad asif atif awais azhar babar
   ayesha aisha amna aqsa asma bushra fatima farah hina hira huma iqra javeria khadija kiran komal laiba maham maheen mahnoor maria maryam mehwish nadia naila nazia nimra noor rabia rubina rukhsana saba sadaf saima sana sania sara sehrish shabana shazia
   sidra sobia sumaira sumera tahira tania tehmina uzma zainab zara zoya anum areeba bano bibi begum parveen akhtar anis khatoon bibi ramzan rafia wahab karim rahim aziz majeed hameed saeed sarfraz ijaz riaz yaqub latif zulfiqar butt bhatti cheema chaudhry awan mughal qureshi siddiqui rajput raja abro soomro baloch bugti afridi khattak gill janjua virk warraich gujjar tareen
+  abid adil adnan afzal ahsan aijaz ajmal akbar akmal alam aleem alia alina amanat amjad ammar anaya anila anjum ansar ansari aqeel arif arooj arshad arslan arsalan asghar ashfaq asim atiq ayan ayub azam azeem azra baber baqir
+  basharat basit batool benazir bilquis boota chohan daniyal daud dawood dilawar dua eman erum faheem faiz faizan fahim fakhar fareed farida farzana farrukh fauzia fawad fazal fehmida fida fiza fozia ghani ghazala gul gulzar hadia
+  hafeez haider hajra hakeem hamid hammad hareem hashim hassaan hasnain humaira humayun ibrahim ibtisam iftikhar ihsan ikram ilyas imdad imtiaz inayat irum irshad ishfaq ishaq ishtiaq israr izhar jabbar jahangir jalal jameel
+  jamila jamshed javaid javed jawad jibran kaleem kanwal karam kaukab kausar khalil khurram kinza kulsoom laraib liaquat liaqat lubna mahira majida maqbool maqsood marium masood mazhar mehak mehmooda mehreen mehvish minahil misbah
+  mobeen mohsin moin momina mubarak mubeen mudasir mughees muneeb muneer munawar murad muqaddas musa musarrat mushtaq muzammil nabeel nabila nadir naheed najma nargis nasreen nasrullah nauman naureen nazeer nazir nazish nida
+  nighat niaz nisar nouman nosheen nusrat obaid omer owais parvaiz pervaiz pervez quratulain rabail rabiya rafaqat rafiq raheel rahat rahila rameez ramsha rania rasheed rashida raza razia rehan rehana rida rifat riffat riyaz
+  robina roheel romana rozina rukhsar rumaisa saadia sabir sabiha sadia safdar sagheer sahar sahibzada saif sajida sakina saleha saleema salim samina samiullah samreen sanaullah sardar sarwar sattar shabbir shafaq shafiq shafqat
+  shagufta shaheen shaheena shahnawaz shahzeb shaista shakir shamim shamsa shanza sharif shaukat shazma shehnaz shehryar shehzad shumaila sibtain sikandar sohaib sonia sughra sultan sultana sumbul tabassum tajammul talat
+  tanveer tanzeela taqi tasleem tauqeer tayyab tayyaba tooba ubaid umaima umair umara usaid uzair waheeda wajahat waleed wasif yahya yameen yamin yasmin yasmeen zaheer zahida zahoor zahra zaib zaman zamir zareen zarina zeb
+  zoha zohaib zubaida ayaz baig bajwa bangash chaudhary chattha chatha dogar durrani farooqi ghauri gondal hashmi jatoi jatt kakar kazmi kharal khokhar kiyani kayani leghari lodhi lodi magsi marwat memon mehr mengal mir mirani
+  naqvi niazi orakzai paracha qazi randhawa rind rizvi sandhu satti shaikh sial sipra sumra syal talpur tanoli tiwana wattoo wazir yousafzai zaidi zardari
+  آصف آصفہ اعجاز افتخار افضل اکبر الطاف امجد امتیاز انعم انیلا ایمان بابر باسط برکت بلقیس پرویز تسلیم تنویر ثمینہ ثمرہ جمیل جمیلہ جنید حارث حامد حبیب حسنین حلیمہ حمزہ حمیرا حمید خدیجہ خرم خلیل دانش ذوالفقار راشد راشدہ رافعہ رخشندہ
+  رضوان رضیہ رفعت رفیق روبینہ ریاض ریحانہ زاہد زاہدہ زبیدہ زبیر زرینہ زہرا ساجد ساجدہ سائرہ سرفراز سعدیہ سعید سکینہ سلطانہ سلمیٰ سمیرا سمیع سہیل شاہین شبیر شگفتہ شعیب شکیل شمیم شہباز شہزاد شہناز صابر صابرہ صادق صغریٰ طاہر طاہرہ
+  طلحہ طیبہ عابد عابدہ عادل عارف عاصم عالیہ عامر عثمان عدنان عذرا عظیم عقیل علیشا عمار عمیر غزالہ غفور فرحان فرحت فرزانہ فرید فریحہ فہد فہیم فوزیہ قاسم قدیر قمر کاشف کامران کلثوم کنول لطیف لیاقت ماجد ماریہ مبشر مجید محسن مدثر مسرت
+  مشتاق مصباح مصطفی معاویہ منیر مہوش میمونہ نادیہ ناہید نبیل نجمہ نذیر نسرین نسیم نصرت نعمان نعیم نگہت نورین نوشین واجد وقار وقاص ہارون ہما یاسر یاسمین یعقوب یونس بھٹی چوہدری چیمہ گجر راجپوت انصاری اعوان مغل کھوکھر خٹک آفریدی بلوچ
+  سومرو جٹ
   رمضان محمد احمد علی حسن حسین خان ملک شاہ اقبال اسلم اکرم انور اشرف بشیر بلال فیصل فاروق غلام عباس عمران عرفان جاوید خالد محمود ناصر نوید نواز رشید رحمان سلیم سلمان شاہد طارق وحید یوسف ظفر عائشہ آمنہ اقصیٰ عاصمہ بشریٰ فاطمہ حنا مریم نازیہ نور رابعہ رخسانہ صائمہ صدف ثنا شازیہ شبانہ عظمیٰ زینب پروین اختر بی بی بیگم قریشی صدیقی بٹ
 `)
 

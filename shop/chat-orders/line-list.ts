@@ -1,5 +1,5 @@
 import type { Catalogue, ChatProduct, ChatVariant } from './catalogue.ts'
-import { both, type Clause, changing, colourNames, ordering, removing } from './clauses.ts'
+import { both, type Clause, changing, colourNames, ordering, removing, takesBackNumber } from './clauses.ts'
 import { type Mention, mentionIn } from './products.ts'
 import { numberOf, type Quantity, readQuantity } from './quantities.ts'
 import { type Span, spanOf, type Token } from './tokens.ts'
@@ -13,8 +13,8 @@ export type OrderLine = {
   choice: Choice
   /** Null until a number is named. */
   quantity: number | null
-  /** Whether the customer left the number open: 2 ya 3. */
-  isOpen: boolean
+  /** The numbers that the customer left open: 2 ya 3. */
+  openAmounts: number[]
   /** Whether the customer ordered it, and not only asked about it. */
   isOrdered: boolean
   spans: Span[]
@@ -62,9 +62,9 @@ export class LineList {
         variant,
         choice,
         quantity: quantity?.value ?? null,
-        isOpen: false,
+        openAmounts: [],
         isOrdered: true,
-        spans: [spanOf(clause.tokens)],
+        spans: clause.direct.map(({ start, end }) => ({ start, end })),
       })
     else Object.assign(before, { variant, choice: variant ? choice : before.choice, isOrdered: true })
     const line = this.lines.at(-1)
@@ -90,7 +90,7 @@ export class LineList {
       variant: null,
       choice: new Map(this.spokenChoice),
       quantity: null,
-      isOpen: false,
+      openAmounts: [],
       isOrdered: false,
       spans: [],
     }
@@ -109,7 +109,7 @@ export class LineList {
   protected setQuantity(line: OrderLine, quantity: Quantity | null): void {
     if (!quantity) return
     line.quantity = quantity.value
-    line.isOpen = quantity.value === null
+    line.openAmounts = quantity.openAmounts
     line.spans.push({ start: quantity.start, end: quantity.end })
   }
 
@@ -156,7 +156,7 @@ export class LineList {
         variant: null,
         choice,
         quantity: 1,
-        isOpen: false,
+        openAmounts: [],
         isOrdered: true,
         spans: [spanOf(clause.tokens)],
       }),
@@ -178,6 +178,6 @@ export class LineList {
   }
 
   protected isChange(clause: Clause): boolean {
-    return clause.tokens.some(({ word }) => changing.has(word)) && !clause.isJoined
+    return takesBackNumber(clause.tokens) || (clause.tokens.some(({ word }) => changing.has(word)) && !clause.isJoined)
   }
 }

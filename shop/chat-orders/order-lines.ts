@@ -1,5 +1,4 @@
 import type { Catalogue, ChatProduct } from './catalogue.ts'
-import { agrees } from './chat-words.ts'
 import {
   also,
   asking,
@@ -13,7 +12,7 @@ import {
   withoutNegated,
 } from './clauses.ts'
 import { LineList, type OrderLine } from './line-list.ts'
-import { type Mention, mentionIn, settle } from './products.ts'
+import { type Mention, mentionIn, SPOKEN_OF, settle } from './products.ts'
 import type { Segment } from './segments.ts'
 import { spanOf, type Token } from './tokens.ts'
 import { type Choice, readChoice, variantOf } from './variants.ts'
@@ -24,21 +23,16 @@ export type ReadLines = { lines: OrderLine[] }
 export function readOrderLines(
   segments: readonly Segment[],
   catalogue: Catalogue,
-  options: { isTaken: (token: Token) => boolean; direct: readonly DirectMention[]; text: string },
+  options: { isTaken: (token: Token) => boolean; direct: readonly DirectMention[] },
 ): ReadLines {
   const reader = new LineReader(catalogue)
   const messages = Map.groupBy(segments, ({ message }) => message)
-  const all = [...messages.values()]
-  for (const [place, own] of all.entries()) {
+  for (const own of messages.values()) {
     const clauses = own.flatMap(segment => clausesOf(segment, options))
     const [first] = own
     if (first?.by === 'shop') {
       reader.hear(clauses)
-      const reply = all[place + 1]?.[0]
-      const isAsked = /[?؟]/u.test(options.text.slice(first.start, (own.at(-1)?.end ?? first.end) + 3))
-      const replyText = reply ? options.text.slice(reply.start, (all[place + 1]?.at(-1)?.end ?? reply.end) + 4) : ''
-      const words = (all[place + 1] ?? []).flatMap(({ tokens }) => tokens.map(({ word }) => word))
-      if (isAsked && reply?.by === 'customer' && agrees(words, replyText)) reader.readAll(clauses, true)
+      if (first.isAgreed) reader.readAll(clauses, true)
     } else reader.readAll(clauses, false)
   }
   return reader.result()
@@ -78,7 +72,8 @@ class LineReader extends LineList {
     for (const { product, variant } of clause.direct) if (product) this.addDirect(product, variant ?? null, clause)
     if (clause.direct.some(({ product }) => product)) return
     const tokens = withoutNegated(clause.tokens, this.catalogue.isOption)
-    const mention = mentionIn(tokens, this.catalogue, this.near())
+    const isAddition = clause.isJoined || words.some(word => also.has(word))
+    const mention = mentionIn(tokens, this.catalogue, this.near(), isAddition ? undefined : SPOKEN_OF)
     const last = this.lines.at(-1)
     const isOfLast =
       last !== undefined && mention !== null && (this.isOnlyOption(last, tokens, mention) || isVague(last, mention))
@@ -130,7 +125,7 @@ class LineReader extends LineList {
       variant: null,
       choice,
       quantity: null,
-      isOpen: false,
+      openAmounts: [],
       isOrdered: false,
       spans: [spanOf(tokens)],
     }
@@ -191,7 +186,7 @@ class LineReader extends LineList {
       variant: null,
       choice: new Map([...last.choice, ...read.choice]),
       quantity: null,
-      isOpen: false,
+      openAmounts: [],
       isOrdered: last.isOrdered,
       spans: [spanOf(tokens)],
     }

@@ -1,88 +1,140 @@
 import { foldDigits, type PhoneKey, parseShopPhone, phoneKey } from '../phone.ts'
+import { isAgreedTo } from './agreement.ts'
+import { findMistyped, findNumbers, isAlike, type WrittenNumber, withPlainDigits } from './phone-numbers.ts'
+import { asksForNumber, type Beside, isLabelled, type PhoneRole, roleOf } from './phone-roles.ts'
 import type { Message } from './read-messages.ts'
 import type { Span } from './tokens.ts'
 
-export type FoundPhone = Span & { value: string; isMobile: boolean; by: Message['by']; role: Role }
+export type FoundPhone = WrittenNumber & { role: Exclude<PhoneRole, 'other'> }
 
-/** What is written beside a number: another is instead of the earlier one, or beside it, or to be called. */
-type Role = 'plain' | 'second' | 'first' | 'correction'
+export type FoundPhones = {
+  /** The numbers of the text in order, without those of the shop, of accounts and of parcels. */
+  phones: FoundPhone[]
+  /** Where a number has a digit too few or too many. */
+  mistyped: Span[]
+}
 
-const BETWEEN = '[\\s().\\-/–_\\ufe0f\\u20e3\\u200e\\u202a-\\u202c\\u2066-\\u2069]{0,3}'
-const MOBILE = new RegExp(
-  String.raw`(?<![\dA-Za-z])(?:(?:\+|00)?92${BETWEEN}0?${BETWEEN}|0${BETWEEN}|(?<![+\d][\s().\-/]{0,2}))3(?:${BETWEEN}\d){9}(?!\d|[-/.]\d)`,
-  'gu',
-)
-const LANDLINE = /(?<![\dA-Za-z-])(?:(?:\+|00)?92[\s-]?|0)[2-9]\d{1,3}[\s)-]{0,2}\d{3}[\s-]?\d{3,5}(?![\d-])/gu
+/** Words before and after a number that say what it is. */
+const NEAR = 60
 
-/** A number after these words is something else. */
-const NOT_A_PHONE =
-  /(?:track(?:ing)?|cnic|nic|shana[kh]+ti|card|iban|account|acc|a\/c|bank|meezan|hbl|ubl|mcb|easypaisa|easy paisa|jazz ?cash|sadapay|nayapay|raast|till|invoice|consignment|cn|order(?: (?:no|number|id|#))|sku|barcode|ntn|order on whatsapp|whatsapp us on|شناختی|اکاؤنٹ|ٹریکنگ|ایزی پیسہ|جاز کیش)\W{0,4}(?:(?:number|no|num|is|was|hai|card|title|id|کارڈ|نمبر)\W{0,3}){0,3}$/iu
-const SECOND =
-  /(?:alt(?:ernate|ernative)?|second|2nd|other|another|do+sra|dusra|backup|emergency|landline|whats ?app|own|agar|agr|band|warna|otherwise|home|office|ptcl|if|دوسرا|متبادل|واٹس ایپ|گھر کا|اگر)[^\d\n]{0,24}$/iu
-const FIRST_AFTER = /^[^\d\n]{0,12}(?:rider|isi|is) ?(?:inko|unko|in ko|un ko|ko|pe|par|pr)? ?(?:call|phone)/iu
-const CORRECTION =
-  /(?:galat|ghalat|wrong|instead|chang|naya|new number|sahi number|correct|sahi ye|غلط|نیا نمبر|درست نمبر|نہیں)[^\d\n]{0,30}$/iu
-const CORRECTION_AFTER = /^[^\d\n]{0,14}(?:sahi hai|is correct|pe karna|use karen|likh len|ye sahi)/iu
+/** All numbers of a chat that can be called; look-alikes and numbers of the shop are left out. */
+export function findPhones(text: string, { messages, own }: { messages: Message[]; own: string[] }): FoundPhones {
+  const plain = withPlainDigits(text)
+  const ofShop = new Set(own.map(phone => phoneKey(phone) ?? parseShopPhone(phone) ?? phone))
+  const given = new Set<string>()
+  const phones: FoundPhone[] = []
+  const mistyped: Span[] = []
+  for (const [place, { start, end, by }] of messages.entries()) {
+    const body = plain.slice(start, end)
+    const numbers = findNumbers(body)
+    for (const number of besideKnown(body, numbers, ofShop)) ofShop.add(number.value)
+    for (const number of numbers) {
+      // The shop repeats what the customer gave.
+      if (by === 'shop' && given.has(number.value)) continue
+      const beside = besideOf(body, number)
+      if (by === 'shop' && !(asksForNumber(beside) && isAgreedTo(text, messages, place))) ofShop.add(number.value)
+      const role = roleOf(beside)
+      if (role === 'other' || ofShop.has(number.value)) continue
+      const isDoubtful = number.isBare && !isLabelled(beside) && !isWholePart(body, number)
+      given.add(number.value)
+      phones.push({ ...number, ...moved(number, start), role: isDoubtful ? 'doubtful' : role })
+    }
+    if (by === 'customer') {
+      const near = findMistyped(body).filter(span => roleOf(besideOf(body, span)) !== 'other')
+      mistyped.push(...near.map(span => moved(span, start)))
+    }
+  }
+  return { phones, mistyped }
+}
 
-/** All numbers of a chat that can be called, in order; look-alikes and numbers of the shop are left out. */
-export function findPhones(text: string, { messages, own }: { messages: Message[]; own: string[] }): FoundPhone[] {
-  const folded = lettersAsDigits(foldDigits(text))
-  const ownKeys = new Set(own.map(phone => phoneKey(phone) ?? parseShopPhone(phone) ?? phone))
-  const found = messages.flatMap(({ start, end, by }) => {
-    const body = folded.slice(start, end)
-    const mobiles = Array.from(body.matchAll(MOBILE), match => ({ match, value: phoneKey(stripped(match[0])) }))
-    const landlines = Array.from(body.matchAll(LANDLINE), match => ({ match, value: parseShopPhone(match[0]) }))
-    return [...mobiles, ...landlines.filter(({ value }) => value !== null && phoneKey(value) === null)].flatMap(
-      ({ match, value }) => {
-        if (value === null || ownKeys.has(value)) return []
-        const before = body.slice(Math.max(0, match.index - 60), match.index)
-        if (NOT_A_PHONE.test(before)) return []
-        const at = start + match.index
-        const after = body.slice(match.index + match[0].length, match.index + match[0].length + 60)
-        const isMobile = phoneKey(value) !== null
-        return [{ start: at, end: at + match[0].length, value, isMobile, by, role: roleOf(before, after) }]
-      },
-    )
+/** In an advertisement the shop's numbers stand beside each other: 0390 0000000 or 0311 7008129. */
+const besideKnown = (body: string, numbers: readonly WrittenNumber[], known: ReadonlySet<string>): WrittenNumber[] =>
+  numbers.filter((number, place) => {
+    const before = numbers[place - 1]
+    const between = before && known.has(before.value) ? body.slice(before.end, number.start) : ''
+    return /^\s*(?:or|ya|یا|and|aur|اور|[/&])\s*$/u.test(between)
   })
-  return found.toSorted((one, other) => one.start - other.start)
+
+const besideOf = (body: string, { start, end }: Span): Beside => ({
+  before: body.slice(Math.max(0, start - NEAR), start),
+  after: body.slice(end, end + NEAR),
+})
+
+const moved = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by })
+
+/** A bare number counts in one piece or as code and rest, and where nothing else stands between its commas. */
+function isWholePart(body: string, number: Span): boolean {
+  const { before, after } = besideOf(body, number)
+  const isInOrder = /^3\d{2}\D?(?:\d{7}|\d{3}\D?\d{4})$/.test(body.slice(number.start, number.end))
+  return isInOrder && /(?:^|[\n,،.;:])\s*$/u.test(before) && /^\s*(?:$|[\n,،.;])/u.test(after)
 }
 
-/** Keycaps and marks of direction are no digits. */
-const stripped = (number: string): string => number.replace(/[^\d+]/g, '')
-
-/** A letter O beside digits is a zero: O3O1 7426983. */
-const lettersAsDigits = (text: string): string =>
-  text.replace(/(?<![A-Za-z])[Oo](?=3)|(?<=\d)[Oo](?=[\dOo])|(?<=\d[Oo])[Oo](?=[\s-]?\d)/g, '0')
-
-function roleOf(before: string, after: string): Role {
-  if (CORRECTION.test(before) || CORRECTION_AFTER.test(after)) return 'correction'
-  if (FIRST_AFTER.test(after)) return 'first'
-  return SECOND.test(before) ? 'second' : 'plain'
+export type ChosenPhones = {
+  phone: PhoneKey | null
+  phone2: string | null
+  marked: FoundPhone[]
+  /** Where no number is certain: those that staff may choose from. */
+  choices: PhoneKey[]
 }
 
-export type ChosenPhones = { phone: PhoneKey | null; phone2: string | null; marked: FoundPhone[] }
+/** Numbers with more text between them are not given beside each other. */
+const BESIDE = 160
 
 /**
- * The number for the rider and a second one. Numbers in messages come before the one that they were sent from; what
- * the shop wrote is never one.
+ * The number for the rider and a second one. Numbers in messages come before the one that they were sent from; what the
+ * shop wrote is none. Where two compete, or the only one is mistyped, there is no phone but a choice.
  */
-export function choosePhones(found: FoundPhone[], senders: string[], own: string[]): ChosenPhones {
-  const given: FoundPhone[] = []
-  for (const phone of found.filter(({ by }) => by === 'customer')) {
-    if (phone.role === 'correction') given.length = 0
-    const same = given.find(({ value }) => value === phone.value)
-    if (!same) given.push(phone)
-  }
-  const mobiles = given.filter(({ isMobile }) => isMobile)
+export function choosePhones({ phones, mistyped }: FoundPhones, senders: string[], own: string[]): ChosenPhones {
+  const certain = lastWord(phones.filter(({ role }) => role !== 'doubtful'))
+  const sent = mobilesOf(senders, own)
+  const mobiles = certain.filter(({ isMobile }) => isMobile)
   const first =
-    mobiles.find(({ role }) => role === 'first') ?? mobiles.find(({ role }) => role !== 'second') ?? mobiles[0] ?? null
-  const others = given.filter(phone => phone !== first)
-  const isOwn = (key: PhoneKey) => own.some(phone => phoneKey(phone) === key)
-  const sent = senders.flatMap(sender => {
+    mobiles.find(({ role }) => role === 'first') ??
+    mobiles.find(({ role }) => role !== 'second' && role !== 'beside') ??
+    mobiles.find(({ role }) => role === 'beside')
+  const onlySender = sent.length === 1 ? (sent[0] ?? null) : null
+  const isIncomplete = mobiles.length === 0 && mistyped.length > 0
+  const phone = isIncomplete ? null : (first?.value ?? onlySender ?? mobiles[0]?.value ?? null)
+  const choices = [...new Set([...phones.filter(({ isMobile }) => isMobile).map(({ value }) => value), ...sent])]
+  if (phone === null || hasRival(phone, { first, mobiles, sent }))
+    return { phone: null, phone2: null, marked: [], choices }
+  const phone2 =
+    certain.find(({ value }) => value !== phone)?.value ??
+    (onlySender !== null && onlySender !== phone ? onlySender : null)
+  return { phone, phone2, marked: certain.filter(({ value }) => value === phone || value === phone2), choices: [] }
+}
+
+/** Each number once; a correction replaces those before it. */
+function lastWord(phones: readonly FoundPhone[]): FoundPhone[] {
+  const given = new Map<string, FoundPhone>()
+  for (const phone of phones) {
+    if (phone.role === 'correction') given.clear()
+    if (!given.has(phone.value) || phone.role === 'first') given.set(phone.value, phone)
+  }
+  return [...given.values()]
+}
+
+/** The numbers that messages of customers came from. */
+function mobilesOf(senders: readonly string[], own: readonly string[]): PhoneKey[] {
+  const ownKeys = own.map(phoneKey)
+  const keys = senders.flatMap(sender => {
     const key = /^\+?[\d\s()-]+$/.test(foldDigits(sender)) ? phoneKey(sender) : null
-    return key === null || isOwn(key) ? [] : [key]
+    return key === null || ownKeys.includes(key) ? [] : [key]
   })
-  const phone = first?.value ?? sent[0] ?? null
-  const phone2 = others[0]?.value ?? sent.find(key => key !== phone) ?? null
-  return { phone, phone2, marked: given.filter(({ value }) => value === phone || value === phone2) }
+  return [...new Set(keys)]
+}
+
+/** Another number that may as well be meant: nearly the same one, or one that is given elsewhere without a word. */
+function hasRival(
+  phone: PhoneKey,
+  {
+    first,
+    mobiles,
+    sent,
+  }: { first: FoundPhone | undefined; mobiles: readonly FoundPhone[]; sent: readonly PhoneKey[] },
+): boolean {
+  if (first === undefined || first.role === 'first') return false
+  if ([...mobiles.map(({ value }) => value), ...sent].some(value => isAlike(phone, value))) return true
+  if (first.role === 'correction') return false
+  return mobiles.some(({ role, start, value }) => role === 'plain' && value !== phone && start - first.end > BESIDE)
 }

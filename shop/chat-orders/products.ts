@@ -2,6 +2,7 @@ import { cityNamed } from '../address/cities.ts'
 import { foldDigits } from '../phone.ts'
 import type { Catalogue, ChatProduct, ChatVariant } from './catalogue.ts'
 import { isChatter, listOf } from './chat-words.ts'
+import { numberOf } from './quantities.ts'
 import { type Span, spanOf, type Token } from './tokens.ts'
 import { readChoice } from './variants.ts'
 
@@ -13,9 +14,13 @@ const naming = listOf('suit suits joray jora سوٹ جوڑا set')
 const bigger = listOf('bara bada bari bari big bigger large wara بڑا بڑی')
 const smaller = listOf('chota chhota choti small smaller چھوٹا چھوٹی')
 
+const thousand = listOf('hazar hazaar thousand ہزار')
+
 const MIN_SCORE = 2.2
 /** Products whose scores differ by less are equally likely. */
 const EQUAL = 0.35
+/** One that was spoken of before is also meant by words that fit another one somewhat better. */
+export const SPOKEN_OF = 0.8
 const OF_OPTIONS = 0.5
 const MOST_JOINED = 3
 const SKU = /(?<![\p{L}\p{N}])[A-Za-z]{1,6}\d{0,4}(?:-[A-Za-z0-9]{1,12}){1,5}(?![\p{L}\p{N}])/gu
@@ -48,6 +53,7 @@ export function mentionIn(
   tokens: readonly Token[],
   catalogue: Catalogue,
   near: readonly ChatProduct[] = [],
+  margin = EQUAL,
 ): Mention | null {
   const scores = new Map<number, number>()
   const usedBy = new Map<number, Set<Token>>()
@@ -57,7 +63,9 @@ export function mentionIn(
     for (const token of part) used.add(token)
     usedBy.set(product, used)
   }
-  const single = tokens.map(token => (isSilent(token) ? null : catalogue.named(token.word, token.isUrdu)))
+  const single = tokens.map((token, place) =>
+    isSilent(token) ? thousandsAt(tokens, place, catalogue) : catalogue.named(token.word, token.isUrdu),
+  )
   const seen = new Set<string>()
   for (const [place, token] of tokens.entries()) {
     const joined = joinedAt(tokens, place, catalogue)
@@ -85,7 +93,7 @@ export function mentionIn(
     .sort((one, other) => other.score - one.score)
   const [best] = ranked
   if (!best) return null
-  const equal = ranked.filter(({ score }) => score > best.score - EQUAL)
+  const equal = ranked.filter(({ product, score }) => score > best.score - (near.includes(product) ? margin : EQUAL))
   const chosen = settle(
     equal.map(({ product }) => product),
     { tokens, near },
@@ -98,6 +106,13 @@ export function mentionIn(
     used: own.used,
     score: own.score,
   }
+}
+
+/** Bees hazar wala: the number that a product's name has. */
+function thousandsAt(tokens: readonly Token[], place: number, catalogue: Catalogue) {
+  const [before, token] = [tokens[place - 1], tokens[place]]
+  const value = before && token && thousand.has(token.word) ? numberOf(before) : null
+  return value === null ? null : catalogue.named(String(value * 1000), false)
 }
 
 /** Two or three words in one piece: power bank, jaye namaz. */

@@ -48,7 +48,8 @@ const otherUnits = keysOf(
 /** Whether the word only counts: adad, sets, پیکٹ. */
 export const isUnit = (word: string): boolean => units.has(word)
 
-export type Quantity = Span & { value: number | null }
+/** `value` is null where several numbers are left open. */
+export type Quantity = Span & { value: number | null; openAmounts: number[] }
 
 /** The number that a word is, in digits or letters; null for other words. */
 export function numberOf({ raw, word }: Pick<Token, 'raw' | 'word'>): number | null {
@@ -64,7 +65,7 @@ export function numberOf({ raw, word }: Pick<Token, 'raw' | 'word'>): number | n
 export function readQuantity(tokens: readonly Token[], isTaken: (place: number) => boolean): Quantity | null {
   const open = openChoice(tokens)
   if (open) return open
-  const found: (Quantity & { rank: number })[] = []
+  const found: (Span & { value: number; rank: number })[] = []
   for (const [place, token] of tokens.entries()) {
     if (isTaken(place)) continue
     const next = tokens[place + 1]
@@ -85,7 +86,7 @@ export function readQuantity(tokens: readonly Token[], isTaken: (place: number) 
   }
   const best = Math.max(...found.map(({ rank }) => rank))
   const chosen = found.find(({ rank }) => rank === best)
-  return chosen ? { start: chosen.start, end: chosen.end, value: chosen.value } : null
+  return chosen ? { start: chosen.start, end: chosen.end, value: chosen.value, openAmounts: [] } : null
 }
 
 const place2 = ({ start, end }: Token): Span => ({ start, end })
@@ -102,7 +103,9 @@ function openChoice(tokens: readonly Token[]): Quantity | null {
     const near = (from: number, to: number) =>
       tokens.slice(Math.max(0, from), to).find(token => /^\d{1,2}$/.test(foldDigits(token.raw)))
     const [one, other] = [near(place - 2, place), near(place + 1, place + 2)]
-    if (one && other) return { start: one.start, end: other.end, value: null }
+    if (!one || !other) continue
+    const openAmounts = [...new Set([one, other].map(({ raw }) => Number(foldDigits(raw))))]
+    return { start: one.start, end: other.end, value: null, openAmounts }
   }
   return null
 }

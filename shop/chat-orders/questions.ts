@@ -1,40 +1,10 @@
 import { listOf } from './chat-words.ts'
-import type { OrderLine } from './line-list.ts'
+import { ordering } from './clauses.ts'
 import type { Message } from './read-messages.ts'
 import { tokensOf } from './tokens.ts'
 
-/** What staff must ask before the order can be placed. */
-export type ChatQuestion =
-  | 'which-product'
-  | 'which-variant'
-  | 'quantity'
-  | 'earlier-order'
-  | 'which-phone'
-  | 'which-city'
-
-type Found = {
-  lines: OrderLine[]
-  phone: string | null
-  city: string | null
-  isEarlierOrder: boolean
-  isProductOpen: boolean
-}
-
-/** The questions that an order leaves open, each once. */
-export function listQuestions({ lines, phone, city, isEarlierOrder, isProductOpen }: Found): ChatQuestion[] {
-  const own = lines.filter(({ products }) => products.length === 1)
-  const questions: [ChatQuestion, boolean][] = [
-    ['which-product', isProductOpen],
-    ['which-variant', own.some(({ variant }) => variant === null)],
-    ['quantity', own.some(({ isOpen }) => isOpen)],
-    ['earlier-order', isEarlierOrder],
-    ['which-phone', phone === null],
-    ['which-city', city === null],
-  ]
-  return questions.flatMap(([question, isAsked]) => (isAsked ? [question] : []))
-}
-
-const same = listOf('same wohi wahi woi wo usual وہی')
+const same = listOf('same wohi wahi woi wo usual repeat reorder وہی')
+const again = listOf('dobara repeat again reorder دوبارہ')
 const earlier = listOf(
   'pehle pehlay pahle pichla pichli pichle pichlay pichhli last previous purana purani earlier before پہلے پچھلی پچھلا پچھلے dobara again',
 )
@@ -49,9 +19,10 @@ export function asksForEarlierOrder(text: string, messages: readonly Message[]):
     .map(message => tokensOf(text, message).map(({ word }) => word))
   return own.some((words, place) => {
     const near = [...words, ...((own[place + 1]?.length ?? 99) < 12 ? (own[place + 1] ?? []) : [])]
-    const [one, other] = [words.findIndex(word => same.has(word)), words.findIndex(word => earlier.has(word))]
-    if (one === -1 || other === -1) return false
-    return Math.abs(one - other) <= 6 && near.some(word => taken.has(word))
+    const before = words.findIndex(word => earlier.has(word))
+    const isNear = (others: ReadonlySet<string>) =>
+      words.some((word, at) => others.has(word) && at !== before && Math.abs(at - before) <= 6)
+    return before !== -1 && (isNear(same) || isNear(again)) && near.some(word => taken.has(word))
   })
 }
 
@@ -62,6 +33,9 @@ const waits =
   /\b(?:abhi tak|ab tak|still|not (?:received|arrived)|nahi (?:aya|mila|pohncha|pohancha)|late ho|kahan (?:hai|he|pohncha)|where is my|ابھی تک|نہیں (?:آیا|ملا|پہنچا))/iu
 const undo = /(?:cancel|کینسل)[^\n]{0,40}(?:kar|kr|do|dein|please|order|کر|دیں|$)/iu
 const past = /(?:diya tha|kiya tha|di thi|kia tha|placed|دیا تھا|کیا تھا|ordered (?:yesterday|last))/iu
+/** The parcel is there: praise, and no order. */
+const arrived =
+  /\b(?:parcel|order|suit|dress|kurta|cheez|saman|it)\b[^\n]{0,30}\b(?:mil (?:gaya|gya|gayi|gai)|pohanch (?:gaya|gya)|received|arrived)\b|(?:پارسل|آرڈر)[^\n]{0,20}مل گی?ا/iu
 const later =
   /(?:abhi nahi|not now|baad me|salary ke|soch (?:kar|ke)|sochta|sochti|phir kabhi|rehne dein|maybe later|ابھی نہیں|بعد میں|next month)/iu
 
@@ -71,6 +45,7 @@ export function isAboutSomethingElse(text: string, messages: readonly Message[])
   const body = own.map(({ start, end }) => text.slice(start, end)).join('\n')
   const words = tokensOf(body).map(({ word }) => word)
   if (words.some(word => otherMatters.has(word)) || waits.test(body)) return true
+  if (arrived.test(body) && !words.some(word => ordering.has(word))) return true
   return undo.test(body) && past.test(body)
 }
 

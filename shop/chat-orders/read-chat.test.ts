@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { hostileTexts } from '#test/chat-orders/hostile-texts.ts'
 import { catalogueOf } from './catalogue.ts'
-import { draftOf, MAX_CHAT_LENGTH } from './read-chat.ts'
+import { MAX_CHAT_LENGTH } from './limits.ts'
+import { draftOf } from './read-chat.ts'
 
 const kurta = {
   id: 'p1',
@@ -53,26 +55,11 @@ describe('the draft of a chat', () => {
     expect(read('kurta kitne ka hai?')).toMatchObject({ lines: [], questions: [], phone: null })
   })
 
-  it.each([
+  it.each<readonly [string, string]>([
     ['nothing', ''],
     ['NUL', 'ek kurta\0 0300 1234567'],
     ['lone surrogates', '\ud800 ek kurta \udc00'],
-    ['emoji', '👩‍👩‍👧‍👧'.repeat(2000)],
-    ['digits', '0'.repeat(30_000)],
-    ['digits and blanks', '3 '.repeat(10_000)],
-    ['phones', '0300-1234567 '.repeat(1500)],
-    ['commas', ','.repeat(20_000)],
-    ['brackets', '['.repeat(20_000)],
-    ['headers', '[1:00] a: b\n'.repeat(1600)],
-    ['labels', 'naam '.repeat(4000)],
-    ['starters', 'house 1 '.repeat(2500)],
-    ['products', 'kurta aur '.repeat(2000)],
-    ['lines of products', '2 kurta white M\n'.repeat(1250)],
-    ['sums', 'total '.repeat(3300)],
-    ['fees', 'delivery 1 '.repeat(1800)],
-    ['one word', 'a'.repeat(20_000)],
-    ['SKUs', 'AB-1-'.repeat(4000)],
-    ['cities', 'Lahore '.repeat(2800)],
+    ...hostileTexts.map(([name, piece]) => [name, piece.repeat(MAX_CHAT_LENGTH / piece.length)] as const),
   ])('of %s is read within moments', (_, text) => {
     const start = performance.now()
     const { marks } = read(text)

@@ -5,19 +5,19 @@ import type { PhoneKey } from '../phone.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readNameAndAddress } from './address.ts'
 import { type Catalogue, readCatalogueOfChats } from './catalogue.ts'
-import { chooseCity, citiesOf, type FoundCity } from './city.ts'
+import { chooseCity, citiesOf, type FoundCity, listCityChoices } from './city.ts'
+import { MAX_CHAT_LENGTH } from './limits.ts'
 import type { OrderLine } from './line-list.ts'
+import { type ChatMark, inOneLine, listMarks, nameIn } from './marks.ts'
+import { type ChatQuestion, listOpenParts, type OpenPart, questionsOf } from './open-parts.ts'
 import { readOrderLines } from './order-lines.ts'
 import { choosePhones, findPhones } from './phones.ts'
 import { findProductLinks, findSkus } from './products.ts'
-import { asksForEarlierOrder, type ChatQuestion, isAboutSomethingElse, isPutOff, listQuestions } from './questions.ts'
-import { type Message, readMessages, type ShopIdentity } from './read-messages.ts'
+import { asksForEarlierOrder, isAboutSomethingElse, isPutOff } from './questions.ts'
+import { appOf, type Message, readMessages, type ShopIdentity } from './read-messages.ts'
 import { readSegments, type Segment } from './segments.ts'
 import { readSums } from './sums.ts'
 import type { Span, Token } from './tokens.ts'
-
-/** The longest text that is read; what follows is left out. */
-export const MAX_CHAT_LENGTH = 20_000
 
 /** A line of the draft. `variant` is null where the customer leaves it open, `quantity` likewise. */
 export type ChatLine = {
@@ -29,12 +29,9 @@ export type ChatLine = {
   quantity: number | null
 }
 
-export type MarkKind = 'phone' | 'phone2' | 'name' | 'city' | 'address' | 'line' | 'total' | 'fee'
-
-/** A part of the text, as places of UTF-16 units, and what it became. */
-export type ChatMark = Span & { kind: MarkKind; became: string }
-
 export type ChatDraft = {
+  /** Where it was copied from; null for a text without senders. */
+  app: 'whatsapp' | 'instagram' | null
   phone: PhoneKey | null
   phone2: string | null
   name: string | null
@@ -45,6 +42,8 @@ export type ChatDraft = {
   total: Rupees | null
   fee: Rupees | null
   questions: ChatQuestion[]
+  /** What is open, with answers to choose from; each question at least once. */
+  open: OpenPart[]
   marks: ChatMark[]
 }
 
@@ -71,13 +70,56 @@ export async function chatReader(db: Db): Promise<(pasted: string) => ChatDraft>
 export function draftOf(pasted: string, catalogue: Catalogue, shop: ShopIdentity): ChatDraft {
   const text = readable(pasted)
   const messages = readMessages(text, shop)
-  const phones = findPhones(text, { messages, own: shop.phones })
+  const found = findPhones(text, { messages, own: shop.phones })
+  const phones = choosePhones(found, sendersOf(messages), shop.phones)
   const links = findProductLinks(text, catalogue)
   const skus = findSkus(text, catalogue)
-  const taken: Span[] = [...phones, ...links, ...otherNumbers(text)]
-  const senders = sendersOf(messages)
-  const chosen = choosePhones(phones, senders, shop.phones)
-  const segments = readSegments(text, messages, taken)
+  const taken: Span[] = [...found.phones, ...found.mistyped, ...links, ...otherNumbers(text)]
+  const productLinks = links.filter(({ product }) => product !== null)
+  const segments = readSegments(text, messages, taken, productLinks)
+  const { name, city, address, isTaken } = readReceiver(text, { messages, segments, catalogue, skus })
+  const read = readOrderLines(segments, catalogue, { isTaken, direct: [...skus, ...links] })
+  const isOther = isAboutSomethingElse(text, messages)
+  const isEarlierOrder = !isOther && asksForEarlierOrder(text, messages)
+  const isOrdered = read.lines.some(line => line.isOrdered) && !isPutOff(text, messages)
+  const isOrder = !isOther && (isEarlierOrder || address.length > 0 || (isOrdered && phones.phone !== null))
+  const lines = isOrder ? linesThatCount(read.lines) : []
+  const sums = isOrder ? readSums(text, messages, found.phones) : { total: null, fee: null }
+  const clear = lines.filter(({ products }) => products.length === 1)
+  const open = isOrder
+    ? listOpenParts({
+        clear,
+        unclear: lines.filter(({ products }) => products.length > 1),
+        phone: { value: phones.phone, options: phones.choices },
+        city: { value: city?.city.name ?? null, options: city ? [] : listCityChoices(segments) },
+        isEarlierOrder,
+      })
+    : []
+  return {
+    app: appOf(text, messages, shop),
+    phone: phones.phone,
+    phone2: phones.phone2,
+    name: name && nameIn(text, name),
+    city: city?.city.name ?? null,
+    address: address.map(({ start, end }) => inOneLine(text.slice(start, end))).join(', '),
+    lines: clear.map(toLine),
+    total: sums.total?.value ?? null,
+    fee: sums.fee?.value ?? null,
+    questions: questionsOf(open),
+    open,
+    marks: listMarks(text, { phones, name, city, address, lines: clear, sums }),
+  }
+}
+
+type Parts = {
+  messages: readonly Message[]
+  segments: readonly Segment[]
+  catalogue: Catalogue
+  skus: readonly Span[]
+}
+
+/** Who receives the parcel, and where. `isTaken`: whether a word belongs to it and names no product. */
+function readReceiver(text: string, { messages, segments, catalogue, skus }: Parts) {
   const isCity = (segment: Segment) => cityNamed(segment.tokens.map(({ raw }) => raw).join('')) !== undefined
   const isOfShop = ({ word, start }: Token) =>
     (word.length > 2 && catalogue.isNoun(word)) ||
@@ -86,65 +128,12 @@ export function draftOf(pasted: string, catalogue: Catalogue, shop: ShopIdentity
   const found = readNameAndAddress(segments, { isOfShop, isCity })
   const isOfAddress = (segment: Segment) => segment.tokens.some(found.isTaken) || segment.label === 'address'
   const city = chooseCity(segments, isOfAddress)
-  const name = found.name ?? nameOfSender(text, messages)
-  const isTaken = (token: Token) =>
-    found.isTaken(token) || (city !== null && token.start >= city.start && token.end <= city.end)
-  const direct = [...skus, ...links]
-  const read = readOrderLines(segments, catalogue, { isTaken, direct, text })
-  const address = found.address
-    .map(span => withoutCity(text, span, city, segments))
-    .filter(({ start, end }) => end > start)
-  const isOther = isAboutSomethingElse(text, messages)
-  const isEarlierOrder = !isOther && asksForEarlierOrder(text, messages)
-  const hasAddress = address.length > 0
-  const isOrder =
-    !isOther &&
-    (isEarlierOrder ||
-      hasAddress ||
-      (read.lines.some(({ isOrdered }) => isOrdered) && !isPutOff(text, messages) && chosen.phone !== null))
-  const lines = isOrder ? linesThatCount(read.lines) : []
-  const sums = isOrder ? readSums(text, messages, phones) : { total: null, fee: null }
-  const clear = lines.filter(({ products }) => products.length === 1)
-  const nameText = name ? name.parts.map(({ start, end }) => inOneLine(text.slice(start, end))).join(' ') : null
   return {
-    phone: chosen.phone,
-    phone2: chosen.phone2,
-    name: nameText,
-    city: city?.city.name ?? null,
-    address: address.map(({ start, end }) => inOneLine(text.slice(start, end))).join(', '),
-    lines: clear.map(toLine),
-    total: sums.total?.value ?? null,
-    fee: sums.fee?.value ?? null,
-    questions: isOrder
-      ? listQuestions({
-          lines,
-          phone: chosen.phone,
-          city: city?.city.name ?? null,
-          isEarlierOrder,
-          isProductOpen: clear.length < lines.length || (lines.length === 0 && !isEarlierOrder),
-        })
-      : [],
-    marks: [
-      ...chosen.marked.map(
-        (one): ChatMark => ({
-          start: one.start,
-          end: one.end,
-          kind: one.value === chosen.phone ? 'phone' : 'phone2',
-          became: one.value,
-        }),
-      ),
-      ...(name?.parts ?? []).map((span): ChatMark => ({ ...span, kind: 'name', became: nameText ?? '' })),
-      ...(city ? [{ start: city.start, end: city.end, kind: 'city' as const, became: city.city.name }] : []),
-      ...address.map(
-        ({ start, end }): ChatMark => ({ start, end, kind: 'address', became: inOneLine(text.slice(start, end)) }),
-      ),
-      ...clear.flatMap(line =>
-        line.spans.map(({ start, end }): ChatMark => ({ start, end, kind: 'line', became: labelOf(line) })),
-      ),
-      ...[sums.total, sums.fee].flatMap(sum =>
-        sum ? [{ start: sum.start, end: sum.end, kind: sum.kind, became: `${sum.value}` }] : [],
-      ),
-    ].sort((one, other) => one.start - other.start || one.end - other.end),
+    name: found.name ?? nameOfSender(text, messages),
+    city,
+    address: found.address.map(span => withoutCity(text, span, city, segments)).filter(({ start, end }) => end > start),
+    isTaken: (token: Token) =>
+      found.isTaken(token) || (city !== null && token.start >= city.start && token.end <= city.end),
   }
 }
 
@@ -152,13 +141,11 @@ export function draftOf(pasted: string, catalogue: Catalogue, shop: ShopIdentity
 const readable = (text: string): string =>
   text.slice(0, MAX_CHAT_LENGTH).toWellFormed().replaceAll('\0', ' ').replaceAll('\r', ' ')
 
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** Other long numbers: CNIC, IBAN, tracking, order numbers, coordinates. */
 const otherNumbers = (text: string): Span[] =>
   Array.from(
     text.matchAll(
-      /(?<![\p{L}\p{N}])(?:ORD-[A-Z0-9-]{6,30}|PK\d{2}[A-Z]{4}\d{10,20}|\d{5}-\d{7}-\d|\d{9,30})(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])(?:ORD-[A-Z0-9-]{6,30}|PK\d{2}[A-Z]{4}\d{10,20}|\d{5}[- ]\d{7}[- ]\d|\d{9,30})(?![\p{L}\p{N}])/gu,
     ),
     match => ({
       start: match.index,
@@ -189,17 +176,14 @@ function linesThatCount(lines: readonly OrderLine[]): OrderLine[] {
   return ordered.length > 0 ? ordered : lines.slice(-1)
 }
 
-const labelOf = ({ products: [product], variant }: OrderLine): string =>
-  [product?.name ?? '', variant?.name ?? ''].filter(part => part !== '').join(', ')
-
-function toLine({ products: [product], variant, quantity, isOpen }: OrderLine): ChatLine {
+function toLine({ products: [product], variant, quantity, openAmounts }: OrderLine): ChatLine {
   return {
     productId: product?.id ?? '',
     product: product?.slug ?? '',
     variantId: variant?.id ?? null,
     variant: variant?.name ?? null,
     sku: variant?.sku || null,
-    quantity: isOpen ? null : (quantity ?? 1),
+    quantity: openAmounts.length > 0 ? null : (quantity ?? 1),
   }
 }
 

@@ -12,15 +12,19 @@ export type Message = Span & { by: 'customer' | 'shop'; sender: string | null }
 const MARKS = '[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]*'
 const CLOCK = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?`
 const IN_BRACKETS = new RegExp(String.raw`^${MARKS}\[([^\]\n]{4,40})\]\s?(.{1,80}?):(?:\s|$)`, 'u')
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|\d{1,2} \p{L}{3,9}(?: \d{2,4})?`
+const HALF_OF_DAY = String.raw`[ap]\.?\s?m\.?|[\u0600-\u06ff]{2,8}(?: [\u0600-\u06ff]{2,8})?`
+const SENDER = '(.{1,60}?):(?:\\s|$)'
+/** 26/11/2026, 3:14 pm - Ali: …, and with a colon instead of the dash, as older versions of WhatsApp write. */
 const WITH_DASH = new RegExp(
-  String.raw`^${MARKS}\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?,?\s{1,2}(?:at )?${CLOCK}(?:\s?[ap]\.?\s?m\.?)?\s{1,2}[-–]\s(?:(.{1,60}?):(?:\s|$))?`,
+  String.raw`^${MARKS}(?:${DATE})[,،]?\s{1,2}(?:at )?${CLOCK}(?:\s?(?:${HALF_OF_DAY}))?(?:\s{1,2}[-–]\s(?:${SENDER})?|:\s${SENDER})`,
   'iu',
 )
 const HAS_CLOCK = new RegExp(CLOCK, 'u')
 
 /** Lines that an app writes. */
 const SYSTEM =
-  /^(?:(?:↪️?\s*)?(?:forwarded|fwd)(?: (?:message|msg))?:?|seen(?: .{0,20})?|(?:you )?replied to (?:your|their|you|.{1,30}) ?(?:story)?|sent (?:a|an) (?:photo|video|attachment|voice message)|photo|<media omitted>|(?:image|video|audio|sticker|document) omitted|null|missed voice call.{0,20}|this message was deleted|🎤.{0,40})$/iu
+  /^(?:(?:↪️?\s*)?(?:forwarded|fwd)(?: (?:message|msg))?:?|seen(?: .{0,20})?|(?:you )?replied to (?:your|their|you|.{1,30}) ?(?:story)?|sent (?:a|an) (?:photo|video|attachment|voice message)|photo|<[^<>\n]{3,60}>|.{1,60} \(file attached\)|(?:image|video|audio|sticker|document) omitted|null|missed voice call.{0,20}|this message was deleted|🎤.{0,40})$/iu
 
 /** The messages of a pasted chat, the shop's and the customer's apart. A text without senders is the customer's. */
 export function readMessages(text: string, shop: ShopIdentity): Message[] {
@@ -49,6 +53,12 @@ export function readMessages(text: string, shop: ShopIdentity): Message[] {
   return messages.flatMap(message => splitForwarded(text, message))
 }
 
+/** The app that a chat was copied from; null for a text without senders. */
+export function appOf(text: string, messages: readonly Message[], shop: ShopIdentity): 'whatsapp' | 'instagram' | null {
+  if (handlesOf(linesOf(text), shop).size > 0) return 'instagram'
+  return messages.some(({ sender }) => sender !== null) ? 'whatsapp' : null
+}
+
 export type Line = Span & { text: string }
 
 /** The lines of a part of the text. */
@@ -75,7 +85,8 @@ function headerOf(line: string): { sender: string | null; length: number } | nul
     return { sender: cleanSender(brackets[2] ?? ''), length: brackets[0].length }
   const dash = WITH_DASH.exec(folded)
   if (!dash) return null
-  return { sender: dash[1] === undefined ? null : cleanSender(dash[1]), length: dash[0].length }
+  const sender = dash[1] ?? dash[2]
+  return { sender: sender === undefined ? null : cleanSender(sender), length: dash[0].length }
 }
 
 const cleanSender = (sender: string): string =>
@@ -109,14 +120,22 @@ function handlesOf(lines: Line[], shop: ShopIdentity): ReadonlySet<string> {
 
 const isHandle = (line: string): boolean => /^(?=.*[a-z])[a-z0-9._]{3,30}$/.test(line)
 
-/** An advertisement that is forwarded is the shop's: up to the first empty line, with a price or a way to order. */
+const ADVERT = /order (?:on|at|now)|whatsapp us|free delivery|\*|✨/i
+const PRICE = /(?:rs\.?|pkr|sale|price|only|%)\s{0,2}\d|\d\s{0,2}(?:only|\/-|off|%|روپے)/iu
+const WAY_TO_ORDER = /(?<!\p{L})(?:call|contact|order|whats ?app|dm|inbox|رابطہ|آرڈر|کال)(?!\p{L})/iu
+/** A forwarded order has a receiver. */
+const RECEIVER = /(?<!\p{L})(?:name|naam|address|addr|house|street|gali|makan|mohalla|نام|پتہ|مکان|گلی|محلہ)(?!\p{L})/iu
+
+const isAdvert = (text: string): boolean =>
+  ADVERT.test(text) || (PRICE.test(text) && WAY_TO_ORDER.test(text) && !RECEIVER.test(text))
+
+/** An advertisement that is forwarded is the shop's: up to the first empty line, with a price and a way to order. */
 function splitForwarded(text: string, message: Message): Message[] {
   const lines = linesOf(text, message)
   const [first] = lines.filter(line => line.text.trim() !== '')
   if (message.by === 'shop' || !first || !/forwarded|fwd/i.test(first.text)) return [message]
   const empty = lines.find(line => line.start > first.start && line.text.trim() === '')
-  const advert = text.slice(first.start, empty?.start ?? first.end)
-  if (!empty || !/order (?:on|at|now)|whatsapp us|free delivery|\*|✨/i.test(advert)) return [message]
+  if (!empty || !isAdvert(text.slice(first.start, empty.start))) return [message]
   return [
     { ...message, end: empty.start, by: 'shop' },
     { ...message, start: empty.end },

@@ -1,3 +1,7 @@
+import { cityNamed } from '../address/cities.ts'
+import { foldDigits } from '../phone.ts'
+import { home } from './address-parts.ts'
+import { isAgreedTo } from './agreement.ts'
 import { isBesideLabel, isChatter, type LabelKind, labelKindOf } from './chat-words.ts'
 import { isSystemLine, linesOf, type Message } from './read-messages.ts'
 import { type Span, type Token, tokensOf } from './tokens.ts'
@@ -12,27 +16,41 @@ export type Segment = Span & {
   line: number
   label: LabelKind | null
   isQuestion: boolean
+  /** Whether the shop asks in its message, and the customer agrees. */
+  isAgreed: boolean
   /** Whether a number stood between it and the one before. */
   isAfterPhone: boolean
 }
 
 const ABBREVIATED = new Set(
-  'st rd no h ch dr mr mrs ms mst col prof engr opp nr blk bldg jr sr md m p o moh teh distt dist dept apt flt sec ext'.split(
+  'capt maj gen lt brig adv eng mohd retd st rd no h ch dr mr mrs ms mst col prof engr opp nr blk bldg jr sr md m p o moh teh distt dist dept apt flt sec ext'.split(
     ' ',
   ),
 )
 
-/** The segments of a chat. `taken` are phones and links, which belong to none. */
-export function readSegments(text: string, messages: readonly Message[], taken: readonly Span[]): Segment[] {
+/** The segments of a chat. `taken` are phones and links, which belong to none; `links` of products are their own. */
+export function readSegments(
+  text: string,
+  messages: readonly Message[],
+  taken: readonly Span[],
+  links: readonly Span[] = [],
+): Segment[] {
   const segments: Segment[] = []
   let line = 0
   for (const [place, message] of messages.entries()) {
+    const isAgreed = isAgreedTo(text, messages, place)
     let open: LabelKind | null = askedBefore(text, messages, place)
     for (const row of linesOf(text, message)) {
       line++
       if (row.text.trim() === '') open = null
       if (row.text.trim() === '' || isSystemLine(row.text)) continue
-      const cut = cutLine(text, row, taken).map(part => ({ ...part, by: message.by, message: place, line }))
+      const cut = [...cutLine(text, row, taken), ...linksIn(row, links)].toSorted(byPlace).map(part => ({
+        ...part,
+        by: message.by,
+        message: place,
+        line,
+        isAgreed,
+      }))
       const { labelled, rest } = labelLine(text, cut, open)
       segments.push(...labelled)
       open = rest
@@ -44,7 +62,7 @@ export function readSegments(text: string, messages: readonly Message[], taken: 
 /** Longer sentences are cut, so that the time to read a text grows with its length. */
 const MOST_WORDS = 80
 
-type Cut = Omit<Segment, 'by' | 'message' | 'line' | 'label'> & { isLabel: boolean }
+type Cut = Omit<Segment, 'by' | 'message' | 'line' | 'label' | 'isAgreed'> & { isLabel: boolean }
 
 function cutLine(text: string, row: Span, taken: readonly Span[]): Cut[] {
   const inRow = taken.filter(({ start, end }) => start < row.end && end > row.start)
@@ -78,12 +96,22 @@ function cutLine(text: string, row: Span, taken: readonly Span[]): Cut[] {
 }
 
 function isBreak(gap: string, before: Token): boolean {
-  if (/[,،;؛|•·":：=!?؟…“”➡→*]|\p{Extended_Pictographic}|\s[-–/]\s|۔/u.test(gap)) return true
+  if (/[,،;؛|•·":：=!?؟…“”➡→*+]|\p{Extended_Pictographic}|\s[-–/]\s|۔/u.test(gap)) return true
   if (!/\.(?=\s|$)/u.test(gap)) return /\.{2,}/u.test(gap)
   return !ABBREVIATED.has(before.raw.toLowerCase()) && !/^\p{L}$/u.test(before.raw)
 }
 
-type Placed = Cut & Pick<Segment, 'by' | 'message' | 'line'>
+const linksIn = (row: Span, links: readonly Span[]): Cut[] =>
+  links
+    .filter(({ start, end }) => start >= row.start && end <= row.end)
+    .map(({ start, end }) => ({ start, end, tokens: [], isLabel: false, isQuestion: false, isAfterPhone: false }))
+
+const byPlace = (one: Span, other: Span): number => one.start - other.start
+
+const endsAddress = new Set<LabelKind>(['product', 'quantity', 'total', 'size', 'colour', 'note'])
+const isCity = (token: Token | undefined): boolean => token !== undefined && cityNamed(token.raw) !== undefined
+
+type Placed = Cut & Pick<Segment, 'by' | 'message' | 'line' | 'isAgreed'>
 
 /** Gives segments the label before them: in a form, or at the beginning of a sentence. */
 function labelLine(
@@ -102,6 +130,9 @@ function labelLine(
       continue
     }
     for (const part of splitAtLabels(cut)) {
+      const own = labelKindOf(part.cut.tokens[0]?.word ?? '')
+      // Address … Phone 0300 1234567 Order kettle.
+      if (isOpen && label === 'address' && cut.isAfterPhone && own !== null && endsAddress.has(own)) isOpen = false
       if (part.label) label = part.label
       labelled.push({ ...part.cut, label: part.label ?? (isOpen ? label : null) })
       if (part.label) isOpen = true
@@ -118,10 +149,14 @@ function labelLine(
   return { labelled, rest: isOfLines && (isWaiting || goesOn) ? label : null }
 }
 
-/** Phone no, Customer Name, 4) Address: the kind of a label that is nothing else. */
+/** Phone no, Customer Name, 4) Address: the kind of a label that is nothing else. Qty 2 has its value with it. */
 function labelOf(tokens: readonly Token[]): LabelKind | null {
   if (tokens.length > 5) return null
   const kinds = tokens.map(({ word }) => (word === 'no' || word === 'number' ? null : labelKindOf(word)))
+  const isValue =
+    kinds.some(kind => kind === 'quantity' || kind === 'size' || kind === 'total') &&
+    /\d/.test(foldDigits(tokens.at(-1)?.raw ?? ''))
+  if (isValue) return null
   const isLabel = tokens.every(({ word }, place) => kinds[place] !== null || isBesideLabel(word))
   const kind = kinds.find(one => one !== null && one !== 'product') ?? kinds.find(one => one !== null) ?? null
   if (isLabel && kind) return kind
@@ -140,8 +175,10 @@ function splitAtLabels(cut: Placed, left = MOST_LABELS): { cut: Placed; label: L
     const after = tokens.slice(place + 1)
     const skipped = after.findIndex(token => !isBesideLabel(token.word) || /^\d$/.test(token.word))
     const [first] = skipped === -1 ? [] : after.slice(skipped)
-    if (!first || isChatter(first.word) || labelKindOf(first.word) === 'city') continue
-    if (kind === 'city' && place > 0) continue
+    const isWord = first !== undefined && isChatter(first.word) && !home.has(first.word)
+    if (!first || isWord || labelKindOf(first.word) === 'city') continue
+    // Lahore city, but also: street 4 city Lahore.
+    if (kind === 'city' && place > 0 && (cityNamed(first.raw) === undefined || isCity(tokens[place - 1]))) continue
     let from = place
     while (from > 0 && isBesideLabel(tokens[from - 1]?.word ?? '') && !/^\d$/.test(tokens[from - 1]?.word ?? '')) from--
     const head = tokens.slice(0, from)

@@ -15,6 +15,8 @@ const TOTAL_BEFORE = new RegExp(
   String.raw`(?:\b(?:grand )?total|\bkul|\bbill|\bamount|=|\bso\b|\bbooked\b|\bfinal\b|ٹوٹل|کل رقم|کل)[^\d\n]{0,28}?(?:\d{1,2} [^\d\n=]{1,20}= ?)?(?:${AMOUNT})`,
   'giu',
 )
+/** COD 5200, but not COD 3290 + 200. */
+const OF_COD = new RegExp(String.raw`\bcod[ :=-]{1,3}(?:${AMOUNT})(?!\d|\s{0,2}\+)`, 'giu')
 const TOTAL_AFTER = new RegExp(
   String.raw`(?:${AMOUNT})[^\d\n]{0,16}?(?:\b(?:total|samait|samet|including|incl|inclusive|last|final|delivery (?:samait|free)|banay|bana|banta|banein)\b|ٹوٹل|سمیت|بنے|بنتے)`,
   'giu',
@@ -48,7 +50,11 @@ export function readSums(text: string, messages: readonly Message[], taken: read
     const own = sumsIn(body, message.start)
     const words = tokensOf(text, message).map(({ word }) => word)
     if (message.by === 'shop') {
-      offered = { total: own.total ?? offered.total, fee: own.fee ?? freeByRule(body, message, asked) ?? offered.fee }
+      const known = offered.total ?? agreed.total
+      offered = {
+        total: own.total ?? (known && numberAlone(body, message.start)) ?? offered.total,
+        fee: own.fee ?? freeByRule(body, message, asked) ?? offered.fee,
+      }
       continue
     }
     asked = /free/i.test(body) && isQuestion
@@ -71,6 +77,13 @@ export function readSums(text: string, messages: readonly Message[], taken: read
 }
 
 const isRepeated = (one: FoundSum, other: FoundSum): boolean => one.value === other.value
+
+/** 11,760: a new sum after one was named. */
+function numberAlone(body: string, start: number): FoundSum | null {
+  const match = /^\s*(?:rs\.?\s?)?(\d{1,3}(?:,\d{3})+|\d{3,6})(?:\s?\/-)?\s*$/iu.exec(body)
+  const value = Number(match?.[1]?.replaceAll(',', '') ?? 0)
+  return value > MAX_FEE ? { kind: 'total', value, start, end: start + body.length } : null
+}
 
 /** Han 3240 na, after a fee was named. */
 function sumRepeated(numbers: number[], body: string, message: Message): FoundSum | null {
@@ -102,11 +115,13 @@ function sumsIn(body: string, start: number): Sums {
     start: start + (match.index ?? 0),
     end: start + (match.index ?? 0) + match[0].length,
   })
-  const totals = [...body.matchAll(TOTAL_BEFORE), ...body.matchAll(TOTAL_AFTER)].flatMap(match => {
-    const value = amountOf(match)
-    const isOfDelivery = /delivery[^\d]*$/iu.test(match[0]) && value <= MAX_FEE
-    return value >= 100 && !isOfDelivery ? [at(match, 'total', value)] : []
-  })
+  const totals = [...body.matchAll(OF_COD), ...body.matchAll(TOTAL_BEFORE), ...body.matchAll(TOTAL_AFTER)].flatMap(
+    match => {
+      const value = amountOf(match)
+      const isOfDelivery = /delivery[^\d]*$/iu.test(match[0]) && value <= MAX_FEE
+      return value >= 100 && !isOfDelivery ? [at(match, 'total', value)] : []
+    },
+  )
   const explicit = totals.find(({ start: place }) =>
     /^(?:grand )?(?:total|kul|bill|ٹوٹل)/iu.test(body.slice(place - start)),
   )
@@ -115,7 +130,9 @@ function sumsIn(body: string, start: number): Sums {
     return value >= 50 && value <= MAX_FEE ? [at(match, 'fee', value)] : []
   })
   const [free] = Array.from(body.matchAll(FREE)).filter(
-    match => !RULE.test(body.slice(Math.max(match.index - 25, 0), match.index + match[0].length + 20)),
+    match =>
+      !/^[^\n.]{0,10}[?؟]/u.test(body.slice(match.index + match[0].length)) &&
+      !RULE.test(body.slice(Math.max(match.index - 25, 0), match.index + match[0].length + 20)),
   )
   return {
     total: explicit ?? totals.at(-1) ?? thousands(body, start),

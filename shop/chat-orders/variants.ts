@@ -4,6 +4,7 @@ import { sizeOfWord } from '../search/size-words.ts'
 import { phoneticSearchKey, typoKeysOf, wordsOf } from '../search/words.ts'
 import type { Catalogue, ChatProduct, ChatVariant } from './catalogue.ts'
 import { listOf } from './chat-words.ts'
+import { without } from './clauses.ts'
 import { numberOf } from './quantities.ts'
 import type { Token } from './tokens.ts'
 
@@ -67,11 +68,15 @@ function namesOf(product: ChatProduct, option: string, value: string, values: re
 
 /** The only variant with these values; null where several or none are left. */
 export function variantOf(product: ChatProduct, choice: Choice): ChatVariant | null {
-  const left = product.variants.filter(({ options }) =>
+  const [only, ...others] = leftOver(product, choice)
+  return only && others.length === 0 ? only : null
+}
+
+/** The variants that have these values. */
+export const leftOver = (product: ChatProduct, choice: Choice): ChatVariant[] =>
+  product.variants.filter(({ options }) =>
     Array.from(choice).every(([option, values]) => values.includes(options[option] ?? '')),
   )
-  return left.length === 1 ? (left[0] ?? null) : null
-}
 
 /** The options of a product; its variant's names where the variants differ in nothing else. */
 export function valuesOf(product: ChatProduct): Map<string, string[]> {
@@ -93,6 +98,7 @@ function fitOf(value: string, tokens: readonly Token[], catalogue: Catalogue): F
   const urdu = catalogue.urduOf(value)
   const age = /^(\d{1,2})\s?-\s?(\d{1,2})\s?(?:y|years?)?$/i.exec(value)
   if (age) return fitOfAge(Number(age[1]), Number(age[2]), tokens)
+  if (/^(?:none|no|nil)$/i.test(value)) return fitOfNone(tokens)
   const unit = /^(\d{1,4})\s?(m|w|ml)$/i.exec(value)
   if (unit) return fitOfUnit(unit[1] ?? '', (unit[2] ?? '').toLowerCase(), tokens)
   if (/^\d{1,3}$/.test(value)) {
@@ -115,6 +121,12 @@ function fitOf(value: string, tokens: readonly Token[], catalogue: Catalogue): F
 }
 
 const bestOf = (fits: Fit[]): Fit => fits.reduce((best, fit) => (fit.strength > best.strength ? fit : best), none)
+
+/** Charger without cable: the value that stands for none of it. */
+function fitOfNone(tokens: readonly Token[]): Fit {
+  const found = tokens.find(({ word }) => without.has(word))
+  return found ? { strength: 3, tokens: [found] } : none
+}
 
 function fitOfAge(from: number, to: number, tokens: readonly Token[]): Fit {
   for (const [place, token] of tokens.entries()) {
@@ -150,7 +162,8 @@ function fitOfUnit(count: string, unit: string, tokens: readonly Token[]): Fit {
     const next = tokens[place + 1]
     if (raw === `${count}${unit}` || (raw.startsWith(count) && unitWords[unit]?.has(raw.slice(count.length))))
       return { strength: 3, tokens: [token] }
-    if (raw === count && next && unitWords[unit]?.has(next.word)) return { strength: 3, tokens: [token, next] }
+    if ((raw === count || numberOf(token) === Number(count)) && next && unitWords[unit]?.has(next.word))
+      return { strength: 3, tokens: [token, next] }
   }
   // A number of two digits or more is hardly a quantity: the 100 wala.
   const alone = count.length >= 2 && tokens.find(({ raw }) => foldDigits(raw) === count)

@@ -4,6 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { fillDemoShop } from './demo-shop.ts'
 import { developmentChats } from './development-chats.ts'
 import { floor } from './floor.ts'
+import { harderChats } from './harder-chats.ts'
 import { type Field, listMistakes, type Read, sumOf } from './score.ts'
 
 const db = await testDatabase()
@@ -11,7 +12,7 @@ let read: Read[] = []
 beforeAll(async () => {
   await fillDemoShop(db)
   const readOne = await chatReader(db)
-  read = developmentChats.map(chat => ({ chat, draft: readOne(chat.text) }))
+  read = [...developmentChats, ...harderChats].map(chat => ({ chat, draft: readOne(chat.text) }))
 })
 
 it('the reader of chats invents no phone: a wrong one is worse than none', () => {
