@@ -21,8 +21,16 @@ const change = z.object({ status: orderStatus, expectedStatus: orderStatus.optio
 
 /** The same validation and messages as in the checkout. */
 const details = z
-  .object({ version: rowVersion.min(1), ...customerFields })
-  .transform(({ version, ...sent }, context) => ({ version, details: readCustomerDetails(sent, context) }))
+  .object({
+    version: rowVersion.min(1),
+    ...customerFields,
+    second_phone: z.string().optional(),
+    may_open_parcel: z.boolean().optional(),
+  })
+  .transform(({ version, may_open_parcel, ...sent }, context) => {
+    const details = readCustomerDetails(sent, context)
+    return { version, details: { ...details, ...(may_open_parcel !== undefined && { may_open_parcel }) } }
+  })
 
 const note = z.object({
   note: textLines(MAX_NOTE_LENGTH)

@@ -129,6 +129,21 @@ begin
   return array_to_tsvector(lexemes);
 end $$;
 
+create function order_search_phone(phone text)
+  returns tsvector
+  language plpgsql
+  immutable parallel safe strict
+  as $$
+declare
+  digits text := regexp_replace(search_fold(phone), '[^0-9]', '', 'g');
+  lexemes text[] := '{}';
+begin
+  for place in 1 .. greatest(1, length(digits) - 3) loop
+    lexemes := lexemes || ('+' || substr(digits, place));
+  end loop;
+  return array_to_tsvector(lexemes);
+end $$;
+
 create function order_search_query(words text, codes text[], everywhere boolean)
   returns tsquery
   language sql
@@ -1438,10 +1453,17 @@ create table orders (
   promised_from date,
   -- The last of these days.
   promised_to date,
-  search tsvector not null generated always as (order_search_entry(order_number, customer_name, shipping_address ->>
-    'city', coalesce(phone_key, customer_phone), array[shipping_address ->> 'street', notes] || search_texts)) stored,
   -- Staff agreed the fee with the customer: changed lines leave it as it is.
   is_fee_by_hand boolean not null default false,
+  -- Another number that the rider can call, as typed; null: none.
+  second_phone text,
+  -- As phone_key, of the second number.
+  second_phone_key text,
+  -- The customer may open the parcel at the door before paying.
+  may_open_parcel boolean not null default false,
+  search tsvector not null generated always as (order_search_entry(order_number, customer_name, shipping_address ->>
+    'city', coalesce(phone_key, customer_phone), array[shipping_address ->> 'street', notes] || search_texts) ||
+    coalesce(order_search_phone(coalesce(second_phone_key, second_phone)), '')) stored,
   -- Where it came from. website: the shopper placed it at a checkout.
   source order_source not null default 'website',
   -- The username of the account that made it, which stays when the account is deleted.
@@ -1479,6 +1501,7 @@ create table orders (
   constraint a_promise_has_two_days check ((promised_from is null) = (promised_to is null) and promised_from <=
     promised_to),
   constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
+  constraint anonymized_orders_have_no_second_phone check (anonymized_at is null or second_phone is null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
     null and phone_key is null and notes is null and num_nonnulls(match_name, match_door, match_numbers, match_parts,
     door_key, name_key) = 0 and customer_phone !~ '[1-9]' and (shipping_address ->> 'street') = '—' and
@@ -1499,6 +1522,7 @@ create table orders (
   constraint orders_payment_method_check check (payment_method = 'cod'),
   constraint orders_phone_key_check check (phone_key ~ '^03[0-9]{9}$'),
   constraint orders_printed_by_check check (char_length(printed_by) >= 1 and char_length(printed_by) <= 64),
+  constraint orders_second_phone_key_check check (second_phone_key ~ '^03[0-9]{9}$'),
   constraint orders_shipping_address_check check (shipping_address ?& array['street', 'city', 'state', 'postal_code',
     'country']),
   constraint orders_shipping_cost_check check (shipping_cost >= 0),
@@ -1508,6 +1532,9 @@ create table orders (
   constraint postpone_note_is_short check (char_length(postpone_note) >= 1 and char_length(postpone_note) <= 200),
   constraint postpone_reason_is_known check ((postpone_reason = any (array['stock', 'advance', 'payday', 'travel',
     'other'])) and (postpone_reason <> 'other' or postpone_note is not null)),
+  constraint second_phone_fits_the_form check (char_length(second_phone) >= 10 and char_length(second_phone) <= 30),
+  constraint second_phone_key_is_of_the_phone check ("right"(latin_digits(coalesce(second_phone, '')), 10) =
+    substr(second_phone_key, 2)),
   constraint totals_add_up check (total = (subtotal - discount + shipping_cost + tax_amount))
 );
 create index orders_by_city on orders (city_key, created_at desc, id desc);

@@ -795,6 +795,10 @@ export interface Orders {
    */
   match_town: string | null;
   /**
+   * The customer may open the parcel at the door before paying.
+   */
+  may_open_parcel: Generated<boolean>;
+  /**
    * Town and first sounds of the name; finds candidates for likely duplicates.
    */
   name_key: string | null;
@@ -843,6 +847,14 @@ export interface Orders {
    * Lines and notes, copied for the search (docs/decisions/0029-order-search.md).
    */
   search_texts: Generated<string[]>;
+  /**
+   * Another number that the rider can call, as typed; null: none.
+   */
+  second_phone: string | null;
+  /**
+   * As phone_key, of the second number.
+   */
+  second_phone_key: string | null;
   /**
    * SHA-256 of the session token of the browser that ordered.
    */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { internationalPhone, readablePhone } from '#shop/phone.ts'
+import { internationalPhone, phoneKey, readablePhone } from '#shop/phone.ts'
 import { PhoneLinks } from '../parts/PhoneLinks.tsx'
 import type { Order } from './orders.ts'
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** The customer, with links to call and chat. */
 export function OrderCustomer({ order, name }: Props) {
-  const { customerName, customerPhone, customerEmail, phoneIsMobile } = order
+  const { customerName, customerPhone, secondPhone, customerEmail, phoneIsMobile } = order
   return (
     <div className="grid justify-items-start wrap-anywhere [&_a]:inline-flex [&_a]:items-center [&_a]:gap-1 max-md:[&_a]:min-h-11">
       <span className="font-semibold">{name ?? <bdi>{customerName}</bdi>}</span>
@@ -21,6 +21,15 @@ export function OrderCustomer({ order, name }: Props) {
         internationalPhone={internationalPhone(customerPhone)}
         phoneIsMobile={phoneIsMobile}
       />
+      {secondPhone && (
+        <PhoneLinks
+          name={`${customerName}, second phone`}
+          phone={readablePhone(secondPhone)}
+          internationalPhone={internationalPhone(secondPhone)}
+          phoneIsMobile={phoneKey(secondPhone) !== null}
+          mayBeLandline
+        />
+      )}
       {customerEmail && <a href={`mailto:${customerEmail}`}>{customerEmail}</a>}
     </div>
   )

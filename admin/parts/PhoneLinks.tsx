@@ -8,10 +8,12 @@ type Props = {
   /** For `tel:` and `wa.me`. */
   internationalPhone: string
   phoneIsMobile: boolean
+  /** A second number, of which nothing else depends: a landline is as good. */
+  mayBeLandline?: boolean
 }
 
 /** A phone number with links to call and chat. It says when couriers cannot call the number. */
-export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: Props) {
+export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile, mayBeLandline = false }: Props) {
   return (
     <>
       <span className="flex flex-wrap gap-x-4 gap-y-0 tabular-nums">
@@ -31,7 +33,7 @@ export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: P
           </a>
         )}
       </span>
-      {!phoneIsMobile && (
+      {!phoneIsMobile && !mayBeLandline && (
         <span className="inline-flex items-center gap-1 text-attention text-sm">
           <IconAlertTriangle size={16} aria-hidden />
           Not a Pakistani mobile number

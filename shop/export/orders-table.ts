@@ -4,7 +4,7 @@ import { type OrderTotals, totalsLines } from '../cart/order-totals.ts'
 import type { AdminOrder } from '../orders/admin-order.ts'
 import type { OrderFilter } from '../orders/filter/order-filter.ts'
 import { sourceNames } from '../orders/order-sources.ts'
-import { formatPhone, phoneKey } from '../phone.ts'
+import { formatPhone, phoneKey, readablePhone } from '../phone.ts'
 import { type Column, type Table, tableOf } from '../spreadsheets/table.ts'
 import { productWithVariant } from '../variant-label.ts'
 import { exportOrders } from './export-orders.ts'
@@ -34,6 +34,8 @@ const columns: Column<AdminOrder>[] = [
   ['Customer', order => order.customerName],
   ['Phone', phoneOf],
   ['Phone as typed', order => order.customerPhone],
+  ['Second phone', order => order.secondPhone && readablePhone(order.secondPhone)],
+  ['Open parcel', order => (order.mayOpenParcel ? 'yes' : 'no')],
   ['Email', order => order.customerEmail],
   ...addressFields.map((field): Column<AdminOrder> => [addressHeadings[field], order => order.address[field]]),
   ['Country', order => order.address.country],

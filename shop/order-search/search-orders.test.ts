@@ -5,6 +5,7 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { findOrdersMatching } from '../orders/list/find-orders-matching.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
+import { changeOrderDetails } from '../orders/page/change-order-details.ts'
 import { addOrderNote } from '../orders/page/order-notes.ts'
 import { ensureOwner } from '../staff/ensure-owner.ts'
 import { isCustomerFoundBy, isFoundBy } from './search-orders.ts'
@@ -12,7 +13,7 @@ import { isCustomerFoundBy, isFoundBy } from './search-orders.ts'
 const db = await testDatabase()
 await ensureOwner(db, { password: 'lahore-mein-barish' })
 const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-const by = { staffId, username: 'admin' }
+const by = { staffId, username: 'admin', role: 'owner' } as const
 let variant: StockedVariant
 const order = orderFactory(db, () => variant)
 
@@ -149,6 +150,20 @@ describe('the search by phone number', () => {
       expect(await find(typed)).toEqual([id])
     },
   )
+
+  it.each([
+    ['+92 391 2345678', '0391 2345678'],
+    ['+92 391 2345678', '5678'],
+    ['042 3576 1234', '35761234'],
+  ])('it finds the second number %s typed as %s, beside the first, until it is removed', async (second, typed) => {
+    await order()
+    const { id } = await order({ customer_phone: '0390 1111111' })
+    await changeOrderDetails(db, { orderId: id, version: 1, details: { second_phone: second }, by })
+    expect(await find(typed)).toEqual([id])
+    expect(await find('0390 1111111')).toEqual([id])
+    await changeOrderDetails(db, { orderId: id, version: 2, details: { second_phone: '' }, by })
+    expect(await find(typed)).toEqual([])
+  })
 
   it('three digits find nothing', async () => {
     await order({ customer_phone: '0390 1234567' })

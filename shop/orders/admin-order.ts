@@ -26,6 +26,10 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes
   source: OrderSource
   /** The username of the account that made it, also after its end; null: the shopper placed it at a checkout. */
   madeBy: string | null
+  /** Another number that the rider can call, as typed. */
+  secondPhone: string | null
+  /** Whether the customer may open the parcel at the door, before paying. */
+  mayOpenParcel: boolean
   /** Why it was canceled; null for other orders, and for those canceled before reasons were asked for. */
   cancelReason: string | null
   /** null: its slip and label are not printed yet, or its details changed since. */
@@ -65,6 +69,8 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
       'o.made_by as madeBy',
       'o.printed_at',
       'o.printed_by',
+      'o.second_phone as secondPhone',
+      'o.may_open_parcel as mayOpenParcel',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
       postponed.as('postponed'),
       blocked.as('blocked'),

@@ -36,7 +36,7 @@ const rukhsana = {
 }
 
 /** Everything by which the shop could still identify her. */
-const traces = ['rukhsana', 'qazi', '5551234', 'kothi', 'zamzama', '54321', 'haveli', 'tall gate', 'kx-4471']
+const traces = ['rukhsana', 'qazi', '5551234', '6667788', 'kothi', 'zamzama', '54321', 'haveli', 'tall gate', 'kx-4471']
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -54,7 +54,7 @@ async function order({ status = 'delivered', monthsAgo = 0 }: Placing = {}) {
   const placing = { ...shopper, details: rukhsana, ...kurta, quantity: 1, address: '203.0.113.7' }
   const { orderNumber } = await placeDirectOrder(db, placing)
   const { id } = await findOrder(orderNumber)
-  const details = { ...rukhsana, street: 'Haveli 9, Zamzama Lane' }
+  const details = { ...rukhsana, street: 'Haveli 9, Zamzama Lane', second_phone: '0391 6667788' }
   await changeOrderDetails(db, { orderId: id, version: 1, details, by: sana })
   await addOrderNote(db, { orderId: id, note: 'Rukhsana waits at the tall gate', by: sana })
   // Her name stands on the courier's page of this number.
@@ -234,6 +234,8 @@ describe('the data export of a customer', () => {
         {
           orderNumber,
           email: 'Rukhsana@Example.com',
+          secondPhone: '0391 6667788',
+          mayOpenParcel: false,
           address: { street: 'Haveli 9, Zamzama Lane', postal_code: '54321' },
           notes: 'Ring the Zamzama bell',
           items: [{ product: 'Linen Kurta', quantity: 1 }],

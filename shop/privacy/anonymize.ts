@@ -51,6 +51,7 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
       anonymized_at = coalesce(anonymized_at, now()), updated_at = now(), version = version + 1,
       customer_name = ${ERASED}, customer_phone = ${NO_PHONE}, phone_key = null, customer_email = null, notes = null,
       match_name = null, match_door = null, match_numbers = null, match_parts = null, door_key = null, name_key = null,
+      second_phone = null, second_phone_key = null,
       shipping_address = shipping_address || ${NO_DOOR}::jsonb, billing_address = billing_address || ${NO_DOOR}::jsonb,
       -- A session of no browser: the browser that placed the order can no longer open it.
       session_id = ${newId()}, receipt_hash = null,

@@ -73,7 +73,8 @@ async function readOrders(db: Db, customerId: string) {
     .select([
       ...(['order_number as orderNumber', 'status', 'created_at as placedAt', 'updated_at as changedAt'] as const),
       ...(['customer_name as name', 'customer_phone as phone', 'customer_email as email'] as const),
-      ...(['shipping_address as address', 'notes'] as const),
+      ...(['second_phone as secondPhone', 'shipping_address as address', 'notes'] as const),
+      'may_open_parcel as mayOpenParcel',
       ...totalsColumns,
       'source',
       'payment_method as paymentMethod',

@@ -5,6 +5,7 @@ import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
 import { DetailsForm } from './DetailsForm.tsx'
+import { OPEN_PARCEL } from './detail-fields.ts'
 import type { OrderPage } from './order.ts'
 
 /** The customer and the address. Both can be corrected until the order is shipped. */
@@ -43,6 +44,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
         </span>
         {order.customerEmail && <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>}
         <Address order={order} />
+        {order.mayOpenParcel && <p className="m-0">{OPEN_PARCEL}</p>}
         {!isOpen(order.status) && (
           <p className="m-0 text-quiet text-sm">
             These details are final: they can be changed only before an order is shipped.

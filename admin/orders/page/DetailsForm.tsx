@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
 import { AdminCityFields } from './AdminCityFields.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
-import { type DetailField, type Details, detailLabels, detailParts, detailsOf } from './detail-fields.ts'
+import { type DetailField, type Details, detailLabels, detailParts, detailsOf, OPEN_PARCEL } from './detail-fields.ts'
 import { type OrderPage, orderQuery } from './order.ts'
 
 /** Corrects the customer's details. */
@@ -55,6 +55,7 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     <form noValidate className="grid gap-3 p-4 pt-3 max-md:[&_input]:h-11" onSubmit={form.onSubmit(save)}>
       <TextInput {...field('customer_name')} data-autofocus autoFocus />
       <TextInput {...field('customer_phone')} type="tel" dir="ltr" />
+      <TextInput {...field('second_phone')} type="tel" dir="ltr" />
       <TextInput {...field('customer_email')} type="email" dir="ltr" />
       <Textarea {...field('street')} autosize minRows={2} maxRows={8} />
       <AdminCityFields key={base.version} city={controlled('city')} state={controlled('state')} />
@@ -65,6 +66,11 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
         <TextInput key={name} {...field(name)} />
       ))}
       <Textarea {...field('notes')} autosize minRows={2} maxRows={8} />
+      <Checkbox
+        {...form.getInputProps('may_open_parcel', { type: 'checkbox' })}
+        label={OPEN_PARCEL}
+        className="max-md:py-2"
+      />
       <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
         <Button variant="default" onClick={onDone} disabled={isSaving}>
           Cancel

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconPrinter } from '@t
 import { formatRupees } from '#shop/money.ts'
 import { isFinished } from '#shop/order-status/status.ts'
 import { sourceNames } from '#shop/orders/order-sources.ts'
-import { internationalPhone, readablePhone } from '#shop/phone.ts'
+import { internationalPhone, phoneKey, readablePhone } from '#shop/phone.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
@@ -77,22 +77,39 @@ function SourceLine({ order: { source, madeBy } }: { order: OrderPage }) {
 }
 
 function Contact({ order }: { order: OrderPage }) {
-  const { customerName, customerPhone, phoneIsMobile } = order
-  const international = internationalPhone(customerPhone)
+  const { customerName, customerPhone, secondPhone, phoneIsMobile } = order
   return (
     <span
       // The number is read to the rider: never cut.
       className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-[1_0_auto] max-md:[&>*]:px-2"
     >
+      <PhoneButtons name={customerName} phone={customerPhone} />
+      {!phoneIsMobile && (
+        <span className="inline-flex items-center gap-1 text-attention">
+          <IconAlertTriangle size={16} aria-hidden />
+          Not a Pakistani mobile number
+        </span>
+      )}
+      {secondPhone && <PhoneButtons name={`${customerName}, second phone`} phone={secondPhone} />}
+      <ReviewRequest order={order} />
+    </span>
+  )
+}
+
+/** Large links to call a number and to chat with it. */
+function PhoneButtons({ name, phone }: { name: string; phone: string }) {
+  const international = internationalPhone(phone)
+  return (
+    <>
       <Button
         variant="default"
         size="md"
         leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
         renderRoot={props => <a {...props} href={`tel:${international}`} />}
       >
-        <bdi>{readablePhone(customerPhone)}</bdi>
+        <bdi>{readablePhone(phone)}</bdi>
       </Button>
-      {phoneIsMobile ? (
+      {phoneKey(phone) !== null && (
         <Button
           variant="default"
           size="md"
@@ -103,19 +120,13 @@ function Contact({ order }: { order: OrderPage }) {
               href={whatsAppHref(international)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`WhatsApp ${customerName}`}
+              aria-label={`WhatsApp ${name}`}
             />
           )}
         >
           WhatsApp
         </Button>
-      ) : (
-        <span className="inline-flex items-center gap-1 text-attention">
-          <IconAlertTriangle size={16} aria-hidden />
-          Not a Pakistani mobile number
-        </span>
       )}
-      <ReviewRequest order={order} />
-    </span>
+    </>
   )
 }

@@ -1,14 +1,19 @@
-import type { CheckoutField } from '#shop/orders/placing/checkout-form.ts'
+import type { OrderDetailField } from '#shop/orders/page/order-details.ts'
 import { partOf } from '../../parts/form/edit-conflict.ts'
+import { yesOrNo } from '../../parts/yes-or-no.ts'
 import type { OrderPage } from './order.ts'
 
-/** The details that the customer entered, by the field names of the checkout. The country is always Pakistan. */
-export type DetailField = Exclude<CheckoutField, 'country'>
-export type Details = Record<DetailField, string>
+/**
+ * The details that the customer entered, by the field names of the checkout, and the second phone. The country is
+ * always Pakistan.
+ */
+export type DetailField = Exclude<OrderDetailField, 'country'>
+export type Details = Record<DetailField, string> & { may_open_parcel: boolean }
 
 export const detailLabels: Record<DetailField, string> = {
   customer_name: 'Full Name',
   customer_phone: 'Phone Number',
+  second_phone: 'Second Phone (optional)',
   customer_email: 'Email (optional)',
   street: 'Street Address',
   city: 'City',
@@ -19,7 +24,10 @@ export const detailLabels: Record<DetailField, string> = {
 
 export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of `detailLabels`
 
+export const OPEN_PARCEL = 'Parcel may be opened at the door'
+
 const otherLabels = {
+  may_open_parcel: OPEN_PARCEL,
   country: 'Country',
   items: 'Items',
   discount: 'Discount',
@@ -32,15 +40,8 @@ const otherLabels = {
 
 export const fieldsInHistory = [
   ...detailFields,
-  'country',
-  'items',
-  'discount',
-  'fee',
-  'total',
-  'reason',
-  'limits',
-  'placedBy',
-] as const
+  ...(['may_open_parcel', 'country', 'items', 'discount', 'fee', 'total', 'reason', 'limits', 'placedBy'] as const),
+]
 
 const labels = { ...detailLabels, ...otherLabels }
 
@@ -57,21 +58,26 @@ const detailField = (name: DetailField, ...others: DetailField[]) =>
 export const detailParts = [
   detailField('customer_name'),
   detailField('customer_phone'),
+  detailField('second_phone'),
   detailField('customer_email'),
   detailField('street'),
   detailField('city', 'state'),
   detailField('postal_code'),
   detailField('notes'),
+  partOf<Details>(OPEN_PARCEL, ['may_open_parcel'], ({ may_open_parcel }) => yesOrNo(may_open_parcel)),
 ]
 
 /** The details of an order as form values; empty texts instead of null. */
-export function detailsOf({ customerName, customerPhone, customerEmail, address, notes }: OrderPage): Details {
+export function detailsOf(order: OrderPage): Details {
+  const { customerName, customerPhone, secondPhone, customerEmail, address, notes, mayOpenParcel } = order
   const { country, ...parts } = address
   return {
     customer_name: customerName,
     customer_phone: customerPhone,
+    second_phone: secondPhone ?? '',
     customer_email: customerEmail ?? '',
     ...parts,
     notes: notes ?? '',
+    may_open_parcel: mayOpenParcel,
   }
 }

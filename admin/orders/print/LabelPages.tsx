@@ -5,7 +5,8 @@ import { productWithVariant } from '#shop/variant-label.ts'
 import { shortNumber } from '../short-number.ts'
 import { Code128, QrOfNumber } from './Barcode.tsx'
 import classes from './LabelPages.module.css'
-import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
+import { PrintedPhones } from './PrintedPhones.tsx'
+import { cashToCollect, openParcel, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
 import { useFitText } from './use-fit-text.ts'
 
@@ -71,7 +72,7 @@ function Receiver({ order }: { order: PrintedOrder }) {
         <UserText className={classes.typed} text={order.customerName} />
       </p>
       <p className={classes.phone}>
-        <bdi>{readablePhone(order.customerPhone)}</bdi> <span className={classes.call}>Call before delivery</span>
+        <PrintedPhones order={order} /> <span className={classes.call}>Call before delivery</span>
       </p>
       <address className={classes.address}>
         {addressLines(order.address).map(({ part, text }) => {
@@ -123,7 +124,10 @@ function Cash({ order }: { order: PrintedOrder }) {
   if ('reason' in cash) return <p className={classes.noCash}>{cash.reason}</p>
   return (
     <p className={classes.cash}>
-      COD <strong>{cash.amount}</strong>
+      <span>
+        COD <strong>{cash.amount}</strong>
+      </span>
+      <span className={classes.open}>{openParcel(order)}</span>
     </p>
   )
 }

@@ -8,7 +8,8 @@ import { shortNumber } from '../short-number.ts'
 import { TotalsRows } from '../TotalsRows.tsx'
 import { Code128 } from './Barcode.tsx'
 import classes from './PackingSlip.module.css'
-import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
+import { PrintedPhones } from './PrintedPhones.tsx'
+import { cashToCollect, openParcel, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
 import { useFitText } from './use-fit-text.ts'
 import { useRollPages } from './use-roll-pages.ts'
@@ -122,7 +123,7 @@ function DeliverTo({ order }: { order: PrintedOrder }) {
         <UserText className={classes.typed} text={order.customerName} />
       </p>
       <p className={classes.phone}>
-        <bdi>{readablePhone(order.customerPhone)}</bdi>
+        <PrintedPhones order={order} />
       </p>
       <address className={classes.address}>
         {addressLines(order.address).map(({ part, text }) => (
@@ -140,6 +141,7 @@ function Cash({ order }: { order: PrintedOrder }) {
     <p className={classes.cash}>
       <span className={classes.part}>Cash to collect</span>
       <strong className={classes.amount}>{cash.amount}</strong>
+      <span className={classes.part}>{openParcel(order)}</span>
     </p>
   )
 }

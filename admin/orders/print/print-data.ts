@@ -27,6 +27,9 @@ export function cashToCollect({ status, total }: PrintedOrder): { amount: string
   return { amount: formatRupees(total) }
 }
 
+/** What the rider answers a customer who wants to see the goods before paying. */
+export const openParcel = ({ mayOpenParcel }: PrintedOrder): string => `Open parcel: ${mayOpenParcel ? 'yes' : 'no'}`
+
 /** How the sheets are sorted: as in the list, by city for the courier, or by the first SKU for packing. */
 export const printSorts = ['listed', 'city', 'sku'] as const
 export type PrintSort = (typeof printSorts)[number]

@@ -5,13 +5,13 @@ import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../../ids.ts'
 import { orderStatuses } from '../../order-status/status.ts'
 import { ensureOwner } from '../../staff/ensure-owner.ts'
-import type { CheckoutDetails } from '../placing/checkout-form.ts'
 import { placeDirectOrder } from '../placing/place-order.ts'
 import { markPrinted } from '../print/mark-printed.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import { findOrder } from '../tracking/find-order.ts'
 import { changeOrderDetails } from './change-order-details.ts'
 import { findAdminOrder } from './find-admin-order.ts'
+import type { OrderDetails } from './order-details.ts'
 import { addOrderNote } from './order-notes.ts'
 
 const db = await testDatabase()
@@ -30,7 +30,7 @@ beforeEach(async () => {
   orderId = (await order.executeTakeFirstOrThrow()).id
 })
 
-const edit = (details: Partial<CheckoutDetails>, version = 1) =>
+const edit = (details: Partial<OrderDetails>, version = 1) =>
   changeOrderDetails(db, { orderId, version, details: { ...ayeshaFromLahore, ...details }, by })
 
 async function readOrder() {
@@ -45,6 +45,22 @@ it('an order whose details were corrected after printing counts as not printed, 
   expect(await readOrder()).toMatchObject({ printed: { by: 'admin' } })
   await edit({ street: 'House 9, Street 2' })
   expect(await readOrder()).toMatchObject({ printed: null })
+})
+
+it('a second phone and whether the parcel may be opened are stored, in the history, and make printed sheets stale', async () => {
+  await markPrinted(db, { orders: [{ id: orderId, version: 1 }], isPrinted: true, by })
+  await edit({ second_phone: '042 3576 1234', may_open_parcel: true })
+  expect(await readOrder()).toMatchObject({ secondPhone: '042 3576 1234', mayOpenParcel: true, printed: null })
+  // Left out, as by a shopper's own correction: both stay.
+  await edit({ street: 'House 9, Street 2' }, 2)
+  await edit({ second_phone: '', may_open_parcel: false }, 3)
+  const { secondPhone, mayOpenParcel, history } = await readOrder()
+  expect({ secondPhone, mayOpenParcel }).toEqual({ secondPhone: null, mayOpenParcel: false })
+  expect(history.flatMap(entry => (entry.event === 'details' ? entry.changes : []))).toMatchObject([
+    { second_phone: { from: '042 3576 1234', to: '' }, may_open_parcel: { from: 'yes', to: 'no' } },
+    { street: { to: 'House 9, Street 2' } },
+    { second_phone: { from: '', to: '042 3576 1234' }, may_open_parcel: { from: 'no', to: 'yes' } },
+  ])
 })
 
 it('corrected details are stored, and the history has the account and both values', async () => {

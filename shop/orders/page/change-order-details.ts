@@ -9,15 +9,15 @@ import { phoneKey } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { matchColumns } from '../duplicates/match-columns.ts'
-import { type CheckoutDetails, type CheckoutField, checkoutFields } from '../placing/checkout-form.ts'
 import { actorColumns, type OrderActor } from '../status/order-actor.ts'
+import { type OrderDetailField, type OrderDetails, orderDetailFields } from './order-details.ts'
 import type { DetailChanges } from './order-history.ts'
 
 type OrderDetailsChange = {
   orderId: string
   version: number
   /** Fields that are left out stay as they are. */
-  details: Partial<CheckoutDetails>
+  details: Partial<OrderDetails>
   by: OrderActor
 }
 
@@ -52,7 +52,7 @@ export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Prom
 }
 
 /** The stored details; empty texts instead of null. */
-type Stored = Record<CheckoutField, string>
+type Stored = Record<OrderDetailField, string> & Pick<OrderDetails, 'may_open_parcel'>
 
 async function lockOrder(tx: Tx, orderId: string) {
   const order = await tx
@@ -61,6 +61,7 @@ async function lockOrder(tx: Tx, orderId: string) {
     .select([
       ...(['status', 'version', 'customer_id', 'created_at'] as const),
       ...(['customer_name', 'customer_phone', 'customer_email', 'shipping_address', 'notes'] as const),
+      ...(['second_phone', 'may_open_parcel'] as const),
       sql<boolean>`promised_from is not null`.as('isPromised'),
     ])
     .forUpdate()
@@ -79,6 +80,7 @@ async function lockOrder(tx: Tx, orderId: string) {
     ...customer,
     customer_email: customer.customer_email ?? '',
     notes: customer.notes ?? '',
+    second_phone: customer.second_phone ?? '',
     ...shipping_address,
   }
   return { status, version, customerId, placedAt, isPromised, details }
@@ -86,11 +88,15 @@ async function lockOrder(tx: Tx, orderId: string) {
 
 function changesBetween(before: Stored, after: Stored): DetailChanges {
   const changes: DetailChanges = {}
-  for (const field of checkoutFields) {
+  for (const field of orderDetailFields) {
     if (before[field] !== after[field]) changes[field] = { from: before[field], to: after[field] }
   }
+  if (before.may_open_parcel !== after.may_open_parcel)
+    changes.may_open_parcel = { from: yesOrNo(before.may_open_parcel), to: yesOrNo(after.may_open_parcel) }
   return changes
 }
+
+const yesOrNo = (answer: boolean) => (answer ? 'yes' : 'no')
 
 /** The window of the corrected city, from the time of the order; null where both cities take the same days. */
 async function promiseFor(
@@ -133,6 +139,9 @@ async function writeDetails(
       // The shop asks for one address, so the two stay equal.
       billing_address: address,
       notes: details.notes || null,
+      second_phone: details.second_phone || null,
+      second_phone_key: phoneKey(details.second_phone),
+      may_open_parcel: details.may_open_parcel,
       // The printed paper has the former details.
       printed_at: null,
       printed_by: null,

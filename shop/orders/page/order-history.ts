@@ -3,12 +3,12 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { PostponeChanges } from '../../order-status/postponement.ts'
 import type { ShipmentChanges } from '../../shipments/write-shipment.ts'
-import type { CheckoutField } from '../placing/checkout-form.ts'
+import type { OrderDetails } from './order-details.ts'
 
 /**
  * What was changed, by field, the former and the new value in words. `items`: lines that changed; `fee`: of delivery.
  */
-export type DetailChanges = Partial<Record<CheckoutField | ContentField, { from: string; to: string }>>
+export type DetailChanges = Partial<Record<keyof OrderDetails | ContentField, { from: string; to: string }>>
 type ContentField = 'items' | 'discount' | 'fee' | 'total' | MadeField
 /** How an order was made by staff. `limits`: lifted; `placedBy`: a customer, by a link. */
 type MadeField = 'source' | 'reason' | 'limits' | 'placedBy'

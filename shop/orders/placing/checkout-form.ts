@@ -47,6 +47,11 @@ const checkoutDetails = z.object({
   notes: optional('notes'),
 })
 
+const secondPhone = optional('customer_phone').refine(
+  phone => phone === '' || countDigits(phone) >= 10,
+  'customer_phone',
+)
+
 /** Parses a checkout form. Returns its details, or one error code for each wrong field. Unknown fields are ignored. */
 export function readCheckoutForm(
   sent: Record<string, unknown>,
@@ -65,6 +70,15 @@ export function readFields<Name extends CheckoutField>(
   const mask = Object.fromEntries(names.map(name => [name, true])) as Record<CheckoutField, true>
   const result = checkoutDetails.pick(mask).safeParse(sent)
   return result.success ? { details: result.data } : { fieldErrors: fieldErrorsOf(result.error) }
+}
+
+/** Parses a second number, which staff note beside the first: empty for none. */
+export function readSecondPhone(
+  sent: string,
+): { phone: string; fieldError?: undefined } | { phone?: undefined; fieldError: FieldErrorCode } {
+  const result = secondPhone.safeParse(sent)
+  if (result.success) return { phone: result.data }
+  return { fieldError: result.error.issues[0]?.message as FieldErrorCode } // all messages of the schema are codes
 }
 
 function fieldErrorsOf({ issues }: z.ZodError): CheckoutFieldErrors {
