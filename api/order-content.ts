@@ -55,14 +55,15 @@ export const orderContentRoutes = new Hono<StaffEnv>()
     validate('json', content),
     async c => {
       const { id: orderId } = c.req.valid('param')
-      return c.json(await previewOrderContent(c.get('db'), { orderId, ...c.req.valid('json') }), 200)
+      const change = { orderId, ...c.req.valid('json'), by: c.get('staff') }
+      return c.json(await previewOrderContent(c.get('db'), change), 200)
     },
   )
   .put(
     '/:id/content',
     routeSummary('Change what an order contains, its fee and the discount of staff, until it is shipped'),
     validate('param', idParam),
-    validate('json', content.extend({ version: rowVersion.min(1) })),
+    validate('json', content.extend({ version: rowVersion.min(1), seenTotal: z.int().min(0).optional() })),
     async c => {
       const { id: orderId } = c.req.valid('param')
       const change = { orderId, ...c.req.valid('json'), by: c.get('staff') }

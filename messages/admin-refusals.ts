@@ -23,6 +23,7 @@ export const adminRefusals = {
   'promotion-used-up':
     '“{promotion}” was used as often as it may be, by orders that were confirmed before. Raise its limit under Promotions, or cancel this order.',
   'status-changed-meanwhile': 'Somebody else has changed it to {status}. Please look again.',
+  'order-changed-since': 'Somebody else has changed its items or details. Please look again.',
   'status-not-allowed': 'Your account may not confirm or cancel orders. Ask an owner.',
   'cancel-reason-missing': 'Please choose why the order is canceled.',
   'cancel-reason-unknown': 'The reason “{reason}” is no longer in the settings. Please choose another one.',
@@ -53,10 +54,14 @@ export const adminRefusals = {
   'order-details-final': "This order is {status}: its customer's details can be changed only before it is shipped.",
   'order-content-final': 'This order is {status}: its items can be changed only before it is shipped.',
   'order-needs-a-line': 'An order needs at least one item. To end it, cancel it.',
+  'order-line-sold-out': 'Nothing is left of {product} ({variant}).',
+  'order-total-changed':
+    'The total is {total} now, not {seen}: a price, a fee or a promotion has changed. Nothing was saved. Please look again.',
   'order-needs-stock': 'There are only {available} more of {product} ({variant}).',
   'more-than-shoppers-may':
     'Shoppers may order at most {max} of {product} ({variant}). Tick “More than shoppers may” to allow more.',
   'price-above-todays': 'The price of {product} can be lowered here, not raised.',
+  'discount-not-allowed': 'Your account may not give discounts or lower prices. Ask an owner.',
   'discount-above-subtotal': 'The discounts are more than the items cost.',
   'reason-missing': 'Please say why the price is lower.',
   'total-changed-meanwhile': 'The total is {total} by now. Please tell the customer, and place the order again.',

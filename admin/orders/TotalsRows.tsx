@@ -27,7 +27,8 @@ export const TotalsRows = ({ totals }: { totals: OrderTotals & { discounts: Disc
 
 const Reasons = ({ discounts }: { discounts: readonly DiscountReason[] }) =>
   discounts.map(({ name, code }, position) => (
-    <Fragment key={name}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none ever moves
+    <Fragment key={position}>
       {position === 0 ? ': ' : ', '}
       <bdi>{name}</bdi>
       {code && ` (${code})`}

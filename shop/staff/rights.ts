@@ -9,6 +9,7 @@ export const rights = {
   'orders.decide': 'confirm and cancel orders',
   'orders.status': 'mark confirmed orders as shipped and delivered',
   'orders.change': 'correct orders',
+  'orders.discount': 'give discounts and lower prices in orders',
   'orders.make': 'make orders for customers, and send them links to complete these',
   'orders.note': 'write notes on orders',
   'orders.print': 'print packing slips and labels',
@@ -58,7 +59,7 @@ export const roles: Record<StaffRole, RoleRule> = {
   },
   caller: {
     label: 'Caller',
-    duty: 'Calls customers: makes, confirms, corrects and cancels orders. Looks up products and stock.',
+    duty: 'Calls customers: makes, confirms, corrects and cancels orders. Gives no discounts. Looks up products and stock.',
     rights: [
       ...(['orders.see', 'orders.decide', 'orders.status', 'orders.change', 'orders.note'] as const),
       'orders.make',

@@ -1,30 +1,19 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { parseResponse } from 'hono/client'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { MAX_DISCOUNT_REASON } from '#shop/cart-limits.ts'
 import { formatRupees } from '#shop/money.ts'
 import { MAX_FEE } from '#shop/settings/fields.ts'
-import { api, errorMessage, toApiError } from '../../client.ts'
-import { notifyError } from '../../parts/feedback/notify.ts'
-import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
+import { useMay } from '../../session/rights.ts'
 import type { OrderPage } from '../page/order.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { ContentLine } from './ContentLine.tsx'
 import { ContentTotals } from './ContentTotals.tsx'
-import {
-  type ContentDraft,
-  contentQuery,
-  contentToSend,
-  draftOf,
-  newDraftLine,
-  rebase,
-  type SentContent,
-  type StoredContent,
-} from './content-draft.ts'
+import { type ContentDraft, contentToSend, draftOf, newDraftLine, type StoredContent } from './content-draft.ts'
 import { useContentPreview } from './use-content-preview.ts'
+import { useContentSave } from './use-content-save.ts'
 
 type Props = { order: OrderPage; content: StoredContent; onDone: () => void }
 
@@ -33,24 +22,22 @@ type Props = { order: OrderPage; content: StoredContent; onDone: () => void }
  * as the shop calculates them. Ctrl and Enter save from every field.
  */
 export function ContentForm({ order, content, onDone }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(content))
-  const [base, setBase] = useState(content)
-  if (base.version !== content.version) {
-    // Somebody else changed it: what was typed stays, on what is stored now.
-    setDraft(rebase(draft, { before: base, now: content }))
-    setBase(content)
-  }
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
-  const change = (changed: Partial<ContentDraft>) => setDraft(draft => ({ ...draft, ...changed }))
-  const sent = contentToSend(draft, content)
-  const isChanged = JSON.stringify(sent) !== JSON.stringify(contentToSend(draftOf(content), content))
+  const form = useForm<ContentDraft>({ initialValues: draftOf(content) })
+  const seenTotal = useRef<number>(undefined)
+  const { save, isSaving, stored, conflictDialog } = useContentSave({ order, content, form, seenTotal, onDone })
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
+  const draft = form.values
+  const sent = contentToSend(draft, stored)
+  const isChanged = JSON.stringify(sent) !== JSON.stringify(contentToSend(draftOf(stored), stored))
   const preview = useContentPreview(order.id, sent)
-  const save = useSave({ order, content, onDone })
-  const leaveDialog = useLeaveGuard(() => isChanged && !save.isSuccess)
+  useEffect(() => {
+    seenTotal.current = preview.seenTotal
+  }, [preview.seenTotal])
+  const leaveDialog = useLeaveGuard(() => isChanged && form.isDirty())
   const submit = () => {
-    if (save.isPending || !sent) return
-    if (isChanged) save.mutate(sent)
+    if (isSaving || !sent) return
+    if (isChanged) save(draft)
     else onDone()
   }
   const onKey = (event: KeyboardEvent) => {
@@ -59,29 +46,32 @@ export function ContentForm({ order, content, onDone }: Props) {
     submit()
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4 p-4 pt-3 max-md:[&_input]:h-11"
-      onKeyDown={onKey}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Lines draft={draft} maxQuantity={content.maxQuantity} onChange={change} />
-      <Money draft={draft} content={content} onChange={change} />
-      <ContentTotals preview={preview} isChanged={isChanged} />
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
-        <Button variant="default" onClick={onDone} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending} disabled={!sent}>
-          Save items
-        </Button>
-      </div>
+    <>
+      <form
+        ref={element}
+        noValidate
+        className="grid gap-4 p-4 pt-3 max-md:[&_input]:h-11"
+        onKeyDown={onKey}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Lines draft={draft} maxQuantity={stored.maxQuantity} onChange={form.setValues} />
+        <Money draft={draft} content={stored} onChange={form.setValues} />
+        <ContentTotals preview={preview} isChanged={isChanged} />
+        <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
+          <Button variant="default" onClick={onDone} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={!sent}>
+            Save items
+          </Button>
+        </div>
+      </form>
       {leaveDialog}
-    </form>
+      {conflictDialog}
+    </>
   )
 }
 
@@ -119,6 +109,7 @@ function Lines({ draft, maxQuantity, onChange }: PartProps & { maxQuantity: numb
 
 function Money({ draft, content, onChange }: PartProps & { content: StoredContent }) {
   const { fee, discount, reason } = draft
+  const mayDiscount = useMay('orders.discount')
   return (
     <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <RupeesInput
@@ -133,13 +124,15 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
             : `The shop charges ${formatRupees(content.calculatedFee)} to this city for the present items`
         }
       />
-      <RupeesInput
-        label="Discount"
-        min={0}
-        value={discount}
-        onChange={value => onChange({ discount: value === '' ? '' : Number(value) })}
-      />
-      {discount !== '' && discount > 0 && (
+      {mayDiscount && (
+        <RupeesInput
+          label="Discount"
+          min={0}
+          value={discount}
+          onChange={value => onChange({ discount: value === '' ? '' : Number(value) })}
+        />
+      )}
+      {mayDiscount && discount !== '' && discount > 0 && (
         <TextInput
           label="Reason for the discount"
           required
@@ -151,28 +144,4 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
       )}
     </div>
   )
-}
-
-function useSave({ order, content, onDone }: Props) {
-  const queries = useQueryClient()
-  return useAdminMutation({
-    call: async (sent: SentContent) => {
-      const json = { ...sent, version: content.version }
-      try {
-        return await parseResponse(api.orders[':id'].content.$put({ param: { id: order.id }, json }))
-      } catch (error) {
-        // Somebody else may have changed it: saving again goes by what is stored now, so that is read before it ends.
-        if (toApiError(error)?.status === 409) await queries.refetchQueries(contentQuery(order.id))
-        throw error
-      }
-    },
-    done: () => ['Order changed', 'The history has what was there before'] as const,
-    failed: error => notifyError('The order is not changed', errorMessage(error)),
-    invalidates: [['orders'], ['dashboard'], ['stock'], ['products']],
-    onSuccess: async () => {
-      // All orders, because another one may be a likely duplicate of it.
-      await queries.invalidateQueries({ queryKey: ['order'] })
-      onDone()
-    },
-  })
 }

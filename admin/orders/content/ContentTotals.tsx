@@ -17,8 +17,9 @@ export function ContentTotals({ preview, isChanged }: { preview: ContentPreview;
               <dd>{formatRupees(data.subtotal)}</dd>
               {data.discounts
                 .filter(({ onDelivery }) => !onDelivery)
-                .map(({ name, amount }) => (
-                  <div key={name} className="contents">
+                .map(({ name, amount, byStaff }) => (
+                  // A reason of staff may be the name of a promotion.
+                  <div key={byStaff ? 'by-staff' : 'promotion'} className="contents">
                     <dt>
                       Discount: <bdi>{name}</bdi>
                     </dt>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentToSend, draftOf, newDraftLine, rebase, type StoredContent } from './content-draft.ts'
+import { conflictsOf, mergeVersions } from '../../parts/form/edit-conflict.ts'
+import { contentParts, contentToSend, draftOf, newDraftLine, type StoredContent } from './content-draft.ts'
 
 const product = (productId: string) => ({
   productId,
@@ -38,7 +39,7 @@ describe('what is sent', () => {
     expect(contentToSend(draftOf(stored()), stored())).toEqual({
       lines: [{ lineId: 'one', variantId: 'kurta-s', quantity: 1, price: null }],
       fee: undefined,
-      staffDiscount: null,
+      staffDiscount: undefined,
       liftsLimits: false,
     })
   })
@@ -47,6 +48,16 @@ describe('what is sent', () => {
     const agreed = stored({ fee: 100, isFeeByHand: true })
     expect(contentToSend({ ...draftOf(agreed), fee: 50 }, agreed)?.fee).toBe(50)
     expect(contentToSend({ ...draftOf(agreed), fee: 200 }, agreed)?.fee).toBe('calculated')
+  })
+
+  it('has no discount that nobody touched, since who may not give one may save the rest', () => {
+    const given = stored({ staffDiscount: { amount: 50, reason: 'Late' } })
+    expect(contentToSend(draftOf(given), given)?.staffDiscount).toBeUndefined()
+    expect(contentToSend({ ...draftOf(given), reason: 'Very late' }, given)?.staffDiscount).toEqual({
+      amount: 50,
+      reason: 'Very late',
+    })
+    expect(contentToSend({ ...draftOf(given), discount: '' }, given)?.staffDiscount).toBeNull()
   })
 
   it.each([
@@ -63,23 +74,35 @@ it('a new line is of the first variant that is there', () => {
 })
 
 describe('after somebody else changed the order', () => {
-  it('a draft has the new ids of its lines, and what the other person added', () => {
-    const before = stored()
-    const draft = { ...draftOf(before), lines: draftOf(before).lines.map(line => ({ ...line, quantity: 3 })) }
-    const now = stored({ version: 2, lines: [line('new', 'kurta-s', 2), line('two', 'scarf-s')], fee: 0 })
-    expect(rebase(draft, { before, now })).toMatchObject({
-      fee: 0,
-      lines: [
-        { lineId: 'new', variantId: 'kurta-s', quantity: 3 },
-        { lineId: 'two', variantId: 'scarf-s', quantity: 1 },
-      ],
-    })
+  const withQuantity = (quantity: number) => (content: StoredContent) => ({
+    ...draftOf(content),
+    lines: draftOf(content).lines.map(line => ({ ...line, quantity })),
   })
 
-  it('a line that the other person removed becomes a new one, and one that the draft removed stays away', () => {
-    const before = stored({ lines: [line('one', 'kurta-s'), line('two', 'scarf-s')] })
-    const draft = { ...draftOf(before), lines: draftOf(before).lines.slice(0, 1) }
+  it('a draft is sent with the present ids of its lines, also of one whose size it changes', () => {
+    const draft = draftOf(stored())
+    const lines = draft.lines.map(line => ({ ...line, variantId: 'kurta-m' }))
+    const now = stored({ version: 2, lines: [line('new', 'kurta-s', 2)] })
+    expect(contentToSend({ ...draft, lines }, now)?.lines).toEqual([
+      { lineId: 'new', variantId: 'kurta-m', quantity: 1, price: null },
+    ])
+  })
+
+  it('a line that the other person removed is sent as a new one', () => {
     const now = stored({ version: 2, lines: [line('two', 'scarf-s')] })
-    expect(rebase(draft, { before, now }).lines).toMatchObject([{ lineId: null, variantId: 'kurta-s' }])
+    expect(contentToSend(draftOf(stored()), now)?.lines).toMatchObject([{ lineId: null, variantId: 'kurta-s' }])
+  })
+
+  it('what only they changed is taken, and what both changed is asked about', () => {
+    const before = stored()
+    const theirs = draftOf(stored({ version: 2, fee: 0, lines: [line('new', 'kurta-s', 2)] }))
+    const versions = { base: draftOf(before), theirs, mine: { ...draftOf(before), discount: 50, reason: 'Late' } }
+    const { merged, taken, asked } = mergeVersions(contentParts, versions)
+    expect(merged).toMatchObject({ fee: 0, discount: 50, lines: [{ lineId: 'new', quantity: 2 }] })
+    expect({ taken, asked }).toEqual({ taken: ['Items', 'Delivery fee'], asked: [] })
+    const both = mergeVersions(contentParts, { ...versions, mine: withQuantity(3)(before) })
+    expect(conflictsOf(both.asked, { ...versions, mine: withQuantity(3)(before) })).toEqual([
+      { label: 'Items', before: '1 × Kurta (S)', theirs: '2 × Kurta (S)', mine: '3 × Kurta (S)' },
+    ])
   })
 })

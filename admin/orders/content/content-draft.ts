@@ -1,16 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
 import { newId } from '#shop/ids.ts'
+import { formatRupees } from '#shop/money.ts'
+import { productWithVariant } from '#shop/variant-label.ts'
 import { api } from '../../client.ts'
+import { type FormPart, partOf } from '../../parts/form/edit-conflict.ts'
 
 export type StoredContent = InferResponseType<(typeof api.orders)[':id']['content']['$get'], 200>
 export type OrderableProduct = NonNullable<StoredContent['lines'][number]['product']>
-export type SentContent = Omit<InferRequestType<(typeof api.orders)[':id']['content']['$put']>['json'], 'version'>
+export type SentContent = Omit<
+  InferRequestType<(typeof api.orders)[':id']['content']['$put']>['json'],
+  'version' | 'seenTotal'
+>
 
 /** A line while it is changed. `key`: its own for as long as the form is open. */
 export type DraftLine = {
   key: string
   lineId: string | null
+  /** The variant that the line has in the order: by it a line is known that somebody else changed. */
+  formerVariantId: string | null
   /** Null when it is not sold any more: then only its quantity can be changed. */
   product: OrderableProduct | null
   variantId: string | null
@@ -40,6 +48,7 @@ export const draftOf = (content: StoredContent): ContentDraft => ({
   lines: content.lines.map(({ lineId, product, variantId, productName, variantName, quantity }) => ({
     key: lineId,
     lineId,
+    formerVariantId: variantId,
     product,
     variantId,
     productName,
@@ -60,6 +69,7 @@ export function newDraftLine(product: OrderableProduct, variantId?: string): Dra
   return {
     key: newId(),
     lineId: null,
+    formerVariantId: null,
     product,
     variantId: variant?.variantId ?? null,
     productName: name,
@@ -68,38 +78,47 @@ export function newDraftLine(product: OrderableProduct, variantId?: string): Dra
   }
 }
 
-/** What is sent of a draft; null while a quantity, the fee, or the reason of a discount is missing. */
+/**
+ * What is sent of a draft for the stored content, which may be newer than the draft; null while a quantity, the fee, or
+ * the reason of a discount is missing. A fee and a discount that nobody touched are left to the shop.
+ */
 export function contentToSend(draft: ContentDraft, stored: StoredContent): SentContent | null {
   const { lines, fee, discount, reason, liftsLimits } = draft
   if (fee === '' || (discount !== '' && discount > 0 && reason.trim() === '')) return null
-  const sent = lines.flatMap(({ lineId, variantId, quantity }) =>
-    quantity === '' || quantity < 1 ? [] : [{ lineId, variantId, quantity, price: null }],
-  )
+  const sent = lines.flatMap(line => {
+    const { variantId, quantity } = line
+    return quantity === '' || quantity < 1
+      ? []
+      : [{ lineId: storedLine(line, stored)?.lineId ?? null, variantId, quantity, price: null }]
+  })
   if (sent.length < lines.length) return null
+  const { amount, reason: agreed } = stored.staffDiscount ?? { amount: 0, reason: '' }
+  const isAgreed = Number(discount) === amount && (amount === 0 || reason.trim() === agreed)
+  const given = Number(discount) === 0 ? null : { amount: Number(discount), reason: reason.trim() }
   return {
     lines: sent,
-    // A fee that nobody touched follows the rule of the shop.
     fee: fee === stored.fee ? undefined : fee === stored.calculatedFee ? 'calculated' : fee,
-    staffDiscount: discount === '' || discount === 0 ? null : { amount: discount, reason: reason.trim() },
+    staffDiscount: isAgreed ? undefined : given,
     liftsLimits,
   }
 }
 
-/**
- * A draft after somebody else changed the order: its lines are those that are stored now, where they still are, and
- * what the other person added is added to it.
- */
-export function rebase(
-  draft: ContentDraft,
-  { before, now }: { before: StoredContent; now: StoredContent },
-): ContentDraft {
-  const lines = draft.lines.map(line => {
-    const same = now.lines.find(({ lineId, variantId }) => lineId === line.lineId || variantId === line.variantId)
-    return { ...line, lineId: same?.lineId ?? null }
-  })
-  const isNew = ({ variantId }: StoredContent['lines'][number]) =>
-    ![...before.lines, ...draft.lines].some(line => line.variantId === variantId)
-  const added = draftOf(now).lines.filter((_, place) => now.lines[place] !== undefined && isNew(now.lines[place]))
-  const fee = draft.fee === before.fee ? now.fee : draft.fee
-  return { ...draft, lines: [...lines, ...added], fee }
-}
+/** The same line as it is stored now: one that somebody else changed has another id. */
+const storedLine = ({ lineId, formerVariantId }: DraftLine, { lines }: StoredContent) =>
+  lines.find(line => line.lineId === lineId) ??
+  lines.find(line => formerVariantId !== null && line.variantId === formerVariantId)
+
+/** The parts of the form, to merge two versions. The items are one: half of each would be an order of nobody. */
+export const contentParts: FormPart<ContentDraft>[] = [
+  {
+    label: 'Items',
+    read: ({ lines }) => lines.map(({ productName, variantName, quantity }) => [productName, variantName, quantity]),
+    write: (into, { lines }) => ({ ...into, lines }),
+    text: ({ lines }) =>
+      lines.map(line => `${line.quantity || 0} × ${productWithVariant(line.productName, line.variantName)}`).join(', '),
+  },
+  partOf('Delivery fee', ['fee'], ({ fee }) => (fee === '' ? '' : formatRupees(fee))),
+  partOf('Discount', ['discount', 'reason'], ({ discount, reason }) =>
+    Number(discount) === 0 ? '' : `${formatRupees(Number(discount))}, ${reason}`,
+  ),
+]

@@ -4,10 +4,13 @@ import { parseResponse } from 'hono/client'
 import { api } from '../../client.ts'
 import type { SentContent } from './content-draft.ts'
 
-/** What the shop would make of the changes, shortly after each of them; the former answer stays until the next. */
+/**
+ * What the shop would make of the changes, shortly after each of them; the former answer stays until the next.
+ * `seenTotal`: the total on screen, where it is that of the present changes.
+ */
 export function useContentPreview(orderId: string, sent: SentContent | null) {
   const [asked] = useDebouncedValue(sent, 200)
-  return useQuery({
+  const preview = useQuery({
     queryKey: ['order-content', orderId, asked],
     queryFn: () =>
       asked && parseResponse(api.orders[':id'].content.preview.$post({ param: { id: orderId }, json: asked })),
@@ -16,6 +19,8 @@ export function useContentPreview(orderId: string, sent: SentContent | null) {
     retry: false,
     gcTime: 0,
   })
+  const isOfThese = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(sent)
+  return { ...preview, seenTotal: isOfThese ? preview.data?.total : undefined }
 }
 
 export type ContentPreview = ReturnType<typeof useContentPreview>

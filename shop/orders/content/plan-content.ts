@@ -3,8 +3,8 @@ import { MAX_ORDER_LINES, MAX_SUBTOTAL } from '../../cart-limits.ts'
 import { deliveryFee } from '../../delivery/delivery.ts'
 import { lineTotal, type Rupees } from '../../money.ts'
 import { stockEffect } from '../../order-status/status.ts'
-import { calculateDiscounts, type DiscountLine } from '../../promotions/calculate-discounts.ts'
 import { Refusal } from '../../refusal.ts'
+import { agreedFee, planPromotions } from './plan-promotions.ts'
 import type { AgreedDiscount, AgreedLine, OrderContent, PresentOffer } from './read-content.ts'
 
 /**
@@ -60,12 +60,11 @@ export function planContent(content: OrderContent, wanted: WantedContent): Conte
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0)
   if (subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
   const fee = planFee(content, { fee: wanted.fee, subtotal })
-  const fromPromotions = planPromotions(content, { lines, shipping: fee })
+  const fromPromotions = planPromotions(content, { lines, fee })
   const staff = planStaffDiscount(content, wanted.staffDiscount)
   const discount = fromPromotions.discount + (staff?.amount ?? 0)
   if (discount > subtotal) throw new Refusal('discount-above-subtotal')
   const discounts = [...fromPromotions.discounts, ...(staff ? [staff] : [])]
-  const names = new Set(discounts.map(({ name }) => name))
   return {
     lines,
     discounts,
@@ -75,8 +74,17 @@ export function planContent(content: OrderContent, wanted: WantedContent): Conte
     total: subtotal - discount + fromPromotions.shipping,
     isFeeByHand: wanted.fee === undefined ? content.isFeeByHand : wanted.fee !== 'calculated',
     moves: planMoves(content, lines),
-    lostPromotions: content.discounts.flatMap(({ byStaff, name }) => (byStaff || names.has(name) ? [] : [name])),
+    lostPromotions: namesOfLost(content.discounts, fromPromotions.discounts),
   }
+}
+
+/** Each once: a promotion on the pieces and one on delivery may have one name. */
+function namesOfLost(before: readonly AgreedDiscount[], after: readonly AgreedDiscount[]): string[] {
+  const lost = before.filter(
+    ({ byStaff, name, onDelivery }) =>
+      !byStaff && !after.some(other => other.name === name && other.onDelivery === onDelivery),
+  )
+  return [...new Set(lost.map(({ name }) => name))]
 }
 
 function planLines(content: OrderContent, { lines: wanted, liftsLimits = false }: WantedContent): PlannedLine[] {
@@ -157,45 +165,22 @@ function requirePieces(content: OrderContent, line: PlannedLine, liftsLimits: bo
     throw new Refusal('more-than-shoppers-may', { product, variant, max: content.maxQuantity })
   const offer = variantId === null ? undefined : content.offers.get(variantId)
   if (!offer) throw new Refusal('variant-not-found')
-  const isShort = offer.isTracked && content.hold === 'held' && more > offer.available
-  if (isShort) throw new Refusal('order-needs-stock', { product, variant, available: Math.max(0, offer.available) })
+  const { available } = offer
+  if (!offer.isTracked || content.hold !== 'held' || more <= available) return
+  if (available <= 0) throw new Refusal('order-line-sold-out', { product, variant })
+  throw new Refusal('order-needs-stock', { product, variant, available })
 }
 
 /** The fee before discounts. */
 function planFee(content: OrderContent, { fee, subtotal }: { fee: WantedContent['fee']; subtotal: Rupees }): Rupees {
-  const { delivery, city, lines, shipping, discounts } = content
+  const { delivery, city, lines } = content
   if (typeof fee === 'number') return fee
   const feeOf = (sum: Rupees) => deliveryFee(delivery, { subtotal: sum, city })
   if (fee === 'calculated') return feeOf(subtotal)
-  const agreed = shipping + sumOf(discounts.filter(({ onDelivery }) => onDelivery))
+  const agreed = agreedFee(content)
   if (content.isFeeByHand) return agreed
   const before = feeOf(lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0))
   return before === feeOf(subtotal) ? agreed : feeOf(subtotal)
-}
-
-/** The promotions of the order on its new lines. One that was deleted since gives what it gave. */
-function planPromotions(
-  content: OrderContent,
-  { lines, shipping }: { lines: PlannedLine[]; shipping: Rupees },
-): { discounts: AgreedDiscount[]; discount: Rupees; shipping: Rupees } {
-  const discountLines: DiscountLine[] = lines.map(({ price, quantity, variantId }) => ({
-    price,
-    quantity,
-    targets: (variantId === null ? undefined : content.offers.get(variantId))?.targets ?? [],
-  }))
-  const { applied } = calculateDiscounts({ ...content.promotions, lines: discountLines, shipping })
-  const deleted = content.discounts.filter(({ promotionId, byStaff }) => promotionId === null && !byStaff)
-  const capped = deleted.flatMap(discount => {
-    const most = discount.onDelivery ? shipping : sumOfLines(discountLines)
-    const amount = Math.min(discount.amount, most)
-    return amount > 0 ? [{ ...discount, amount }] : []
-  })
-  const discounts = [...applied.map(({ isLimited, ...discount }) => ({ ...discount, byStaff: false })), ...capped]
-  return {
-    discounts,
-    discount: sumOf(discounts.filter(({ onDelivery }) => !onDelivery)),
-    shipping: shipping - sumOf(discounts.filter(({ onDelivery }) => onDelivery)),
-  }
 }
 
 function planStaffDiscount(content: OrderContent, wanted: WantedContent['staffDiscount']): AgreedDiscount | null {
@@ -204,12 +189,6 @@ function planStaffDiscount(content: OrderContent, wanted: WantedContent['staffDi
   const { amount, reason } = wanted
   return { promotionId: null, name: reason, nameUrdu: '', code: null, amount, onDelivery: false, byStaff: true }
 }
-
-const sumOf = (discounts: readonly { amount: Rupees }[]): Rupees =>
-  discounts.reduce((sum, { amount }) => sum + amount, 0)
-
-const sumOfLines = (lines: readonly DiscountLine[]): Rupees =>
-  lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0)
 
 /** What stock is given back and taken, by variant. A line whose hold stays moves only the difference. */
 function planMoves(content: OrderContent, lines: PlannedLine[]): StockMove[] {

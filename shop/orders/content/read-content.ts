@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
+import { fewLeft, type OfferStock } from '../../catalogue/few-left.ts'
+import { sellable } from '../../catalogue/sellable.ts'
 import { priceOfVariant } from '../../catalogue/variant-price.ts'
 import type { DatedDelivery } from '../../delivery/delivery.ts'
-import type { Rupees } from '../../money.ts'
+import { lineTotal, type Rupees } from '../../money.ts'
 import type { OrderPromotions } from '../../promotions/promotion.ts'
 import { readPromotionsOfOrder } from '../../promotions/read-promotions.ts'
 import { Refusal } from '../../refusal.ts'
@@ -26,11 +28,9 @@ export type AgreedLine = {
 }
 
 /** A variant that the order has or gets, as the shop sells it now. */
-export type PresentOffer = {
+export type PresentOffer = OfferStock & {
   variantId: string
   productId: string
-  productName: string
-  variantName: string
   sku: string | null
   /** Today's. */
   price: Rupees
@@ -73,6 +73,12 @@ export type OrderContent = {
   maxQuantity: number
 }
 
+/** What the customer pays for an order, in whole rupees. */
+export const totalOf = ({ lines, discounts, shipping }: OrderContent): Rupees =>
+  lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0) -
+  discounts.reduce((sum, { amount, onDelivery }) => sum + (onDelivery ? 0 : amount), 0) +
+  shipping
+
 type Asked = { orderId: string; variantIds: readonly string[] }
 
 /**
@@ -102,8 +108,8 @@ async function read(
   const lines = await listLines(db, orderId)
   const wanted = [...new Set([...lines.flatMap(({ variantId }) => variantId ?? []), ...variantIds])]
   const { rows: offers } = await sql<PresentOffer>`
-    select v.id as "variantId", p.id as "productId", p.name as "productName", v.name as "variantName",
-      coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
+    select v.id as "variantId", p.id as "productId", p.name as "productName", p.name_ur as "productNameUrdu",
+      v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${sellable} as sellable, ${fewLeft} as "fewLeft", ${priceOfVariant} as price,
       p.status = 'published' and not p.is_trashed as "isPublished", i.track_inventory as "isTracked",
       i.quantity - i.reserved_quantity as available, array[p.id, p.sub_brand_id, p.category_id] as targets
     from variants v join products p on p.id = v.product_id join inventory i on i.variant_id = v.id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import type { OrderHold, OrderStatus } from '#db/types.ts'
+import type { OrderStatus } from '#db/types.ts'
 import { deliveryFee } from '../../delivery/delivery.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
@@ -35,12 +35,12 @@ type Correction = {
  * Refuses an unknown order, one that is no longer pending, one that was changed since `version`, a city with another
  * delivery fee, more than 10 changes, what `changeVariants` refuses, and last a phone number with too many open orders
  * or that has used the order's code. Such a number counts as a change, because the refusal says that it is that of a
- * customer.
+ * customer. Returns the order's new version, or that of the form when there was nothing left to change.
  */
-export async function correctAsCustomer(db: Db, correction: Correction): Promise<void> {
+export async function correctAsCustomer(db: Db, correction: Correction): Promise<{ version: number }> {
   const orderId = await getOrderId(db, correction.orderNumber)
   try {
-    await inTransaction(db, tx => correctOrder(tx, orderId, correction))
+    return await inTransaction(db, tx => correctOrder(tx, orderId, correction))
   } catch (error) {
     if (error instanceof Refusal && phoneRefusals.includes(error.code)) await countRefusedPhone(db, orderId)
     throw error
@@ -53,20 +53,21 @@ async function correctOrder(
   tx: Tx,
   orderId: string,
   { version, details, variants = [], receiptHashes = [] }: Correction,
-): Promise<void> {
+): Promise<{ version: number }> {
   const order = await lockOrder(tx, orderId)
   const wanted = await listUndone(tx, orderId, variants)
-  if (isSame(order, details) && wanted.length === 0) return
+  if (isSame(order, details) && wanted.length === 0) return { version }
   if (order.status !== 'pending') throw new Refusal('order-not-pending')
   if (order.version !== version) throw new Refusal('order-changed-meanwhile')
   await requireFewCorrections(tx, orderId)
   await requireSameFee(tx, { ...order, newCity: details.city })
   const phoneRefusal = await findPhoneRefusal(tx, { orderId, ...order, newPhone: details.customer_phone })
-  const changed = wanted.length > 0 ? await changeVariants(tx, { orderId, ...order, receiptHashes }, wanted) : null
-  const edited = changed ? await writeVariantChange(tx, { orderId, version, changed }) : { version }
-  await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
+  const edited =
+    wanted.length > 0 ? await changeVariants(tx, { orderId, ...order, receiptHashes }, wanted) : { version }
+  const corrected = await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
   // Last, so that whoever asks about a number that is not refused has moved the order to it.
   if (phoneRefusal) throw phoneRefusal
+  return corrected
 }
 
 /** In a transaction of its own, as the refusal rolls back the other one. Beyond the limit it refuses for that. */
@@ -89,26 +90,8 @@ async function listUndone(tx: Tx, orderId: string, changes: readonly VariantChan
   return changes.filter(({ from, to }) => from !== to && (has(from) || !has(to)))
 }
 
-type WrittenChange = { orderId: string; version: number; changed: { from: string; to: string } }
-
-async function writeVariantChange(tx: Tx, { orderId, version, changed }: WrittenChange): Promise<{ version: number }> {
-  await tx
-    .updateTable('orders')
-    // The printed paper has the former variant.
-    .set({ version: version + 1, updated_at: new Date(), printed_at: null, printed_by: null })
-    .where('id', '=', orderId)
-    .execute()
-  const changes = JSON.stringify({ items: changed })
-  await tx
-    .insertInto('order_history')
-    .values({ id: newId(), order_id: orderId, event: 'details', changes, ...actorColumns('customer') })
-    .execute()
-  return { version: version + 1 }
-}
-
 type LockedOrder = {
   status: OrderStatus
-  hold: OrderHold
   version: number
   subtotal: Rupees
   /** See `networkKey`; null once it is deleted. */
@@ -126,7 +109,7 @@ async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   } = await tx
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select(['status', 'hold', 'version', 'subtotal', 'customer_phone', 'shipping_address'])
+    .select(['status', 'version', 'subtotal', 'customer_phone', 'shipping_address'])
     .select(({ selectFrom }) =>
       selectFrom('order_networks').where('order_id', '=', orderId).select('network_key').as('networkKey'),
     )

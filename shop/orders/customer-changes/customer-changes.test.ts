@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { defaultDelivery } from '../../delivery/delivery.ts'
 import { newId } from '../../ids.ts'
 import { orderStatuses } from '../../order-status/status.ts'
 import { enterCode } from '../../promotions/enter-code.ts'
@@ -247,7 +248,10 @@ describe('an order that gets another size', () => {
     expect(after).toMatchObject({ total: before.total, subtotal: before.subtotal, version: 2 })
     expect(after.items).toMatchObject([{ productName: 'Linen Kurta', variantName: 'L', quantity: 2, price: 500 }])
     expect(after.history).toMatchObject([
-      { byCustomer: true, changes: { items: { from: 'Linen Kurta (M)', to: 'Linen Kurta (L)' } } },
+      {
+        byCustomer: true,
+        changes: { items: { from: '2 × Linen Kurta (M), Rs\u00a0500', to: '2 × Linen Kurta (L), Rs\u00a0500' } },
+      },
     ])
     const { search_texts } = await db
       .selectFrom('orders')
@@ -284,6 +288,30 @@ describe('an order that gets another size', () => {
     ])
     await changeOrderStatus(db, { orderId: order.id, status: 'placed', by: sana })
     expect(await choices()).toEqual([])
+  })
+
+  it('it keeps its discount and fee when the terms of both changed since', async () => {
+    const large = await addSize('L')
+    const id = await newPromotion(db, { percent: 10 })
+    const other = await newOrder({ quantity: 2, customer_phone: '0390 3333333' })
+    await db.updateTable('promotions').set({ percent: 50, minimum: 90_000 }).where('id', '=', id).execute()
+    await saveSetting(db, 'delivery', { ...defaultDelivery, elsewhere: 999, zones: [] })
+    const before = await findAdminOrder(db, other.id)
+    await correctAsCustomer(db, {
+      orderNumber: other.orderNumber,
+      version: 1,
+      details: { ...now, customer_phone: '0390 3333333' },
+      variants: [{ from: variant.variantId, to: large }],
+    })
+    await saveSetting(db, 'delivery', defaultDelivery)
+    await db.deleteFrom('promotions').where('id', '=', id).execute()
+    const after = await findAdminOrder(db, other.id)
+    expect(after).toMatchObject({
+      items: [{ variantName: 'L' }],
+      discount: 100,
+      shipping: before?.shipping,
+      total: before?.total,
+    })
   })
 
   it('it keeps the agreed price when the price of all sizes changed since', async () => {
