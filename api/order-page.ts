@@ -16,8 +16,13 @@ import { routeSummary } from './openapi.ts'
 import { cancelReason, orderStatus } from './order-query-params.ts'
 import { idParam, validate } from './validate.ts'
 
-/** `expectedStatus` is the status on screen, so that another person's change is not overwritten unknowingly. */
-const change = z.object({ status: orderStatus, expectedStatus: orderStatus.optional(), reason: cancelReason })
+/** `expectedStatus` and `version` are those on screen, so that nobody goes by what another person has changed since. */
+const change = z.object({
+  status: orderStatus,
+  expectedStatus: orderStatus.optional(),
+  version: rowVersion.min(1).optional(),
+  reason: cancelReason,
+})
 
 /** The same validation and messages as in the checkout. */
 const details = z

@@ -11,6 +11,7 @@ import {
   parseTrackingNumber,
   TRACKING_NUMBER_RULE,
 } from '#shop/orders/shipping/tracking-number.ts'
+import { rowVersion } from '#shop/row-version.ts'
 import { MAX_COURIER_CODE } from '#shop/settings/couriers.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { withActivityLog } from './activity-log.ts'
@@ -34,9 +35,16 @@ const trackingNumber = z
 
 const shipment = z.object({ courierCode: textLine(MAX_COURIER_CODE), trackingNumber })
 
+/** `expectedStatus` and `version` are those on screen. */
+const parcel = shipment.extend({
+  orderId: z.uuid(),
+  expectedStatus: z.enum(orderStatuses).optional(),
+  version: rowVersion.min(1).optional(),
+})
+
 const shipped = z.object({
   shipments: z
-    .array(shipment.extend({ orderId: z.uuid(), expectedStatus: z.enum(orderStatuses).optional() }))
+    .array(parcel)
     .min(1)
     .max(MAX_SHIPPED)
     .refine(

@@ -18,6 +18,7 @@ export function ShipPrinted({ orders, onShipped }: { orders: PrintedOrder[]; onS
         <MarkPrintedShipped
           count={open.length}
           selection={selected}
+          versions={Object.fromEntries(open.map(({ id, version }) => [id, version]))}
           busy={change.isPending}
           onChange={status => change.mutate({ selected, shown: open, status })}
           onShipped={onShipped}

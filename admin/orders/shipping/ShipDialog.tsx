@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
@@ -12,6 +12,8 @@ import { couriersQuery, ordersToShipQuery } from './shipments.ts'
 
 type Props = {
   selection: ChosenOrders
+  /** Instead of the present ones: those that somebody has on paper. */
+  versions?: Readonly<Record<string, number>>
   count: number
   opened: boolean
   onClose: () => void
@@ -19,8 +21,10 @@ type Props = {
   onShipped: () => void
 }
 
+const present: Readonly<Record<string, number>> = {}
+
 /** Marks orders as shipped with courier and tracking numbers. Closed without shipping, it keeps what was typed. */
-export function ShipDialog({ selection, count, opened, onClose, onShipped }: Props) {
+export function ShipDialog({ selection, versions = present, count, opened, onClose, onShipped }: Props) {
   const [typed, setTyped] = useState<TypedNumbers>({})
   const [isDone, setIsDone] = useState(false)
   // Closed first: the list behind it takes longer to show what was shipped.
@@ -39,7 +43,7 @@ export function ShipDialog({ selection, count, opened, onClose, onShipped }: Pro
       withCloseButton={false}
     >
       <Contents
-        {...{ selection, typed, setTyped }}
+        {...{ selection, versions, typed, setTyped }}
         onShipped={finish}
         onClose={close}
         onRefused={() => setIsDone(true)}
@@ -48,16 +52,20 @@ export function ShipDialog({ selection, count, opened, onClose, onShipped }: Pro
   )
 }
 
-type ContentsProps = Pick<Props, 'selection' | 'onClose' | 'onShipped'> & {
+type ContentsProps = Required<Pick<Props, 'selection' | 'versions' | 'onClose' | 'onShipped'>> & {
   typed: TypedNumbers
   setTyped: (change: (typed: TypedNumbers) => TypedNumbers) => void
   onRefused: () => void
 }
 
-function Contents({ selection, ...form }: ContentsProps) {
+function Contents({ selection, versions, ...form }: ContentsProps) {
   const couriers = useQuery(couriersQuery)
   const orders = useQuery(ordersToShipQuery(selection))
-  if (couriers.data && orders.data) return <ShipForm couriers={couriers.data} orders={orders.data} {...form} />
+  const seen = useMemo(
+    () => orders.data?.map(order => ({ ...order, version: versions[order.id] ?? order.version })),
+    [orders.data, versions],
+  )
+  if (couriers.data && seen) return <ShipForm couriers={couriers.data} orders={seen} {...form} />
   const failed = [couriers, orders].find(({ error }) => error)
   return (
     <>

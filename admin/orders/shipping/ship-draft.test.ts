@@ -6,6 +6,7 @@ const order = (short: string, part: Partial<OrderToShip> = {}): OrderToShip => (
   id: short,
   orderNumber: `ORD-20261122-${short}`,
   status: 'placed',
+  version: 1,
   customerName: 'Ayesha Khan',
   city: 'Lahore',
   total: 1700,

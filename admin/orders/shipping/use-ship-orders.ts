@@ -15,9 +15,10 @@ export function useShipOrders() {
   const undo = useUndo()
   return useAdminMutation({
     call: async ({ courier, orders, typed }: Shipping) => {
-      const shipments = orders.map(({ id: orderId, status: expectedStatus }) => ({
+      const shipments = orders.map(({ id: orderId, status: expectedStatus, version }) => ({
         orderId,
         expectedStatus,
+        version,
         courierCode: courier.code,
         trackingNumber: typed[orderId]?.trim() || null,
       }))

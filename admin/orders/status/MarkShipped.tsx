@@ -12,6 +12,8 @@ import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 type Props = {
   count: number
   selection: ChosenOrders
+  /** The versions that were printed: an order that was changed since is refused. */
+  versions?: Readonly<Record<string, number>>
   /** The next step, as after printing. */
   isNext: boolean
   busy: boolean
@@ -43,8 +45,9 @@ export function MarkShipped({ isNext, ...props }: Props) {
 type AskProps = Omit<Props, 'isNext'> & { opened: boolean; onClose: () => void }
 
 /** The dialog before orders are shipped. More than fit into it are shipped without numbers. */
-export function AskToShip({ selection, busy, onChange, onShipped, ...dialog }: AskProps) {
-  if (dialog.count <= MAX_SHIPPED) return <ShipDialog {...{ selection, onShipped }} {...dialog} />
+export function AskToShip({ selection, versions, busy, onChange, onShipped, ...dialog }: AskProps) {
+  if (dialog.count <= MAX_SHIPPED)
+    return <ShipDialog {...{ selection, onShipped }} {...dialog} {...(versions && { versions })} />
   const ship = () => {
     dialog.onClose()
     onChange('shipped')

@@ -35,7 +35,9 @@ export function useChangeStatus(order: Order) {
     scope: `status of ${order.id}`,
     call: async ({ status, reason, undoes }: Change) => {
       const before = confirmed.current
-      const json = { status, reason, expectedStatus: undoes ?? before.status }
+      // What is undone was done on purpose, whatever the order contains by now.
+      const version = undoes === undefined ? before.version : undefined
+      const json = { status, reason, version, expectedStatus: undoes ?? before.status }
       const answer = await parseResponse(api.orders[':id'].status.$put({ param: { id: order.id }, json }))
       return { before, ...answer }
     },

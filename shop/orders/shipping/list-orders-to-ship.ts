@@ -11,6 +11,8 @@ export type OrderToShip = {
   id: string
   orderNumber: string
   status: OrderStatus
+  /** Sent back, so that the order is refused when it was changed since. */
+  version: number
   customerName: string
   city: string
   total: Rupees
@@ -22,7 +24,13 @@ export type OrderToShip = {
  * named ones as given, without deleted ones; all matching ones as they are sorted on screen.
  */
 export async function listOrdersToShip(db: Db, selection: OrderSelection): Promise<OrderToShip[]> {
-  const columns = ['o.id', 'o.order_number as orderNumber', 'o.status', 'o.customer_name as customerName'] as const
+  const columns = [
+    'o.id',
+    'o.order_number as orderNumber',
+    'o.status',
+    'o.version',
+    'o.customer_name as customerName',
+  ] as const
   return await selectedInOrder(db, selection)
     .select([...columns, 'o.total'])
     .select(sql<string>`o.shipping_address ->> 'city'`.as('city'))

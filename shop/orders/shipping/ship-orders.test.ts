@@ -437,6 +437,7 @@ it('selected orders are listed for shipping, named ones as given and matching on
       id: two.id,
       orderNumber: two.orderNumber,
       status: 'pending',
+      version: 1,
       customerName: 'Ayesha Khan',
       city: 'Karachi',
       total: 1650,

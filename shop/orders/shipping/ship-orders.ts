@@ -13,10 +13,14 @@ import { lockOrder } from './lock-order.ts'
 import { requireCourier } from './require-courier.ts'
 
 /**
- * `expectedStatus`: the status on screen. The order is refused when it has another one that is neither shipped nor
- * delivered.
+ * `expectedStatus`, `version`: those on screen. The order is refused when it has another status that is neither shipped
+ * nor delivered, and when its items or details were changed since.
  */
-export type ShippedOrder = Omit<Shipment, 'courier'> & { orderId: string; expectedStatus?: OrderStatus | undefined }
+export type ShippedOrder = Omit<Shipment, 'courier'> & {
+  orderId: string
+  expectedStatus?: OrderStatus | undefined
+  version?: number | undefined
+}
 
 /**
  * Ships orders one after the other: records the courier and the tracking number, if it is known, and changes the status
@@ -54,7 +58,10 @@ export async function shipOrders(
 type Shipping = ShippedOrder & { courier: string; by: StaffMember }
 
 /** The former status; null when the order is already shipped like this. */
-async function shipOrder(tx: Tx, { orderId, expectedStatus, by, ...sent }: Shipping): Promise<OrderStatus | null> {
+async function shipOrder(
+  tx: Tx,
+  { orderId, expectedStatus, version, by, ...sent }: Shipping,
+): Promise<OrderStatus | null> {
   const { status } = await lockOrder(tx, orderId)
   const before = await findShipment(tx, orderId)
   const after = { ...sent, trackingNumber: sent.trackingNumber ?? before?.trackingNumber ?? null }
@@ -68,7 +75,7 @@ async function shipOrder(tx: Tx, { orderId, expectedStatus, by, ...sent }: Shipp
   }
   await writeShipment(tx, { orderId, before, after, by })
   // A delivered order stays delivered: only its number was missing.
-  if (!isSent(status)) await changeOrderStatus(tx, { orderId, status: 'shipped', expectedStatus, by })
+  if (!isSent(status)) await changeOrderStatus(tx, { orderId, status: 'shipped', expectedStatus, version, by })
   return status
 }
 

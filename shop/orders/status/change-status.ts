@@ -15,6 +15,8 @@ type StatusChange = {
   status: OrderStatus
   /** The status on screen. The change is refused when the order has another one; without it nothing is compared. */
   expectedStatus?: OrderStatus | undefined
+  /** The version on screen, in the same way: so nobody confirms or ships other items than they saw. */
+  version?: number | undefined
   by: StaffMember | 'customer' | null
   /** Why it is canceled: one of the reasons in the settings, or a shopper's. Ignored for other statuses. */
   reason?: string | undefined
@@ -25,9 +27,9 @@ type StatusChange = {
 /**
  * Changes the status of an order with all that follows from it (`statusEffects`), once. Simultaneous changes of one
  * order wait for each other. The same status again changes nothing. Returns the order's number and status. Refuses an
- * unknown order, an anonymized one, one whose status is not `expectedStatus`, a status that needs more stock than is
- * available, an order that held none and whose promotion is used up, a cancellation by staff without a reason of the
- * settings, and confirming or canceling by an account that may not.
+ * unknown order, an anonymized one, one whose status is not `expectedStatus` or whose version is not `version`, a
+ * status that needs more stock than is available, an order that held none and whose promotion is used up, a
+ * cancellation by staff without a reason of the settings, and confirming or canceling by an account that may not.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -42,15 +44,16 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   const order = await tx
     .selectFrom('orders')
     .where('id', '=', change.orderId)
-    .select(['order_number as orderNumber', 'status', 'hold', 'anonymized_at as anonymizedAt'])
+    .select(['order_number as orderNumber', 'status', 'hold', 'version', 'anonymized_at as anonymizedAt'])
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
-  const { orderNumber, status, hold, anonymizedAt } = order
+  const { orderNumber, status, hold, version, anonymizedAt } = order
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
   if (change.expectedStatus && change.expectedStatus !== status)
     throw new Refusal('status-changed-meanwhile', { status })
+  if (change.version !== undefined && change.version !== version) throw new Refusal('order-changed-since')
   requireRightToDecide(change, status)
   const cancellation = isCanceled(change.status) ? await readCancellation(tx, { ...change, from: status }) : notCanceled
   const { orderId, by, at } = change
