@@ -9,6 +9,7 @@ import { placeCartOrder } from '../shop/orders/placing/place-order.ts'
 import { noOrderLimits, saveSetting } from '../shop/settings/settings.ts'
 import { idempotencyKeySigner } from '../test/idempotency-key.ts'
 import { startShop } from '../test/shop-process.ts'
+import { benchChanges } from './orders/changes.ts'
 import { ShopOverHttp } from './orders/over-http.ts'
 import { RawOrders } from './orders/raw.ts'
 import { seedOrders } from './orders/seed-orders.ts'
@@ -35,7 +36,7 @@ type BenchStock = { name: string; variantIds: string[]; lines: number }
 /**
  * Orders per second: by raw inserts of the same rows as the upper limit, by the shop's own function, over HTTP by the
  * last post alone and by the whole purchase; with 1 and 32 shoppers, on 500 variants and on a single one; and by the
- * number of existing orders.
+ * number of existing orders. What a change of their items by staff takes beside placing them.
  */
 export async function benchOrders(): Promise<void> {
   const dataDir = join(projectRoot, 'var/bench-orders')
@@ -73,6 +74,7 @@ export async function benchOrders(): Promise<void> {
     ]
     await warmUp(db, ways, shelves)
     for (const stock of shelves) await compareWays(db, ways, stock)
+    await benchChanges(db, { variantIds, place: shopper => placeAtShop(db, shopper) })
     await compareBySeededOrders(db, ways.slice(0, 3), shelves.slice(0, 1))
   } finally {
     http.close()

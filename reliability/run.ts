@@ -2,6 +2,8 @@
 // 5 --code-shoppers 1000 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000 --backup 100]`:
 // orders, stock and discounts under load of concurrent shoppers and staff. Every attempt and response is compared with
 // the final state of the shop. Other parts attack it, and one makes a backup under load. 0 leaves a part out.
+// `npm run reliability -- --in-process [--operations 200000 --shoppers 32 --staff 4 --seed 1]` runs the first part
+// alone.
 // `npm run reliability -- --failover [--kills 20 --shoppers 8]` runs another part instead: three PostgreSQL under
 // Patroni, whose primary is killed (docs/decisions/0092-high-availability.md).
 import { join } from 'node:path'
@@ -39,6 +41,8 @@ const { values } = parseArgs({
     'hostile-requests': { type: 'string', default: '1000000' },
     backup: { type: 'string', default: '100' },
     failover: { type: 'boolean', default: false },
+    staff: { type: 'string' },
+    'in-process': { type: 'boolean', default: false },
   },
 })
 const size = (name: keyof typeof values, usual = 0): number => {
@@ -53,6 +57,7 @@ const [restarts, guesses] = [size('restarts'), size('guesses')]
 const codeShoppers = size('code-shoppers')
 const [flood, slowBodies, hostileRequests] = [size('flood'), size('slow-bodies'), size('hostile-requests')]
 const backup = size('backup')
+const staff = values.staff === undefined ? undefined : size('staff')
 
 /** Honest shoppers during an attack. */
 const HONEST_SHOPPERS = 6
@@ -63,7 +68,11 @@ const CODE_USES = 10
 /** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
 const OPERATIONS_PER_HTTP_OPERATION = 20
 
-const problems = isFailover ? await tryFailover({ kills, shoppers, seed }) : await runAll()
+const problems = isFailover
+  ? await tryFailover({ kills, shoppers, seed })
+  : values['in-process']
+    ? await loadInProcess()
+    : await runAll()
 printLine(
   problems.length === 0
     ? 'Nothing was lost, nothing doubled, nothing oversold, nothing guessed, nothing failed.'
@@ -91,7 +100,7 @@ async function loadInProcess(): Promise<string[]> {
   printLine(`${operations} operations of ${shoppers} shoppers and the shopkeeper, in process, seed ${seed}`)
   const onAttempt = progress(operations)
   const report = await onOwnDatabase('history', database =>
-    runInProcess(database, { operations, shoppers, seed, onAttempt }),
+    runInProcess(database, { operations, shoppers, staff, seed, onAttempt }),
   )
   printCounts(report)
   return printProblems(report.problems)

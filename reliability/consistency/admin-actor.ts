@@ -1,23 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Seeded } from '#demo/fill/seeded.ts'
 import { newId } from '#shop/ids.ts'
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
+import { changeContent } from './content-actor.ts'
 import { newcomerPhone } from './customer-actor.ts'
 import { PROMOTIONS } from './initial-promotions.ts'
 import type { InitialProduct } from './initial-stock.ts'
-import type { KnownOrder, Scheduler } from './scheduler.ts'
+import { pickOrder } from './pick-order.ts'
+import type { Scheduler } from './scheduler.ts'
 import type { Answer, NewVariant } from './shop.ts'
 
-/** The newest orders, of which two sessions often take the same. */
-const RECENT_ORDERS = 24
 const LOW_STOCK = 20
 
 /** A staff session that does one thing at each turn. */
 export function runShopkeeper(scheduler: Scheduler, chance: Seeded): () => Promise<void> {
   const shares: [of100: number, turn: () => Promise<void>][] = [
-    [46, () => changeStatus(scheduler, chance)],
+    [36, () => changeStatus(scheduler, chance)],
     [8, () => correctDetails(scheduler, chance)],
-    [25, () => restock(scheduler, chance)],
+    [16, () => changeContent(scheduler, chance)],
+    [19, () => restock(scheduler, chance)],
     [10, () => count(scheduler, chance)],
     [2, () => reprice(scheduler, chance)],
     [2, () => switchTracking(scheduler, chance)],
@@ -50,8 +50,9 @@ async function correctDetails(scheduler: Scheduler, chance: Seeded): Promise<voi
   const formId = Number(/\d+/.exec(seen.details.notes)?.[0] ?? 0)
   const customer_phone = chance.next() < 0.5 ? newcomerPhone(formId) : seen.details.customer_phone
   const details = { ...seen.details, customer_phone, street: `House ${scheduler.nextNumber()}, Canal Road` }
-  await scheduler.attempt({ kind: 'details', orderNumber, details }, shop =>
-    shop.changeDetails({ orderId, version: seen.version, details }),
+  const { version } = seen
+  await scheduler.attempt({ kind: 'details', orderNumber, version, details }, shop =>
+    shop.changeDetails({ orderId, version, details }),
   )
 }
 
@@ -177,14 +178,6 @@ const newVariant = (scheduler: Scheduler, { name }: InitialProduct): NewVariant 
 const mayHaveHappened = ({ is }: Answer): boolean => is === 'acknowledged' || is === 'unknown'
 
 const newTag = (scheduler: Scheduler): string => `Slip ${scheduler.nextNumber()}`
-
-async function pickOrder(scheduler: Scheduler, chance: Seeded): Promise<Required<KnownOrder> | undefined> {
-  const { orders } = scheduler
-  if (orders.length === 0) return void (await wait(20))
-  const order = chance.pick(chance.next() < 0.75 ? orders.slice(-RECENT_ORDERS) : orders)
-  order.orderId ??= await scheduler.look('order', shop => shop.findOrderId(order.orderNumber))
-  return order.orderId === undefined ? undefined : { ...order, orderId: order.orderId }
-}
 
 /** The most frequent changes are ship and cancel. */
 const pickStatus = (chance: Seeded): OrderStatus => chance.pick([...orderStatuses, 'shipped', 'canceled'])

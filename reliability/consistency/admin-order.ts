@@ -1,5 +1,6 @@
 import type { AdminOrder as ShownOrder } from '#shop/orders/admin-order.ts'
-import type { EditableOrder } from './shop.ts'
+import type { ContentForm } from '#shop/orders/content/read-content-form.ts'
+import type { EditableContent, EditableOrder, WantedOrder } from './shop.ts'
 
 type Shown = Pick<
   ShownOrder,
@@ -22,3 +23,22 @@ export function detailsOf({ status, version, address, ...order }: Shown): Editab
     },
   }
 }
+
+/** What an order contains, in the shape of the form that changes it. */
+export const contentIn = ({ version, lines }: Pick<ContentForm, 'version' | 'lines'>): EditableContent => ({
+  version,
+  lines: lines.map(({ lineId, variantId, variantName: name, quantity, product }) => ({
+    lineId,
+    variantId,
+    name,
+    quantity,
+    others: (product?.variants ?? []).filter(other => other.variantId !== variantId),
+  })),
+})
+
+/** What the back office sends of it. */
+export const contentOf = ({ discount, ...wanted }: WantedOrder) => ({
+  ...wanted,
+  ...(discount !== undefined && { staffDiscount: discount === 0 ? null : { amount: discount, reason: 'Late parcel' } }),
+  liftsLimits: true,
+})

@@ -260,7 +260,7 @@ describe('the checker', () => {
     [
       'a change of details that was answered and lost',
       async tx => await tx.deleteFrom('order_history').where('event', '=', 'details').execute(),
-      ['CANCELED is at version 2 after 0 edits; 1 were acknowledged.'],
+      ['CANCELED is at version 2 after 0 changes in its history.'],
     ],
     [
       'pieces that went without a movement',

@@ -38,8 +38,8 @@ async function checkOrders(db: Db, expected: ExpectedState, report: Report): Pro
     const sent = orders.check(order)
     checkStatus(expected, order, report)
     if (sent) {
-      expectedStock.add(order, sent)
-      discounts.check(order, sent.form)
+      expectedStock.add(order, sent.content)
+      discounts.check(order, sent)
     }
   }
   orders.end()

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Seeded } from '#demo/fill/seeded.ts'
 import { toAddress } from '#shop/address/address.ts'
 import { CODES } from './initial-promotions.ts'
-import { noteOrder, type Scheduler } from './scheduler.ts'
+import { changeOwnOrder } from './own-order-actor.ts'
+import { type KnownOrder, noteOrder, type Scheduler } from './scheduler.ts'
 import type { Answer, FilledCart, Form, Line, OpenCheckout } from './shop.ts'
 
 const CITIES = ['Karachi', 'Lahore', 'Islamabad', 'Multan'] as const
+const RECENT_OWN = 5
 /** Forms with nearby numbers share one new customer, whose orders are then few and close together. */
 const NUMBERS_PER_NEWCOMER = 80
 
@@ -15,6 +17,7 @@ const NUMBERS_PER_NEWCOMER = 80
  */
 export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number): () => Promise<void> {
   let browser = newBrowser()
+  const own: KnownOrder[] = []
 
   async function openCart(): Promise<Form[]> {
     const wanted = pickLines(scheduler, chance)
@@ -69,6 +72,7 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
   async function send(form: Form): Promise<Answer> {
     const answer = await scheduler.attemptUntilKnown({ kind: 'order', form }, shop => shop.placeOrder(form))
     if (answer.is === 'acknowledged') noteOrder(scheduler, answer.orderNumber)
+    if (answer.is === 'acknowledged' && answer.orderNumber) own.push({ orderNumber: answer.orderNumber })
     return answer
   }
 
@@ -79,6 +83,8 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
   }
 
   return async () => {
+    if (own.length > 0 && chance.next() < 0.12)
+      return await changeOwnOrder(scheduler, chance, chance.pick(own.slice(-RECENT_OWN)))
     const forms = chance.next() < 0.25 ? await openDirect() : await openCart()
     const [form] = forms
     // A lost request may still arrive and would be in the next cart, so the shopper changes the browser.

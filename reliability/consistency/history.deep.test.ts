@@ -23,6 +23,9 @@ const met = [
   ...['order refused code-used-by-phone', 'promotion acknowledged', 'sale acknowledged'],
   ...['status acknowledged', 'status refused status-needs-stock', 'details acknowledged'],
   ...['add acknowledged', 'set acknowledged', 'price acknowledged', 'tracking acknowledged'],
+  ...['content acknowledged', 'content refused changed-meanwhile', 'content refused order-content-final'],
+  ...['content refused order-needs-stock', 'content refused discount-above-subtotal', 'size acknowledged'],
+  ...['content refused price-above-todays', 'size refused order-changed-meanwhile', 'size refused order-not-pending'],
   ...['add-variant acknowledged', 'drop-variant acknowledged', 'drop-product acknowledged', 'add-product acknowledged'],
 ]
 

@@ -6,7 +6,7 @@ import type { Answer, Form, NewVariant } from './shop.ts'
 export type Operation =
   | { kind: 'order'; form: Form }
   | { kind: 'status'; orderNumber: string; status: OrderStatus }
-  | { kind: 'details'; orderNumber: string; details: CheckoutDetails }
+  | VersionedOperation
   | { kind: 'add'; variantId: string; tag: string; pieces: number }
   | { kind: 'set'; variantId: string; tag: string; set: number; seen: number }
   | { kind: 'price'; productId: string; price: number }
@@ -19,6 +19,22 @@ export type Operation =
   | { kind: 'drop-product'; productId: string }
   /** A read; recorded only when it failed. */
   | { kind: 'reading'; what: string }
+
+/** A change of an order by somebody who saw this version of it. */
+export type VersionedOperation = { orderNumber: string; version: number } & (
+  | { kind: 'details'; details: CheckoutDetails }
+  | { kind: 'content'; content: ChangedContent }
+  /** By the shopper, from one variant to another, by their names. */
+  | { kind: 'size'; from: string; to: string }
+)
+
+/** All that an order shall contain. Lines by the names of their variants; `price`: a lowered one of a new line. */
+export type ChangedContent = {
+  lines: { name: string; quantity: number; price: number | null }[]
+  fee?: number | 'calculated'
+  /** Of staff; 0: none. */
+  discount?: number
+}
 
 /** `started` and `ended` come from a counter, so that the order of any two is known. */
 export type HistoryRecord = { operation: Operation; started: number; ended: number; answer: Answer }

@@ -67,7 +67,7 @@ export async function scriptedDay(db: Db, disk: Disk): Promise<ScriptedDay> {
   const seen = await shop.readOrder(orderId)
   if (!seen) throw new Error('The order is not there.')
   const details = { ...seen.details, customer_phone: '0390 0000009' }
-  await record({ kind: 'details', orderNumber: canceled, details }, () =>
+  await record({ kind: 'details', orderNumber: canceled, version: 1, details }, () =>
     shop.changeDetails({ orderId, version: 1, details }),
   )
   await become(canceled, 'canceled')

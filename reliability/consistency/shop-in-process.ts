@@ -11,6 +11,10 @@ import { findProductPage } from '#shop/catalogue/product-page.ts'
 import { defaultDelivery } from '#shop/delivery/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { listAdminOrders } from '#shop/orders/admin-order.ts'
+import { changeOrderContent } from '#shop/orders/content/change-order-content.ts'
+import { readContentForm } from '#shop/orders/content/read-content-form.ts'
+import { cancelAsCustomer } from '#shop/orders/customer-changes/cancel-as-customer.ts'
+import { correctAsCustomer } from '#shop/orders/customer-changes/correct-as-customer.ts'
 import { changeOrderDetails } from '#shop/orders/page/change-order-details.ts'
 import { fingerprintOf } from '#shop/orders/placing/offer-fingerprint.ts'
 import { placeCartOrder, placeDirectOrder } from '#shop/orders/placing/place-order.ts'
@@ -30,9 +34,9 @@ import { endSaleNow, startSaleNow } from '#shop/sales/switch-sales.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import { changeStock } from '#shop/stock/change-stock.ts'
 import { stockRowsQuery } from '#shop/stock/list-stock.ts'
-import { detailsOf } from './admin-order.ts'
+import { contentIn, contentOf, detailsOf } from './admin-order.ts'
 import { formAfter, newProductForm, newSale } from './product-change.ts'
-import type { Answer, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, Shop } from './shop.ts'
+import type { Answer, EditableContent, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, Shop } from './shop.ts'
 
 /**
  * The shop's own functions on a database. Carts are filled in one statement without the rules of the cart: the order is
@@ -62,6 +66,12 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: StaffMembe
     readOrder: orderId => unlessAway(() => readOrder(db, orderId)),
     changeStatus: change => answerTo(() => changeOrderStatus(db, { ...change, by, reason: 'Other' })),
     changeDetails: change => answerTo(() => changeOrderDetails(db, { ...change, by })),
+    readContent: orderId => unlessAway(() => readContent(db, orderId)),
+    changeContent: ({ wanted, ...change }) =>
+      answerTo(() => changeOrderContent(db, { ...change, ...contentOf(wanted), by })),
+    changeSize: ({ from, to, ...correction }) =>
+      answerTo(() => correctAsCustomer(db, { ...correction, variants: [{ from, to }] })),
+    cancelOwnOrder: ({ orderNumber }) => answerTo(() => cancelAsCustomer(db, { orderNumber, reason: 'mistake' })),
     readStock: ({ variantId }) =>
       unlessAway(() =>
         stockRowsQuery(db)
@@ -173,6 +183,15 @@ async function switchSale(db: Db, product: { productId: string; price: number },
   if (sale) await startSaleNow(db, sale.id, null)
 }
 
+async function readContent(db: Db, orderId: string): Promise<EditableContent | undefined> {
+  try {
+    return contentIn(await readContentForm(db, orderId))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
 async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   return order && detailsOf(order)
@@ -181,12 +200,12 @@ async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undef
 /** A field error of a form, which is a refusal as well. */
 class Refused extends Error {}
 
-async function answerTo(ask: () => Promise<{ orderNumber?: string } | unknown>): Promise<Answer> {
+async function answerTo(ask: () => Promise<{ orderNumber?: string; version?: number } | unknown>): Promise<Answer> {
   return await orNone(async () => {
     const done = await ask()
-    return done instanceof Object && 'orderNumber' in done
-      ? { is: 'acknowledged', orderNumber: String(done.orderNumber) }
-      : acknowledged
+    if (!(done instanceof Object)) return acknowledged
+    if ('version' in done) return { is: 'acknowledged', version: Number(done.version) }
+    return 'orderNumber' in done ? { is: 'acknowledged', orderNumber: String(done.orderNumber) } : acknowledged
   })
 }
 

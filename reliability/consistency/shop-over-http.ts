@@ -1,10 +1,11 @@
 import type { CountedPage } from '#shop/cursor.ts'
 import type { AdminOrder as OrderOfApi } from '#shop/orders/admin-order.ts'
+import type { ContentForm } from '#shop/orders/content/read-content-form.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import type { PromotionRow } from '#shop/promotions/list-promotions.ts'
 import type { SaleRow } from '#shop/sales/list-sales.ts'
 import { hiddenField } from '#test/browser.ts'
-import { detailsOf } from './admin-order.ts'
+import { contentIn, contentOf, detailsOf } from './admin-order.ts'
 import { openAdminApi } from './http/admin.ts'
 import { codeIn, shownIn } from './http/page.ts'
 import { askPage, askShop, type Fetch } from './http/request.ts'
@@ -82,6 +83,13 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
     return { is: 'acknowledged', orderNumber: sent.location.split('/').at(-1) ?? '' }
   }
 
+  async function changeOwn(form: Record<string, string>): Promise<Answer> {
+    const answer = await page('/track', '', form)
+    if (answer.is !== 'answered') return answer
+    if (answer.status !== 200) return { is: 'refused', code: codeIn(answer.text) ?? String(answer.status) }
+    return { is: 'acknowledged' }
+  }
+
   return {
     fillCart,
     enterCode,
@@ -101,6 +109,23 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
       adminApi.write('PUT', `/orders/${orderId}/status`, { status, reason: 'Other' }),
     changeDetails: ({ orderId, version, details: { country: _, ...details } }) =>
       adminApi.write('PUT', `/orders/${orderId}/details`, { version, ...details }),
+    async readContent(orderId) {
+      const form = await adminApi.read<ContentForm>(`/orders/${orderId}/content`)
+      return form && contentIn(form)
+    },
+    changeContent: ({ orderId, version, wanted }) =>
+      adminApi.write('PUT', `/orders/${orderId}/content`, { version, ...contentOf(wanted) }),
+    changeSize: ({ orderNumber, version, details, from, to }) =>
+      changeOwn({
+        ...details,
+        intent: 'correct',
+        order_number: orderNumber,
+        opened_with: details.customer_phone,
+        version: String(version),
+        [`variant-${from}`]: to,
+      }),
+    cancelOwnOrder: ({ orderNumber, phone }) =>
+      changeOwn({ intent: 'cancel', order_number: orderNumber, opened_with: phone, reason: 'mistake' }),
     async readStock({ productId, variantId }) {
       type Row = { variantId: string; onHand: number; reserved: number }
       const list = await adminApi.read<{ rows: Row[] }>(`/stock?product=${productId}&limit=100`)

@@ -6,7 +6,8 @@ import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
  * unexpected error (500), which must never occur.
  */
 export type Answer =
-  | { is: 'acknowledged'; orderNumber?: string }
+  /** `version`: of a changed order, as the shop says it. */
+  | { is: 'acknowledged'; orderNumber?: string; version?: number }
   | { is: 'refused'; code: string }
   | { is: 'unknown' }
   | { is: 'error'; what: string }
@@ -48,6 +49,40 @@ export type Form = {
 /** An order as the back office opens it to correct its details. */
 export type EditableOrder = { status: OrderStatus; version: number; details: CheckoutDetails }
 
+/** What an order contains, as the back office opens it to change that. */
+export type EditableContent = {
+  version: number
+  lines: {
+    lineId: string
+    /** Null when it was deleted. */
+    variantId: string | null
+    /** Of its variant, which is unique in a run. */
+    name: string
+    quantity: number
+    /** The other variants of its product. */
+    others: { variantId: string; name: string }[]
+  }[]
+}
+
+/**
+ * What staff want an order to contain. `lineId`: null for a new line. `variantId`: null for that of the line. `price`:
+ * a lowered one of a new line. `discount`: of staff.
+ */
+export type WantedOrder = {
+  lines: { lineId: string | null; variantId: string | null; quantity: number; price: number | null }[]
+  fee?: number | 'calculated'
+  discount?: number
+}
+
+/** Another size in a shopper's own order. The details are those that it has. */
+export type SizeChange = {
+  orderNumber: string
+  version: number
+  details: CheckoutDetails
+  from: string
+  to: string
+}
+
 /** `tag`: a unique word that the ledger stores as the reason. */
 export type StockChange = { variantId: string; tag: string } & ({ add: number } | { set: number; seen: number })
 
@@ -80,6 +115,11 @@ export type Shop = {
   readOrder(orderId: string): Promise<EditableOrder | undefined>
   changeStatus(change: { orderId: string; status: OrderStatus }): Promise<Answer>
   changeDetails(change: { orderId: string; version: number; details: CheckoutDetails }): Promise<Answer>
+  readContent(orderId: string): Promise<EditableContent | undefined>
+  changeContent(change: { orderId: string; version: number; wanted: WantedOrder }): Promise<Answer>
+  /** What shoppers do to their own orders, with the number and the phone. */
+  changeSize(change: SizeChange): Promise<Answer>
+  cancelOwnOrder(order: { orderNumber: string; phone: string }): Promise<Answer>
   readStock(variant: {
     productId: string
     variantId: string

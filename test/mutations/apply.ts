@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../db/project-root.ts'
-import { type Fault, faults } from './faults.ts'
+import type { Fault } from './fault.ts'
+import { faults } from './faults.ts'
 
 /** The fault that `DUKAN_FAULT` names, if any. Throws for an unknown name, and when one of its guards has moved. */
 export function chosenFault(name = process.env.DUKAN_FAULT): Fault | undefined {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { chosenFault, withFault } from './apply.ts'
 import { changedFiles } from './changed-files.ts'
 import { expectRed } from './expect-red.ts'
-import { type Fault, faults } from './faults.ts'
+import type { Fault } from './fault.ts'
+import { faults } from './faults.ts'
 import { faultsPage } from './page.ts'
 
 const changed = changedFiles()

@@ -1,18 +1,5 @@
-/** One place where a guard is removed: `find` must occur in `file` exactly once, so that a moved guard is noticed. */
-export type Edit = { file: string; find: string; become: string }
-
-/** A shop without one of its guards, or without several that replace each other. */
-export type Fault = {
-  edits: Edit[]
-  /** What would happen in the shop. */
-  harm: string
-  /** The test that fails, by its whole name. */
-  test: { file: string; name: string }
-  /** For a guard that others replace: their names. Its test passes, that of `combined` fails. */
-  behind?: { guards: string; combined: string }
-}
-
-const edit = (file: string, find: string, become: string): Edit => ({ file, find, become })
+import { changedOrderFaults } from './changed-order-faults.ts'
+import { edit, type Fault } from './fault.ts'
 
 const stock = 'shop/stock/change-inventory.ts'
 const lines = 'shop/orders/placing/order-lines.ts'
@@ -24,7 +11,6 @@ const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
 const agreement = 'shop/orders/placing/agreement.ts'
-const content = 'shop/orders/content/change-order-content.ts'
 const discounts = 'shop/promotions/calculate-discounts.ts'
 const usesLeft = 'shop/promotions/require-uses-left.ts'
 const uses = 'shop/promotions/read-promotions.ts'
@@ -47,8 +33,6 @@ const changing = (name: string) => ({
 const stocking = (name: string) => ({ file: 'shop/stock/change-stock.test.ts', name })
 const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts', name })
 const editing = (name: string) => ({ file: 'shop/orders/page/change-order-details.test.ts', name })
-
-const contentOf = (name: string) => ({ file: 'shop/orders/content/change-order-content.test.ts', name })
 
 const making = (name: string) => ({ file: 'shop/orders/making/make-order.test.ts', name })
 
@@ -406,27 +390,6 @@ export const faults: Record<string, Fault> = {
     harm: 'A promotion that ended, or ends while the page is open, still gives its discount.',
     test: startAndEnd,
   },
-  'content-version': {
-    edits: [edit(content, `if (content.version !== change.version) throw new Refusal('changed-meanwhile')`, '')],
-    harm: 'Of two people who change one order the second overwrites the first without a word.',
-    test: contentOf('of two changes at the same moment one counts, and the other is refused'),
-  },
-  'content-stock': {
-    edits: [
-      edit(
-        'shop/orders/content/plan-content.ts',
-        "offer.isTracked && content.hold === 'held' && more > offer.available",
-        'false',
-      ),
-    ],
-    harm: 'Staff put more pieces into an order than there are.',
-    test: contentOf('a change waits for an order of the same stock, and does not oversell'),
-  },
-  'content-moves': {
-    edits: [edit(content, 'await moveStock(tx, { orderId: content.id, moves: plan.moves, by: change.by })', '')],
-    harm: 'A changed size stays reserved, and the new one is sold to somebody else.',
-    test: contentOf('the content of an order > gets another size at the agreed price, and the stock moves with it'),
-  },
   'agreed-price': {
     edits: [edit(agreement, "if (agreed > price) throw new Refusal('price-above-todays', { product })", '')],
     harm: 'Staff ask a customer for more than the shop does.',
@@ -532,4 +495,7 @@ export const faults: Record<string, Fault> = {
     harm: 'A browser or proxy stores the customers’ data of the back office.',
     test: { file: 'api/guard.test.ts', name: 'no response is cached by a browser or a proxy' },
   },
+
+  // An order that is changed after it was placed
+  ...changedOrderFaults,
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shop/order-status/status.ts'
-import type { History, HistoryRecord, Operation } from '../history.ts'
+import type { History, HistoryRecord, Operation, VersionedOperation } from '../history.ts'
 import type { InitialStock } from '../initial-stock.ts'
 import type { Form, NewVariant } from '../shop.ts'
 
@@ -16,6 +16,9 @@ export type SentForm = {
   refused: { code: string; started: number }[]
   isUnknown: boolean
 }
+
+/** A change of a version. `became`: the version that it was answered with; undefined when no answer has one. */
+export type VersionedAttempt = Attempted & { operation: VersionedOperation; became: number | undefined }
 
 export type StatusAttempt = Attempted & { status: OrderStatus }
 export type StockAttempt = { variantId: string; pieces: number; is: 'acknowledged' | 'unknown' | 'refused' }
@@ -38,7 +41,7 @@ export type ExpectedState = {
   forms: Map<number, SentForm>
   /** By order number; refused changes have no effect and are left out. */
   statuses: Map<string, StatusAttempt[]>
-  edits: Map<string, { acknowledged: number; unknown: number }>
+  changes: Map<string, VersionedAttempt[]>
   /** By tag. */
   stock: Map<string, StockAttempt>
   /** By id; includes variants whose creation is unknown. */
@@ -50,7 +53,7 @@ export function readHistory({ records }: History, initial: InitialStock): Expect
   const expected: ExpectedState = {
     forms: new Map(),
     statuses: new Map(),
-    edits: new Map(),
+    changes: new Map(),
     stock: new Map(),
     variants: new Map(),
     goneProducts: new Map(),
@@ -74,10 +77,11 @@ function read(expected: ExpectedState, { operation, answer, started, ended }: Hi
     attempts.push({ status: operation.status, started, ended, is })
     expected.statuses.set(operation.orderNumber, attempts)
   }
-  if (operation.kind === 'details') {
-    const edits = expected.edits.get(operation.orderNumber) ?? { acknowledged: 0, unknown: 0 }
-    edits[is]++
-    expected.edits.set(operation.orderNumber, edits)
+  if (operation.kind === 'details' || operation.kind === 'content' || operation.kind === 'size') {
+    const attempts = expected.changes.get(operation.orderNumber) ?? []
+    const became = answer.is === 'acknowledged' ? answer.version : undefined
+    attempts.push({ operation, became, started, ended, is })
+    expected.changes.set(operation.orderNumber, attempts)
   }
   readCatalogue(expected, operation, is)
 }

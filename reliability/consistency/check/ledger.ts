@@ -61,6 +61,7 @@ async function checkNeverOversold(db: Db, { variants }: ExpectedState, report: R
 
 /**
  * A line's quantity is free, reserved or shipped: any other sum of an order's movements was recorded twice or in part.
+ * A line that was changed had other quantities before; one that was removed holds nothing in the end.
  */
 async function checkOrderPaths(db: Db, report: Report): Promise<void> {
   const wrong = await rowsOf(
@@ -68,15 +69,18 @@ async function checkOrderPaths(db: Db, report: Report): Promise<void> {
     sql<{ orderNumber: string | null; name: string }>`
       select distinct o.order_number as "orderNumber", v.name from (
         select *, sum(quantity_change) over upto as quantity, sum(reserved_change) over upto as reserved,
-          row_number() over upto as step
-        from stock_movements where reason in ('order', 'status')
+          row_number() over upto as step, lead(position) over upto is null as is_last,
+          bool_or(reason = 'edit') over (partition by order_id, variant_id) as is_changed
+        from stock_movements where reason in ('order', 'status', 'expired', 'edit')
         window upto as (partition by order_id, variant_id order by position)
       ) as m
         join variants v on v.id = m.variant_id
         left join orders o on o.id = m.order_id
         left join order_items i on i.order_id = m.order_id and i.variant_id = m.variant_id
-      where i.id is null or (m.reason = 'order' and step > 1)
-        or (m.quantity, m.reserved) not in ((0, 0), (0, i.quantity), (-i.quantity, 0))`,
+      where (m.reason = 'order' and step > 1)
+        or case when is_changed then o.id is null or m.quantity > 0 or m.reserved < 0 or m.quantity < 0 and m.reserved > 0
+            or is_last and i.id is null and (m.quantity, m.reserved) <> (0, 0)
+          else i.id is null or (m.quantity, m.reserved) not in ((0, 0), (0, i.quantity), (-i.quantity, 0)) end`,
   )
   for (const { orderNumber, name } of wrong)
     report(`${orderNumber ?? 'A missing order'} moved ${name} twice, in part, or without an order line.`)
@@ -105,7 +109,7 @@ async function checkOrderSums(db: Db, report: Report): Promise<void> {
 
 /**
  * Checks the movements of variants that were always tracked: one when the order was placed, and one for each change of
- * its stock effect. Expired and unconfirmed orders have other steps; the check of the holds covers them.
+ * its stock effect. Expired, unconfirmed and changed lines have other steps; the checks of holds and sums cover them.
  */
 async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {
   const counted = [...variants.values()].filter(({ isSwitched }) => !isSwitched).map(({ variantId }) => variantId)
@@ -115,7 +119,7 @@ async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Repo
       select o.order_number as "orderNumber", i.variant_name as name, coalesce(m.movements, 0) as movements,
         1 + coalesce(h.steps, 0) as steps
       from order_items i join orders o on o.id = i.order_id left join (
-        select order_id, variant_id, count(*) as movements, bool_or(reason = 'expired') or not bool_or(reason = 'order') as was_not_held
+        select order_id, variant_id, count(*) as movements, bool_or(reason in ('expired', 'edit')) or not bool_or(reason = 'order') as was_not_held
         from stock_movements where order_id is not null group by 1, 2
       ) as m on m.order_id = i.order_id and m.variant_id = i.variant_id left join (
         select order_id, count(*) as steps from order_history

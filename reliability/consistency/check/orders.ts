@@ -1,19 +1,23 @@
 import { type DeliverySettings, deliveryFee } from '#shop/delivery/delivery.ts'
 import { idOfIdempotencyKey } from '#shop/orders/placing/signed-idempotency-key.ts'
 import { noteOf } from '../customer-actor.ts'
-import type { Line } from '../shop.ts'
+import { type ExpectedContent, formatLines, linesOf, possibleContents, storedContent } from './contents.ts'
 import type { ExpectedState, SentForm } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
+import { checkVersions } from './versions.ts'
 
 type Report = (sentence: string) => void
 
-/** Checks one order after the other against its form; `end` checks for missing ones. */
+/** The form of an order, and what the order should contain after all changes. */
+type CheckedOrder = SentForm & { content: ExpectedContent }
+
+/** Checks one order after the other against its form and its changes; `end` checks for missing ones. */
 export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySettings, report: Report) {
   const orderOfForm = new Map<number, string>()
   const orderOfKey = new Map<string, string>()
   const orderOfCart = new Map<number, string>()
 
-  function check(order: StoredOrder): SentForm | undefined {
+  function check(order: StoredOrder): CheckedOrder | undefined {
     const { orderNumber } = order
     const sent = expected.forms.get(formIdOf(order))
     if (!sent) return void report(`${orderNumber} came from no known form ("${order.note}").`)
@@ -36,9 +40,11 @@ export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySe
       )
     if (order.keys.length !== 1 || order.keys[0] !== key)
       report(`${orderNumber} is stored under the keys [${order.keys}], but its form carried ${key}.`)
-    checkLines(order, form.lines)
-    checkAmounts(order, form.details.city)
-    return sent
+    const contents = possibleContents(expected, form, checkVersions(expected, order, report))
+    const content = storedContent(contents, order) ?? contents[0] ?? unknownContent(order)
+    checkLines(order, content)
+    checkAmounts(order, { city: form.details.city, content })
+    return { ...sent, content }
   }
 
   function checkAnswers({ orderNumber }: StoredOrder, { form, placed, refused, isUnknown }: SentForm): void {
@@ -54,24 +60,29 @@ export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySe
     else report(sentence(other))
   }
 
-  function checkLines({ orderNumber, lines }: StoredOrder, ordered: Line[]): void {
-    const has = formatQuantities(lines)
-    const wants = formatQuantities(
-      ordered.map(({ variantId, ...line }) => ({ ...line, name: expected.variants.get(variantId)?.name ?? variantId })),
-    )
-    if (has !== wants) report(`${orderNumber} has ${has || 'no lines'}, but its form said ${wants || 'nothing'}.`)
-    for (const { variantId, price } of ordered) {
-      const line = lines.find(line => line.variantId === variantId)
-      if (line && price !== undefined && line.price !== price)
-        report(`${orderNumber} has ${line.name} at ${line.price} rupees, but its form showed ${price}.`)
+  function checkLines({ orderNumber, lines }: StoredOrder, content: ExpectedContent): void {
+    const has = formatLines(linesOf({ lines }))
+    const wants = formatLines(content)
+    const source = content.isChanged ? 'last change' : 'form'
+    if (has !== wants) report(`${orderNumber} has ${has || 'no lines'}, but its ${source} said ${wants || 'nothing'}.`)
+    for (const { name, price } of lines) {
+      const agreed = content.lines.get(name)?.price
+      if (agreed !== undefined && price !== agreed)
+        report(`${orderNumber} has ${name} at ${price} rupees, but its ${source} showed ${agreed}.`)
     }
   }
 
-  function checkAmounts({ orderNumber, ...order }: StoredOrder, city: string): void {
+  function checkAmounts(
+    { orderNumber, ...order }: StoredOrder,
+    { city, content }: { city: string; content: ExpectedContent },
+  ): void {
     const { lines, discounts, subtotal, discount, shipping, total } = order
     const sum = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
     const off = discounts.reduce((off, { onDelivery, amount }) => off + (onDelivery ? 0 : amount), 0)
-    const fee = deliveryFee(delivery, { subtotal: sum, city })
+    const ofStaff = discounts.reduce((ofStaff, { byStaff, amount }) => ofStaff + (byStaff ? amount : 0), 0)
+    if (ofStaff !== content.discount)
+      report(`${orderNumber} has ${ofStaff} rupees off by staff, who gave ${content.discount}.`)
+    const fee = content.fee ?? deliveryFee(delivery, { subtotal: sum, city })
     const isFree = discounts.find(({ onDelivery }) => onDelivery)
     if (isFree && isFree.amount !== fee)
       report(`${orderNumber} is delivered free instead of for ${isFree.amount} rupees, but the fee is ${fee}.`)
@@ -108,11 +119,10 @@ const formIdOf = ({ note }: StoredOrder): number => Number(/^Form (\d+)$/.exec(n
 
 const isWrong = ({ price, quantity, total }: StoredOrder['lines'][number]): boolean => total !== price * quantity
 
-/** `2 Razai L, 1 Razai M`: the same for lines in any order, and for one variant in two lines. */
-function formatQuantities(lines: { name: string; quantity: number }[]): string {
-  const pieces = new Map<string, number>()
-  for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)
-  return Array.from(pieces, ([name, quantity]) => `${quantity} ${name}`)
-    .sort()
-    .join(', ')
-}
+/** Of an order with too many changes of unknown outcome: what it has. */
+const unknownContent = (order: StoredOrder): ExpectedContent => ({
+  ...linesOf(order),
+  fee: null,
+  discount: order.discounts.reduce((ofStaff, { byStaff, amount }) => ofStaff + (byStaff ? amount : 0), 0),
+  isChanged: true,
+})

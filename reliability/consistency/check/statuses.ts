@@ -21,7 +21,6 @@ export function checkStatus(expected: ExpectedState, order: StoredOrder, report:
   }
   if (!mayEndAs(attempts).has(status)) report(`${orderNumber} is ${status}, but ${describeLast(attempts)}.`)
   checkHolds(expected, order, report)
-  checkEdits(expected, order, report)
 }
 
 /**
@@ -72,14 +71,4 @@ function checkHolds(expected: ExpectedState, order: StoredOrder, report: (senten
     const isCounted = expected.variants.get(variantId)?.isSwitched === false
     if (hold !== 'none' || isCounted) report(`${orderNumber} is ${status}, but its line of ${name} holds ${hold}.`)
   }
-}
-
-function checkEdits(
-  expected: ExpectedState,
-  { orderNumber, version, edits }: StoredOrder,
-  report: (sentence: string) => void,
-): void {
-  const { acknowledged, unknown } = expected.edits.get(orderNumber) ?? { acknowledged: 0, unknown: 0 }
-  if (version - 1 !== edits || edits < acknowledged || edits > acknowledged + unknown)
-    report(`${orderNumber} is at version ${version} after ${edits} edits; ${acknowledged} were acknowledged.`)
 }

@@ -1,14 +1,15 @@
 import type { Db } from '#db/client.ts'
 import { orderStockEffect } from '#shop/order-status/status.ts'
-import type { ExpectedState, KnownVariant, SentForm } from './expected-state.ts'
+import type { ExpectedContent } from './contents.ts'
+import type { ExpectedState, KnownVariant } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
 /** The quantities that orders have shipped and reserved. */
 type Held = { deducted: number; reserved: number }
 
 /**
- * Adds up the expected stock order by order: of variants that were always tracked from the forms and their orders'
- * statuses, of the others from what the lines hold. `check` compares.
+ * Adds up the expected stock order by order: of variants that were always tracked from what the orders should contain
+ * and their statuses, of the others from what the lines hold. `check` compares.
  */
 export function newExpectedStock(expected: ExpectedState) {
   const held = new Map<string, Held>()
@@ -20,8 +21,11 @@ export function newExpectedStock(expected: ExpectedState) {
     held.set(variantId, pieces)
   }
 
-  function add(order: StoredOrder, { form }: SentForm): void {
-    for (const { variantId, quantity } of form.lines) {
+  const idOf = new Map([...expected.variants.values()].map(({ name, variantId }) => [name, variantId]))
+
+  function add(order: StoredOrder, content: ExpectedContent): void {
+    for (const [name, { quantity }] of content.lines) {
+      const variantId = idOf.get(name) ?? ''
       if (!expected.variants.get(variantId)?.isSwitched) hold(variantId, orderStockEffect(order), quantity)
     }
     for (const { variantId, quantity, hold: as } of order.lines) {

@@ -16,12 +16,18 @@ export type StoredOrder = {
   discount: number
   shipping: number
   total: number
-  discounts: { promotionId: string | null; code: string | null; amount: number; onDelivery: boolean }[]
+  discounts: {
+    promotionId: string | null
+    code: string | null
+    amount: number
+    onDelivery: boolean
+    byStaff: boolean
+  }[]
   keys: string[]
   lines: { variantId: string | null; name: string; price: number; quantity: number; total: number; hold: StockHold }[]
   /** Its changes of status, oldest first; `at` in milliseconds. */
   path: { from: OrderStatus; to: OrderStatus; at: number }[]
-  /** How often its details were changed. */
+  /** How often its details or its content were changed. */
   edits: number
 }
 
@@ -44,7 +50,7 @@ async function readPage(db: Db, after: string): Promise<StoredOrder[]> {
     select o.id, o.order_number as "orderNumber", o.status, o.hold, o.version, coalesce(o.notes, '') as note, o.subtotal,
       o.discount, o.shipping_cost as shipping, o.total, o.phone_key as phone,
       (select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'code', d.code, 'amount', d.amount,
-          'onDelivery', d.on_delivery) order by d.on_delivery), '[]')
+          'onDelivery', d.on_delivery, 'byStaff', d.by_staff) order by d.on_delivery), '[]')
         from order_discounts d where d.order_id = o.id) as discounts,
       (select coalesce(json_agg(key), '[]') from order_idempotency_keys k where k.order_id = o.id) as keys,
       (select coalesce(json_agg(json_build_object('variantId', i.variant_id, 'name', i.variant_name, 'price', i.price,

@@ -37,7 +37,9 @@ export async function openAdminApi({ url, password, fetch }: { url: string; pass
     const answer = await call(path, withBody(method, json))
     if (answer.is !== 'answered') return answer
     const refusal = refusalIn(answer.text)
-    return refusal === undefined ? { is: 'acknowledged' } : { is: 'refused', code: refusal }
+    if (refusal !== undefined) return { is: 'refused', code: refusal }
+    const { version }: { version?: number } = answer.text === '' ? {} : JSON.parse(answer.text)
+    return { is: 'acknowledged', ...(version !== undefined && { version }) }
   }
 
   await signIn()

@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Seeded } from '#demo/fill/seeded.ts'
+import type { KnownOrder, Scheduler } from './scheduler.ts'
+
+/** The newest orders, of which two sessions often take the same. */
+const RECENT_ORDERS = 24
+
+/** An order that staff take up; undefined while there is none, or when the shop does not answer. */
+export async function pickOrder(scheduler: Scheduler, chance: Seeded): Promise<Required<KnownOrder> | undefined> {
+  const { orders } = scheduler
+  if (orders.length === 0) return void (await wait(20))
+  const order = chance.pick(chance.next() < 0.75 ? orders.slice(-RECENT_ORDERS) : orders)
+  order.orderId ??= await scheduler.look('order', shop => shop.findOrderId(order.orderNumber))
+  return order.orderId === undefined ? undefined : { ...order, orderId: order.orderId }
+}
