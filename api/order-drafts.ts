@@ -40,8 +40,8 @@ export const orderDraftRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     validate('json', draft),
     async (c, next) => {
-      if (!areLower(c.req.valid('json')) || may(c, 'orders.change')) return await next()
-      return await refuseRight(c, { right: 'orders.change', route: 'PUT /orders/drafts/:id' })
+      if (!areLower(c.req.valid('json')) || may(c, 'orders.discount')) return await next()
+      return await refuseRight(c, { right: 'orders.discount', route: 'PUT /orders/drafts/:id' })
     },
     async c => {
       const { customer, ...terms } = c.req.valid('json')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -54,6 +55,20 @@ it('a quote changes nothing, and its total is then ordered', async () => {
   const quote = await post({ lines, fee, discount, reason, code, liftsLimits, city: 'Lahore' }, '/orders/making/quote')
   expect(quote.body).toMatchObject({ total: 1050, codeProblem: null, discounts: [{ name: 'Late', amount: 50 }] })
   expect(await post(order({ discount, reason, total: 1050 }))).toMatchObject({ status: 200 })
+})
+
+it('an account without the right to discounts agrees on a fee, and gives no discount and no lower price', async () => {
+  await newStaff(db, { username: 'zara', role: 'caller' })
+  const caller = openBrowser(db)
+  await caller.signIn('zara', 'lahore-mein-barish')
+  const make = (json: object) => caller.call('/orders/making', { method: 'POST', json })
+  const lowered = [{ variantId: kurta.variantId, quantity: 1, price: 850 }]
+  for (const json of [order({ discount: 50, reason: 'Late', total: 1050 }), order({ lines: lowered, reason: 'Late' })])
+    expect(await make(json)).toMatchObject({
+      status: 403,
+      body: { error: { message: 'Your account may not give discounts and lower prices in orders. Ask an owner.' } },
+    })
+  expect(await make(order({ fee: 100, total: 1000 }))).toMatchObject({ status: 200 })
 })
 
 it('a code that takes nothing off is explained', async () => {

@@ -56,8 +56,8 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
     routeSummary('Make an order; the same key with the same content returns the order that it already made'),
     validate('json', order),
     async (c, next) => {
-      if (!areLower(c.req.valid('json')) || may(c, 'orders.change')) return await next()
-      return await refuseRight(c, { right: 'orders.change', route: 'POST /orders/making' })
+      if (!areLower(c.req.valid('json')) || may(c, 'orders.discount')) return await next()
+      return await refuseRight(c, { right: 'orders.discount', route: 'POST /orders/making' })
     },
     async c => {
       const { idempotencyKey, status, total, details, ...terms } = c.req.valid('json')

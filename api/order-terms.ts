@@ -23,6 +23,6 @@ export const orderTerms = z.object({
   liftsLimits: z.boolean(),
 })
 
-/** Whether they are less than the shop asks. */
-export const areLower = ({ lines, discount, fee }: Pick<OrderTerms, 'lines' | 'discount' | 'fee'>): boolean =>
-  discount > 0 || fee !== null || lines.some(({ price }) => price !== null)
+/** Whether the pieces cost less than the shop asks, which needs the right `orders.discount`. */
+export const areLower = ({ lines, discount }: Pick<OrderTerms, 'lines' | 'discount'>): boolean =>
+  discount > 0 || lines.some(({ price }) => price !== null)

@@ -27,18 +27,14 @@ export function MoneyPart({ form, quote, error, mayLower }: Props) {
     <Panel title="Total">
       <div className="grid gap-3 p-4 pt-3 max-md:[&_input]:h-11">
         <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-          {mayLower && (
-            <>
-              <RupeesInput
-                {...amount('fee')}
-                label="Delivery fee"
-                min={0}
-                max={MAX_FEE}
-                placeholder={quote?.calculatedFee.toLocaleString('en')}
-              />
-              <RupeesInput {...amount('discount')} label="Discount" min={0} />
-            </>
-          )}
+          <RupeesInput
+            {...amount('fee')}
+            label="Delivery fee"
+            min={0}
+            max={MAX_FEE}
+            placeholder={quote?.calculatedFee.toLocaleString('en')}
+          />
+          {mayLower && <RupeesInput {...amount('discount')} label="Discount" min={0} />}
           <TextInput
             {...form.getInputProps('code')}
             label="Discount code"

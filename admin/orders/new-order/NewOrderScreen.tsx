@@ -39,7 +39,7 @@ export function NewOrderScreen() {
   const caller = useCaller(form.values.customer_phone)
   const asked = quoteToAsk(form.values)
   const { data: quote, error } = useQuote(asked)
-  const mayLower = useMay('orders.change')
+  const mayLower = useMay('orders.discount')
   const making = useMakeOrder({
     form,
     onMade: orderId => {
