@@ -5,7 +5,7 @@ import { expect, phone, test } from './test.ts'
 
 const SKU = 'MC-6001'
 const phoneOf = (page: Page) => page.getByRole('combobox', { name: 'Phone Number' })
-const items = (page: Page) => page.getByRole('combobox', { name: 'Add a product' })
+const items = (page: Page) => page.getByLabel('Add a product')
 const total = (page: Page) => page.getByRole('definition').last()
 
 /** A number that no other journey uses. */

@@ -307,7 +307,7 @@ test('16. an order for a known customer on the telephone', async ({ page, input 
   await expect(page.getByRole('combobox', { name: 'Phone Number' })).toBeFocused()
   await page.keyboard.type(known.mobile.replace(' ', ''))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
+  await expect(page.getByLabel('Add a product')).toBeFocused()
   await expect(page.getByLabel('Full Name')).toHaveValue(known.name)
   await page.keyboard.type('MC-6001')
   await page.keyboard.press('Enter')

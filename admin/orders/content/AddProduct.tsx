@@ -49,7 +49,7 @@ export function AddProduct({ onAdd }: Props) {
   }
   const addScanned = async (sku: string) => {
     const scanned = await queries.fetchQuery(productsQuery(sku)).catch(() => null)
-    const product = scanned?.products.find(found => variantOfSku(found, sku) !== undefined)
+    const product = scanned?.products.find(found => isSku(found.sku, sku) || variantOfSku(found, sku) !== undefined)
     if (product) add(product, sku)
   }
   return (
@@ -104,7 +104,9 @@ export function AddProduct({ onAdd }: Props) {
 }
 
 const variantOfSku = ({ variants }: OrderableProduct, typed: string): string | undefined =>
-  variants.find(({ sku }) => sku !== null && sku.toLowerCase() === typed.toLowerCase())?.variantId
+  variants.find(({ sku }) => isSku(sku, typed))?.variantId
+
+const isSku = (sku: string | null, typed: string): boolean => sku?.toLowerCase() === typed.toLowerCase()
 
 function priceOf({ variants }: OrderableProduct): string {
   const prices = variants.map(({ price }) => price)

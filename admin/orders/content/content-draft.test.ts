@@ -5,6 +5,7 @@ import { contentParts, contentToSend, draftOf, newDraftLine, type StoredContent 
 const product = (productId: string) => ({
   productId,
   name: productId,
+  sku: null,
   picture: null,
   variants: [
     { variantId: `${productId}-s`, name: 'S', sku: null, price: 900, available: 0 },

@@ -4,6 +4,7 @@ import { emptyDraft, fillFrom, lineOf, orderToSend, quoteToAsk, usualStatus, wit
 const kurta = {
   productId: 'kurta',
   name: 'Kurta',
+  sku: null,
   picture: null,
   variants: [
     { variantId: 'kurta-s', name: 'S', sku: 'K-S', price: 900, available: 0 },

@@ -6,7 +6,7 @@ import { api, errorMessageWithAdvice, toApiError } from '../../client.ts'
 import { forgetError, notifyError } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { areFieldsOf, focusFirst } from '../../parts/form/show-field-errors.ts'
-import { type OrderDraft, orderToSend, type QuoteToAsk } from './order-draft.ts'
+import { customerFields, type OrderDraft, orderToSend, type QuoteToAsk } from './order-draft.ts'
 import { quoteQuery } from './use-quote.ts'
 
 const FAILED = 'The order is not made'
@@ -28,10 +28,7 @@ export function useMakeOrder({ form, onMade }: Options) {
     },
     done: ({ orderNumber, total }) => [`Order ${orderNumber} is made`, formatRupees(total)],
     failed: error => {
-      const problems = toApiError(error)?.fieldErrors ?? {}
-      const fieldErrors = Object.fromEntries(
-        Object.entries(problems).map(([path, problem]) => [path.replace('details.', ''), problem]),
-      )
+      const fieldErrors = inFormOrder(toApiError(error)?.fieldErrors ?? {})
       if (!areFieldsOf(form, fieldErrors)) notifyError(FAILED, errorMessageWithAdvice(error))
       form.setErrors(fieldErrors)
       focusFirst(form, fieldErrors)
@@ -44,4 +41,11 @@ export function useMakeOrder({ form, onMade }: Options) {
       return onMade(orderId)
     },
   })
+}
+
+/** The errors by the names of the fields, in the order of the form: the focus goes to the first. */
+function inFormOrder(problems: Record<string, string>): Record<string, string> {
+  const named = Object.entries(problems).map(([path, problem]) => [path.replace('details.', ''), problem] as const)
+  const placeOf = (name: string) => customerFields.findIndex(field => field === name)
+  return Object.fromEntries(named.toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 }

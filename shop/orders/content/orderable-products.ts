@@ -21,6 +21,8 @@ export type OrderableVariant = {
 export type OrderableProduct = {
   productId: string
   name: string
+  /** Of the product itself; its variants may have others. */
+  sku: string | null
   picture: SmallPicture | null
   variants: OrderableVariant[]
 }
@@ -44,7 +46,7 @@ export async function findOrderable(db: Db, text: string): Promise<OrderableProd
 /** These products in this order, without those that are not published. */
 export async function listOrderable(db: Db, productIds: readonly string[]): Promise<OrderableProduct[]> {
   const { rows } = await sql<OrderableProduct>`
-    select p.id as "productId", p.name, ${smallPictureOf(sql.ref('p.id'))} as picture,
+    select p.id as "productId", p.name, p.sku, ${smallPictureOf(sql.ref('p.id'))} as picture,
       json_agg(json_build_object('variantId', v.id, 'name', v.name, 'sku', coalesce(v.sku, p.sku),
         'price', ${priceOfVariant}, 'available', case when i.track_inventory then i.quantity - i.reserved_quantity end)
         order by v.sort_order, v.id) as variants
