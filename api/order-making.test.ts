@@ -104,7 +104,7 @@ it('the customer of a number is found, and others by a part of their name', asyn
   await post(order())
   const caller = await browser.call('/orders/making/caller?phone=%2B923900000001')
   expect(caller.body).toMatchObject({ caller: { name: 'Ayesha Khan' } })
-  expect((await browser.call('/orders/making/caller?phone=0300')).body).toEqual({ caller: null })
+  expect((await browser.call('/orders/making/caller?phone=0300')).body).toEqual({ caller: null, blockReason: null })
   const { body } = await browser.call('/orders/making/customers?search=ayesha')
   expect(body).toMatchObject({ customers: [{ name: 'Ayesha Khan', phone: '0390 0000001' }] })
 })

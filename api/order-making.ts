@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findCustomersMatching } from '#shop/customers/find-customers-matching.ts'
 import { textLine } from '#shop/form-text.ts'
-import { findCaller } from '#shop/orders/making/find-caller.ts'
+import { findBlockReason, findCaller } from '#shop/orders/making/find-caller.ts'
 import { makeOrder } from '#shop/orders/making/make-order.ts'
 import { quoteOrder } from '#shop/orders/making/quote-order.ts'
 import { maxLength } from '#shop/orders/placing/checkout-form.ts'
@@ -28,9 +28,16 @@ const MAX_CUSTOMERS = 6
 export const orderMakingRoutes = new Hono<StaffEnv>()
   .get(
     '/caller',
-    routeSummary('Find the customer of a phone number, with addresses and history; null for an unknown number'),
+    routeSummary('Find the customer of a phone number, with addresses and history, and why it is blocked'),
     validate('query', z.object({ phone: textLine(maxLength.customer_phone) })),
-    async c => c.json({ caller: await findCaller(c.get('db'), c.req.valid('query').phone) }, 200),
+    async c => {
+      const { phone } = c.req.valid('query')
+      const [caller, blockReason] = await Promise.all([
+        findCaller(c.get('db'), phone),
+        findBlockReason(c.get('db'), phone),
+      ])
+      return c.json({ caller, blockReason }, 200)
+    },
   )
   .get(
     '/customers',

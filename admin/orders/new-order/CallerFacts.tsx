@@ -6,12 +6,20 @@ import { formatDateOf } from '../../parts/format-date.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import { shortNumber } from '../short-number.ts'
 import type { Caller } from './order-draft.ts'
+import type { PhoneOwner } from './use-caller.ts'
 
-/** What the shop knows of the customer on the telephone: the history in one line, risks in words, open orders. */
-export function CallerFacts({ caller }: { caller: Caller }) {
+/** What the shop knows of the phone number: the history in one line, risks in words, open orders. */
+export const CallerFacts = ({ caller, blockReason }: PhoneOwner) => (
+  <div role="status" className="grid gap-1 empty:hidden">
+    {blockReason !== null && <Risk>This number is blocked: {blockReason}</Risk>}
+    {caller && <Known caller={caller} />}
+  </div>
+)
+
+function Known({ caller }: { caller: Caller }) {
   const { openOrders, refused, limit } = caller
   return (
-    <div role="status" className="grid gap-1">
+    <>
       <p className="m-0">
         {historyOf(caller)}{' '}
         <a href={`/admin/customers/${caller.id}`} target="_blank" rel="noopener">
@@ -35,7 +43,7 @@ export function CallerFacts({ caller }: { caller: Caller }) {
           ))}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

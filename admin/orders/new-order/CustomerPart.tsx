@@ -9,13 +9,14 @@ import { AdminCityFields } from '../page/AdminCityFields.tsx'
 import { detailLabels } from '../page/detail-fields.ts'
 import { CallerFacts } from './CallerFacts.tsx'
 import type { Caller, CustomerField, OrderDraft } from './order-draft.ts'
-import { callerQuery, useFilledDetails, useFoundCustomers } from './use-caller.ts'
+import { callerQuery, type PhoneOwner, useFilledDetails, useFoundCustomers } from './use-caller.ts'
 
 type Form = UseFormReturnType<OrderDraft>
-type Props = { form: Form; caller: Caller | null | undefined; onKnown: () => void }
+type Props = { form: Form; owner: PhoneOwner | undefined; onKnown: () => void }
 
 /** The customer, by the phone number first: who is known needs no more. `onKnown`: Enter after a known number. */
-export function CustomerPart({ form, caller, onKnown }: Props) {
+export function CustomerPart({ form, owner, onKnown }: Props) {
+  const caller = owner?.caller
   const { choose } = useFilledDetails(form, caller)
   const field = (name: CustomerField) => ({
     ...form.getInputProps(name),
@@ -34,7 +35,7 @@ export function CustomerPart({ form, caller, onKnown }: Props) {
     <Panel title="Customer">
       <div className="grid gap-3 p-4 pt-3 max-md:[&_input]:h-11">
         <PhoneField form={form} input={controlled('customer_phone')} onKnown={onKnown} />
-        {caller && <CallerFacts caller={caller} />}
+        {owner && <CallerFacts {...owner} />}
         <AddressChoice caller={caller} form={form} onChoose={choose} />
         <TextInput {...field('customer_name')} />
         <Textarea {...field('street')} autosize minRows={2} maxRows={8} />
@@ -59,8 +60,8 @@ function PhoneField({ form, input, onKnown }: PhoneProps) {
   const go = async (event: KeyboardEvent<HTMLInputElement>) => {
     const isOfList = event.currentTarget.getAttribute('aria-activedescendant') !== null
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isOfList) return
-    const known = await queries.fetchQuery(callerQuery(input.value.trim())).catch(() => null)
-    if (known || form.getValues().customer_name !== '') onKnown()
+    const owner = await queries.fetchQuery(callerQuery(input.value.trim())).catch(() => null)
+    if (owner?.caller || form.getValues().customer_name !== '') onKnown()
     else form.getInputNode('customer_name')?.focus()
   }
   return (

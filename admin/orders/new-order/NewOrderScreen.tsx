@@ -16,7 +16,7 @@ import { MoneyPart } from './MoneyPart.tsx'
 import { OriginPart } from './OriginPart.tsx'
 import { emptyDraft, isLowered, type OrderDraft, quoteToAsk } from './order-draft.ts'
 import { SendToCustomer } from './SendToCustomer.tsx'
-import { useCaller } from './use-caller.ts'
+import { usePhoneOwner } from './use-caller.ts'
 import { useMakeOrder } from './use-make-order.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -36,7 +36,8 @@ export function NewOrderScreen() {
   const isMade = useRef(false)
   const isUnsaved = () => !isMade.current && form.isDirty()
   const search = useRef<HTMLDivElement>(null)
-  const caller = useCaller(form.values.customer_phone)
+  const owner = usePhoneOwner(form.values.customer_phone)
+  const isBlocked = (owner?.blockReason ?? null) !== null
   const asked = quoteToAsk(form.values)
   const { data: quote, error } = useQuote(asked)
   const mayLower = useMay('orders.discount')
@@ -59,7 +60,7 @@ export function NewOrderScreen() {
   }
   const submit = () => {
     const sent = check()
-    if (sent && !making.isPending) making.mutate({ draft: form.getValues(), asked: sent })
+    if (sent && !making.isPending) making.mutate({ draft: form.getValues(), asked: sent, isBlocked })
   }
   const { notice } = useLocalDraft({ name: 'order-new', version: 0, form, isDirty: isUnsaved })
   const leaveDialog = useLeaveGuard(isUnsaved)
@@ -75,12 +76,12 @@ export function NewOrderScreen() {
           submit()
         }}
       >
-        <CustomerPart form={form} caller={caller} onKnown={() => search.current?.querySelector('input')?.focus()} />
+        <CustomerPart form={form} owner={owner} onKnown={() => search.current?.querySelector('input')?.focus()} />
         <div className="grid gap-3">
-          <ItemsPart {...{ form, quote, caller, mayLower }} place={search} />
+          <ItemsPart {...{ form, quote, mayLower }} caller={owner?.caller} place={search} />
           <MoneyPart {...{ form, quote, error, mayLower }} />
           <div className="card p-4 pt-3">
-            <OriginPart form={form} />
+            <OriginPart form={form} isBlocked={isBlocked} />
           </div>
         </div>
         <div className="col-span-full">

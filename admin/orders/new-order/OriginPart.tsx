@@ -8,7 +8,7 @@ import { type OrderDraft, usualStatus } from './order-draft.ts'
 const statuses = ['placed', 'pending'] as const
 
 /** Where the order comes from, and whether it is confirmed with the customer. */
-export function OriginPart({ form }: { form: UseFormReturnType<OrderDraft> }) {
+export function OriginPart({ form, isBlocked }: { form: UseFormReturnType<OrderDraft>; isBlocked: boolean }) {
   const { source, status } = form.values
   const mayConfirm = useMay('orders.decide')
   return (
@@ -27,7 +27,7 @@ export function OriginPart({ form }: { form: UseFormReturnType<OrderDraft> }) {
         <NativeSelect
           label="Status"
           name="status"
-          value={status ?? usualStatus(source)}
+          value={status ?? usualStatus(source, isBlocked)}
           data={statuses.map(name => ({ value: name, label: orderStatusStyle[name].label }))}
           onChange={event =>
             form.setFieldValue('status', event.currentTarget.value === 'placed' ? 'placed' : 'pending')

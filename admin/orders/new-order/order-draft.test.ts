@@ -50,11 +50,13 @@ describe('what is asked for', () => {
   it('is confirmed after a call, and waits for one after a message', () => {
     const asked = quoteToAsk(draft)
     if (!asked) throw new Error('there is a line')
-    expect(orderToSend(draft, asked, 1100)).toMatchObject({ status: 'placed', total: 1100, source: 'phone' })
-    expect((['phone', 'counter', 'whatsapp', 'instagram', 'other'] as const).map(usualStatus)).toEqual([
+    const sent = { asked, total: 1100, isBlocked: false }
+    expect(orderToSend(draft, sent)).toMatchObject({ status: 'placed', total: 1100, source: 'phone' })
+    expect(orderToSend(draft, { ...sent, isBlocked: true })).toMatchObject({ status: 'pending' })
+    expect((['phone', 'counter', 'whatsapp', 'instagram', 'other'] as const).map(one => usualStatus(one))).toEqual([
       ...['placed', 'placed', 'pending', 'pending', 'pending'],
     ])
-    expect(orderToSend({ ...draft, status: 'pending' }, asked, 1100)).toMatchObject({ status: 'pending' })
+    expect(orderToSend({ ...draft, status: 'pending' }, sent)).toMatchObject({ status: 'pending' })
   })
 })
 

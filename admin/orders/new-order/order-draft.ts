@@ -59,10 +59,10 @@ export const emptyDraft = (source: StaffSource): OrderDraft => ({
 
 /**
  * Who speaks with the customer has confirmed the order with it. A message is still followed by a call: an address in a
- * chat is often not complete.
+ * chat is often not complete. An order of a blocked number waits.
  */
-export const usualStatus = (source: StaffSource): 'pending' | 'placed' =>
-  source === 'phone' || source === 'counter' ? 'placed' : 'pending'
+export const usualStatus = (source: StaffSource, isBlocked = false): 'pending' | 'placed' =>
+  !isBlocked && (source === 'phone' || source === 'counter') ? 'placed' : 'pending'
 
 /** What was found elsewhere for an order, such as in a pasted chat. What is left out stays as it is. */
 export type FoundOrder = Partial<Record<CustomerField, string>> & {
@@ -122,12 +122,15 @@ export function quoteToAsk({ lines, fee, discount, reason, code, liftsLimits, ci
 }
 
 /** The order as it is sent, for the total on screen. */
-export function orderToSend(draft: OrderDraft, asked: QuoteToAsk, total: number): OrderToSend {
+export function orderToSend(
+  draft: OrderDraft,
+  { asked, total, isBlocked }: { asked: QuoteToAsk; total: number; isBlocked: boolean },
+): OrderToSend {
   const { city: _, ...terms } = asked
   const { idempotencyKey, source, status } = draft
   // fromEntries forgets the keys of the list
   const details = Object.fromEntries(customerFields.map(name => [name, draft[name]])) as Record<CustomerField, string>
-  return { ...terms, idempotencyKey, source, total, status: status ?? usualStatus(source), details }
+  return { ...terms, idempotencyKey, source, total, status: status ?? usualStatus(source, isBlocked), details }
 }
 
 /** The draft for its customer. Its link shows nothing of them but city and notes. */

@@ -11,21 +11,25 @@ import type { Caller, OrderDraft } from './order-draft.ts'
 type Form = UseFormReturnType<OrderDraft>
 type Address = Caller['addresses'][number]['address']
 
+export type PhoneOwner = { caller: Caller | null; blockReason: string | null }
+
 /** As many digits as a checkout asks for. */
 const isWhole = (phone: string): boolean => countDigits(phone) >= 10
 
-/** The customer of a phone number as typed; null for one that is unknown or not whole yet. */
+/** Who has a phone number as typed, and why it is blocked; nobody for one that is unknown or not whole yet. */
 export const callerQuery = (phone: string) =>
   queryOptions({
     queryKey: ['order-caller', phone],
-    queryFn: async () =>
-      isWhole(phone) ? (await parseResponse(api.orders.making.caller.$get({ query: { phone } }))).caller : null,
+    queryFn: async (): Promise<PhoneOwner> =>
+      isWhole(phone)
+        ? await parseResponse(api.orders.making.caller.$get({ query: { phone } }))
+        : { caller: null, blockReason: null },
     staleTime: 10_000,
     gcTime: 0,
   })
 
-/** The customer of the phone number, shortly after it is typed; undefined until that is known. */
-export function useCaller(phone: string): Caller | null | undefined {
+/** The same shortly after it is typed; undefined until that is known. */
+export function usePhoneOwner(phone: string): PhoneOwner | undefined {
   const [typed] = useDebouncedValue(phone.trim(), 150)
   const { data, isPlaceholderData } = useQuery({ ...callerQuery(typed), placeholderData: keepPreviousData })
   return isPlaceholderData ? undefined : data

@@ -11,7 +11,7 @@ import { quoteQuery } from './use-quote.ts'
 
 const FAILED = 'The order is not made'
 
-type Sent = { draft: OrderDraft; asked: QuoteToAsk }
+type Sent = { draft: OrderDraft; asked: QuoteToAsk; isBlocked: boolean }
 type Options = { form: UseFormReturnType<OrderDraft>; onMade: (orderId: string) => unknown }
 
 /**
@@ -21,9 +21,10 @@ type Options = { form: UseFormReturnType<OrderDraft>; onMade: (orderId: string) 
 export function useMakeOrder({ form, onMade }: Options) {
   const queries = useQueryClient()
   return useAdminMutation({
-    call: async ({ draft, asked }: Sent) => {
+    call: async ({ draft, asked, isBlocked }: Sent) => {
       const { total } = await queries.fetchQuery(quoteQuery(asked))
-      const made = await parseResponse(api.orders.making.$post({ json: orderToSend(draft, asked, total) }))
+      const json = orderToSend(draft, { asked, total, isBlocked })
+      const made = await parseResponse(api.orders.making.$post({ json }))
       return { ...made, total }
     },
     done: ({ orderNumber, total }) => [`Order ${orderNumber} is made`, formatRupees(total)],
@@ -46,6 +47,6 @@ export function useMakeOrder({ form, onMade }: Options) {
 /** The errors by the names of the fields, in the order of the form: the focus goes to the first. */
 function inFormOrder(problems: Record<string, string>): Record<string, string> {
   const named = Object.entries(problems).map(([path, problem]) => [path.replace('details.', ''), problem] as const)
-  const placeOf = (name: string) => customerFields.findIndex(field => field === name)
-  return Object.fromEntries(named.toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
+  const names: readonly string[] = customerFields
+  return Object.fromEntries(named.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other)))
 }

@@ -74,3 +74,14 @@ async function listOpenOrders(db: Db, customerId: string): Promise<Caller['openO
     .execute()
   return rows.map(({ created_at, ...order }) => ({ ...order, createdAt: created_at.toISOString() }))
 }
+
+/** Why a typed phone number is blocked, also one that has never ordered; null when it is not. */
+export async function findBlockReason(db: Db, phone: string): Promise<string | null> {
+  if (!isComplete(phone)) return null
+  const block = await db
+    .selectFrom('blocked_phones')
+    .where('phone', '=', customerKey(phone))
+    .select('reason')
+    .executeTakeFirst()
+  return block?.reason ?? null
+}
