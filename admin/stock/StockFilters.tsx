@@ -31,7 +31,7 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
   const mayChange = useMay('stock.change')
   const change = (part: StockSearch) => void navigate({ search: { ...search, ...part }, replace: true })
   return (
-    <div className="flex flex-wrap items-center gap-2 mb-3 max-md:[&_:is(input,select)]:min-h-11 max-md:[&>:last-child]:flex-1">
+    <div className="flex flex-wrap items-center gap-2 mb-3 max-md:[&_:is(input,select)]:min-h-11 max-md:[&>:last-child]:flex-[1_0_auto]">
       <div className="flex-[1_1_14rem] max-w-96 max-md:basis-full max-md:max-w-none">
         <SearchField
           label="Search stock"

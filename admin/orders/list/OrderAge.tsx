@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { memo, useSyncExternalStore } from 'react'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { orderAge } from './order-age.ts'
@@ -10,7 +9,7 @@ export const OrderAge = memo(function OrderAge({ placedAt, className }: { placed
   return (
     <time className={className} dateTime={placedAt} title={moment}>
       <span aria-hidden>{orderAge(placedAt, now)}</span>
-      <VisuallyHidden>{moment}</VisuallyHidden>
+      <span className="sr-only">{moment}</span>
     </time>
   )
 })

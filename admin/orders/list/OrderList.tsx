@@ -10,6 +10,7 @@ import { StatusReportDialog } from '../status/StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from '../status/use-bulk-change-status.ts'
 import { OrderCard } from './OrderCard.tsx'
 import classes from './OrderList.module.css'
+import { MarkText } from './OrderMarks.tsx'
 import { OrdersBar } from './OrdersBar.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SelectFirst } from './SelectFirst.tsx'
@@ -77,6 +78,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
             Showing {orders.filter(isMatch).length.toLocaleString('en')} of {total.toLocaleString('en')} orders
           </ListCount>
         </div>
+        <MarkText />
         {report && (
           <StatusReportDialog
             report={report}

@@ -33,7 +33,6 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
   const place = ids.indexOf(id)
   const [previous, next] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
   useLockedPage()
-  usePrefetch(next)
   useReturnedFocus(id)
   useSheetKeys(sheet, { previous, next, onGo, onHelp, onClose })
   // The next order begins with its items, however far down somebody was in this one.
@@ -80,18 +79,23 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
           <Drawer.CloseButton size="lg" aria-label="Close" className="ms-1" />
         </Drawer.Header>
         <Drawer.Body>
-          <SheetContents id={id} isForNote={isForNote} />
+          <SheetContents id={id} next={next} isForNote={isForNote} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-function SheetContents({ id, isForNote }: Pick<Props, 'id' | 'isForNote'>) {
+type ContentsProps = Pick<Props, 'id' | 'isForNote'> & { next: string | undefined }
+
+function SheetContents({ id, next, isForNote }: ContentsProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   // The sheet is painted first, and its order is rendered in pauses.
   const rendered = useDeferredValue(order ?? null, null)
-  if (rendered?.id === id) return <OrderDetails key={id} order={rendered} isForNote={isForNote} isBeside />
+  const isRendered = rendered?.id === id
+  // Not before: the person waits for this one.
+  usePrefetch(isRendered ? next : undefined)
+  if (isRendered) return <OrderDetails key={id} order={rendered} isForNote={isForNote} isBeside />
   if (toApiError(error)?.status === 404) return <AdminEmptyState title="There is no such order" />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <Loading />
@@ -147,10 +151,13 @@ function Step({ label, to, onGo, icon: StepIcon }: StepProps) {
 function useLockedPage(): void {
   useEffect(() => {
     const page = document.documentElement
-    const hasScrollbar = window.innerWidth > page.clientWidth
-    page.style.overflow = 'hidden'
-    if (hasScrollbar) page.style.scrollbarGutter = 'stable'
+    // Once the sheet is painted, because reading the width lays out the page.
+    const timer = setTimeout(() => {
+      if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
+      page.style.overflow = 'hidden'
+    }, 100)
     return () => {
+      clearTimeout(timer)
       page.style.overflow = ''
       page.style.scrollbarGutter = ''
     }

@@ -1,8 +1,8 @@
-import { Loader, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { isCanceled, isDecision, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { errorMessageWithAdvice } from '../../client.ts'
+import { PlainSelect } from '../../parts/form/PlainSelect.tsx'
 import { orderStatusOptions } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
 import { cancelReasonsQuery, type Order } from '../orders.ts'
@@ -41,13 +41,12 @@ export function StatusSelect({ order, change }: Props) {
   }
   return (
     <div>
-      <NativeSelect
+      <PlainSelect
         aria-label={`Status of ${order.orderNumber}`}
-        aria-busy={change.isPending}
+        options={options}
+        busy={change.isPending}
         disabled={!mayChange || options.length === 1}
-        data={options}
         value={change.isPending ? change.variables.status : order.status}
-        rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
         error={change.error && `Not changed. ${errorMessageWithAdvice(change.error)}`}
         onFocus={() => {
           setWasUsed(true)
