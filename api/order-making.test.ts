@@ -79,6 +79,15 @@ it('a code that takes nothing off is explained', async () => {
   })
 })
 
+it('a second phone and whether the parcel may be opened are noted', async () => {
+  const noted = { ...details, second_phone: '0391 7654321', may_open_parcel: true }
+  const { body } = await post(order({ details: noted }))
+  const { orderId } = body as { orderId: string }
+  const stored = (await browser.call(`/orders/${orderId}`)).body
+  expect(stored).toMatchObject({ secondPhone: '0391 7654321', mayOpenParcel: true })
+  expect((await post(order({ details: { ...noted, second_phone: '0391' } }))).status).toBe(400)
+})
+
 it('fields have the messages of the checkout', async () => {
   const { status, body } = await post(order({ details: { ...details, customer_phone: '0300', street: 'x' } }))
   expect({ status, body }).toMatchObject({
@@ -89,10 +98,12 @@ it('fields have the messages of the checkout', async () => {
   })
 })
 
+const variantId = randomUUID()
 it.each([
   ['the website as its source', { source: 'website' }],
   ['half a piece', { lines: [{ variantId: randomUUID(), quantity: 0.5, price: null }] }],
   ['no line', { lines: [] }],
+  ['an item twice', { lines: [1, 2].map(quantity => ({ variantId, quantity, price: null })) }],
   ['a negative discount', { discount: -1 }],
   ['a key that is no UUID', { idempotencyKey: '1' }],
   ['shipped at once', { status: 'shipped' }],

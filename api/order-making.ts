@@ -19,7 +19,12 @@ const order = orderTerms.extend({
   idempotencyKey: z.uuid(),
   status: z.enum(['pending', 'placed']),
   total: z.int().min(0),
-  details: z.object(customerFields).transform(readCustomerDetails),
+  details: z
+    .object({ ...customerFields, second_phone: z.string().optional(), may_open_parcel: z.boolean().optional() })
+    .transform(({ may_open_parcel = false, ...sent }, context) => ({
+      ...readCustomerDetails(sent, context),
+      may_open_parcel,
+    })),
 })
 
 const MAX_CUSTOMERS = 6

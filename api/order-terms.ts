@@ -14,7 +14,10 @@ const line = z.object({
 
 /** What staff agree with a customer. */
 export const orderTerms = z.object({
-  lines: z.array(line).max(MAX_ORDER_LINES),
+  lines: z
+    .array(line)
+    .max(MAX_ORDER_LINES)
+    .refine(lines => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, 'has an item twice'),
   fee: z.int().min(0).max(MAX_FEE).nullable(),
   discount: z.int().min(0).max(MAX_SUBTOTAL),
   reason: textLine(MAX_DISCOUNT_REASON),

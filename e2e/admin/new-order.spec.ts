@@ -19,7 +19,7 @@ async function ordersOf(page: Page, search: string) {
 /** Sets how many pieces there are on hand. */
 async function setStock(page: Page, quantity: number): Promise<void> {
   const { rows } = await (await page.request.get(`/api/admin/stock?search=${SKU}`)).json()
-  const { variantId, quantity: seen } = rows[0]
+  const { variantId, onHand: seen } = rows[0]
   const data = { requests: [{ variantId, set: quantity, seen }], reason: { why: 'count' } }
   await expect(await page.request.put('/api/admin/stock', { data })).toBeOK()
 }
@@ -97,13 +97,13 @@ test('the fields of a checkout are asked for, and what sold out since is named; 
   await expect(phoneOf(page)).toBeFocused()
   await fillStranger(page, mobile)
   const { rows } = await (await page.request.get(`/api/admin/stock?search=${SKU}`)).json()
-  const { quantity, reserved } = rows[0]
+  const { onHand, reserved } = rows[0]
   await setStock(page, reserved)
   await page.getByRole('button', { name: 'Make order' }).click()
   await expect(page.getByText(/Oud Attar 6ml.* is sold out/)).toBeVisible()
   await expect(page.getByRole('alert').getByText('It is sold out.')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('ثناء اللہ')
-  await setStock(page, quantity)
+  await setStock(page, onHand)
   await page.getByRole('button', { name: 'Make order' }).click()
   await expect(page.getByText(/^Order ORD-\S+ is made$/)).toBeVisible()
   expect(await ordersOf(page, mobile)).toHaveLength(1)

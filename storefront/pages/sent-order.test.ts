@@ -100,6 +100,7 @@ describe.each(['', '/ur'])('a sent order below %j', language => {
     expect(await (await browser.get(answer.headers.get('Location') ?? '')).text()).toContain('Ayesha Khan')
     const again = await browser.get(language + path)
     expect([again.status, again.headers.get('Location')]).toEqual([303, answer.headers.get('Location')])
+    expect(again.headers.get('Cache-Control')).toBe('no-store')
     // The link in other hands.
     const stranger = await (await new Browser(app).get(language + path)).text()
     expect(stranger).toContain(messages.sentOrder.placed)

@@ -24,6 +24,7 @@ import { startSession } from '../session.ts'
  * links too.
  */
 export async function sentOrderPage(c: StorefrontContext) {
+  c.header('Cache-Control', 'no-store')
   const found = await findDraft(c.var.db, tokenOf(c))
   if (!found) return await renderUnknown(c)
   if (found.placed) return renderPlaced(c, found.placed)

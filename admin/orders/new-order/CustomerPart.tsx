@@ -1,4 +1,4 @@
-import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
@@ -6,7 +6,7 @@ import { addressLines } from '#shop/address/address.ts'
 import { maxLength } from '#shop/orders/placing/checkout-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { AdminCityFields } from '../page/AdminCityFields.tsx'
-import { detailLabels } from '../page/detail-fields.ts'
+import { detailLabels, OPEN_PARCEL } from '../page/detail-fields.ts'
 import { CallerFacts } from './CallerFacts.tsx'
 import type { Caller, CustomerField, OrderDraft } from './order-draft.ts'
 import { callerQuery, type PhoneOwner, useFilledDetails, useFoundCustomers } from './use-caller.ts'
@@ -22,7 +22,7 @@ export function CustomerPart({ form, owner, onKnown }: Props) {
     ...form.getInputProps(name),
     label: detailLabels[name],
     name,
-    maxLength: maxLength[name],
+    maxLength: maxLength[name === 'second_phone' ? 'customer_phone' : name],
     dir: 'auto' as const,
     autoComplete: 'off',
   })
@@ -41,7 +41,13 @@ export function CustomerPart({ form, owner, onKnown }: Props) {
         <Textarea {...field('street')} autosize minRows={2} maxRows={8} />
         <AdminCityFields city={controlled('city')} state={controlled('state')} />
         <TextInput {...field('postal_code')} />
+        <TextInput {...field('second_phone')} type="tel" dir="ltr" />
         <Textarea {...field('notes')} autosize minRows={1} maxRows={8} />
+        <Checkbox
+          {...form.getInputProps('may_open_parcel', { type: 'checkbox' })}
+          label={OPEN_PARCEL}
+          className="max-md:py-2"
+        />
       </div>
     </Panel>
   )

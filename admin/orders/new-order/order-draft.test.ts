@@ -62,12 +62,13 @@ describe('what is asked for', () => {
 
 it('what was found elsewhere is filled in at once, and the rest stays', () => {
   const draft = { ...emptyDraft('phone'), customer_name: 'Sana', notes: 'Ring twice', lines: [line()] }
-  const found = { customer_phone: '0300 1234567', city: 'Lahore', secondPhone: '0301 1234567', lines: [line()] }
+  const found = { customer_phone: '0300 1234567', city: 'Lahore', second_phone: '0301 1234567', lines: [line()] }
   expect(fillFrom(draft, { ...found, source: 'whatsapp' })).toMatchObject({
     customer_phone: '0300 1234567',
     customer_name: 'Sana',
     city: 'Lahore',
-    notes: 'Ring twice\nSecond phone: 0301 1234567',
+    second_phone: '0301 1234567',
+    notes: 'Ring twice',
     source: 'whatsapp',
     lines: [{ variantId: 'kurta-m', quantity: 2 }],
   })

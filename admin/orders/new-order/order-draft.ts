@@ -18,8 +18,8 @@ export type DraftLine = {
   price: number | ''
 }
 
-/** The customer and their address, by the names of the checkout's fields. */
-export const customerFields = ['customer_phone', 'customer_name', ...addressFields, 'notes'] as const
+/** The customer and their address, by the names of the checkout's fields, and another number for the rider. */
+export const customerFields = ['customer_phone', 'customer_name', ...addressFields, 'second_phone', 'notes'] as const
 export type CustomerField = (typeof customerFields)[number]
 
 /** All that is typed of a new order. An empty fee is that of the shop. */
@@ -36,6 +36,7 @@ export type OrderDraft = Record<CustomerField, string> & {
   reason: string
   code: string
   liftsLimits: boolean
+  may_open_parcel: boolean
 }
 
 export const emptyDraft = (source: StaffSource): OrderDraft => ({
@@ -48,7 +49,9 @@ export const emptyDraft = (source: StaffSource): OrderDraft => ({
   city: '',
   state: '',
   postal_code: '',
+  second_phone: '',
   notes: '',
+  may_open_parcel: false,
   lines: [],
   fee: '',
   discount: '',
@@ -66,17 +69,14 @@ export const usualStatus = (source: StaffSource, isBlocked = false): 'pending' |
 
 /** What was found elsewhere for an order, such as in a pasted chat. What is left out stays as it is. */
 export type FoundOrder = Partial<Record<CustomerField, string>> & {
-  secondPhone?: string
   source?: StaffSource
   lines?: readonly DraftLine[]
 }
 
 /** The draft with all that was found, at once. Lines are added to those that are there. */
-export function fillFrom(draft: OrderDraft, { lines = [], secondPhone, source, ...fields }: FoundOrder): OrderDraft {
+export function fillFrom(draft: OrderDraft, { lines = [], source, ...fields }: FoundOrder): OrderDraft {
   const filled = { ...draft, source: source ?? draft.source }
   for (const name of customerFields) filled[name] = fields[name] ?? draft[name]
-  // An order has one phone of its own; the rider reads the other one in the notes.
-  if (secondPhone) filled.notes = [filled.notes, `Second phone: ${secondPhone}`].filter(Boolean).join('\n')
   return { ...filled, lines: lines.reduce(withLine, draft.lines) }
 }
 
@@ -127,10 +127,17 @@ export function orderToSend(
   { asked, total, isBlocked }: { asked: QuoteToAsk; total: number; isBlocked: boolean },
 ): OrderToSend {
   const { city: _, ...terms } = asked
-  const { idempotencyKey, source, status } = draft
+  const { idempotencyKey, source, status, may_open_parcel } = draft
   // fromEntries forgets the keys of the list
   const details = Object.fromEntries(customerFields.map(name => [name, draft[name]])) as Record<CustomerField, string>
-  return { ...terms, idempotencyKey, source, total, status: status ?? usualStatus(source, isBlocked), details }
+  return {
+    ...terms,
+    idempotencyKey,
+    source,
+    total,
+    status: status ?? usualStatus(source, isBlocked),
+    details: { ...details, may_open_parcel },
+  }
 }
 
 /** The draft for its customer. Its link shows nothing of them but city and notes. */

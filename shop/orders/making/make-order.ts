@@ -7,6 +7,7 @@ import { parseCode } from '../../promotions/promotion.ts'
 import { Refusal } from '../../refusal.ts'
 import { productWithVariant } from '../../variant-label.ts'
 import type { StaffSource } from '../order-sources.ts'
+import type { OrderDetails } from '../page/order-details.ts'
 import type { DetailChanges } from '../page/order-history.ts'
 import type { Agreement } from '../placing/agreement.ts'
 import type { CheckoutDetails } from '../placing/checkout-form.ts'
@@ -35,7 +36,7 @@ export type OrderTerms = {
 type OrderToMake = {
   /** A random UUID that the form chose when it was opened: one key, one order. */
   idempotencyKey: string
-  details: CheckoutDetails
+  details: CheckoutDetails & Partial<Pick<OrderDetails, 'second_phone' | 'may_open_parcel'>>
   terms: OrderTerms
   status: 'pending' | 'placed'
   /** The total on screen, which staff said to the customer. */
@@ -83,7 +84,8 @@ export function requireReason({ lines, discount, reason }: OrderTerms): void {
   if (isLower && reason.trim() === '') throw new Refusal('reason-missing')
 }
 
-async function placeForStaff(tx: Tx, { idempotencyKey, details, terms, total, by }: OrderToMake) {
+async function placeForStaff(tx: Tx, { idempotencyKey, details: given, terms, total, by }: OrderToMake) {
+  const { second_phone: secondPhone = '', may_open_parcel: mayOpenParcel = false, ...details } = given
   try {
     return await placeAgreedOrder(tx, {
       // A session of no browser.
@@ -92,7 +94,7 @@ async function placeForStaff(tx: Tx, { idempotencyKey, details, terms, total, by
       idempotencyKey,
       details,
       lines: terms.lines,
-      agreement: agreementOf(terms, { madeBy: by.username, isByCustomer: false }),
+      agreement: { ...agreementOf(terms, { madeBy: by.username, isByCustomer: false }), secondPhone, mayOpenParcel },
       seenTotal: total,
     })
   } catch (error) {
@@ -103,7 +105,7 @@ async function placeForStaff(tx: Tx, { idempotencyKey, details, terms, total, by
   }
 }
 
-/** Terms as what an order is placed with. */
+/** Terms as what an order is placed with, without what staff note of its parcel. */
 export const agreementOf = (
   { lines, fee, discount, reason, code, source, liftsLimits }: OrderTerms,
   { madeBy, isByCustomer }: Pick<Agreement, 'madeBy' | 'isByCustomer'>,
@@ -113,6 +115,8 @@ export const agreementOf = (
   fee,
   liftsLimits,
   isByCustomer,
+  secondPhone: '',
+  mayOpenParcel: false,
   prices: lines.flatMap(({ variantId, price }) => (price === null ? [] : [{ variantId, price }])),
   discount: discount > 0 ? { amount: discount, reason: reason.trim() } : null,
   code: parseCode(code) || null,

@@ -20,6 +20,10 @@ export type Agreement = {
   code: string | null
   /** Whether more pieces, and more open orders, are allowed than a shopper may have. */
   liftsLimits: boolean
+  /** Another number that the rider can call, as typed; empty without one. */
+  secondPhone: string
+  /** Whether the customer may open the parcel at the door, before paying. */
+  mayOpenParcel: boolean
   /** Whether the customer places it by a link: then today's price is taken where it is lower, and nothing is named
    * that only staff may know. */
   isByCustomer: boolean
