@@ -24,6 +24,7 @@ type AdminQueryKey =
   | readonly ['imports', 'plan']
   | readonly ['imports', 'rows', object]
   | readonly ['jobs']
+  | readonly ['last-order', string]
   | readonly ['order', string]
   | readonly ['order-caller', string]
   | readonly ['order-content', string]

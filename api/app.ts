@@ -5,6 +5,7 @@ import { activityRoutes } from './activity.ts'
 import { backupRoutes } from './backups.ts'
 import { blockedPhoneRoutes } from './blocked-phones.ts'
 import { categoryRoutes } from './categories.ts'
+import { chatOrderRoutes } from './chat-orders.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -60,6 +61,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/events', eventRoutes)
   .route('/orders', orderContentRoutes)
   .route('/orders', orderRoutes)
+  .route('/chat-orders', chatOrderRoutes)
   // Before the products: `/:id` would match its name as an id.
   .route('/products/grid', productGridRoutes)
   .route('/products', productRoutes)

@@ -43,6 +43,7 @@ test('the API has routes to guard', () => {
       'dashboard',
       'events',
       'orders',
+      'chat-orders',
       'palette',
       'prices',
       'products',

@@ -53,6 +53,8 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /orders/drafts/:id/end': 'orders.make',
   'PUT /orders/:id/apart/:otherId': 'orders.change',
   'DELETE /orders/:id/apart/:otherId': 'orders.change',
+  'POST /chat-orders': 'orders.make',
+  'GET /chat-orders/last-order': 'orders.make',
   'POST /orders/:id/notes': 'orders.note',
   'PUT /orders/:id/status': 'orders.status',
 

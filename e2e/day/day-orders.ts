@@ -1,4 +1,4 @@
-import { expect, type Page, request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { changeSettings, confirmPassword } from '../admin/shop-settings.ts'
 import { orderAttar, type Placed, placeOrder } from '../place-order.ts'
 
@@ -114,4 +114,15 @@ export async function statusesOf(page: Page, orders: Order[]): Promise<string[]>
 
 async function post(page: Page, path: string, data: object): Promise<void> {
   await expect(await page.request.post(`/api/admin/${path}`, { data })).toBeOK()
+}
+
+/** Copies a conversation in which all is said, as WhatsApp does. */
+export async function copyChat(page: Page, context: BrowserContext, mobile: string): Promise<void> {
+  const customer = `[26/11/2026, 1:00 pm] +92 ${mobile.slice(1)}:`
+  const chat = `${customer} Salam, jai namaz green do adad chahiye
+[26/11/2026, 1:02 pm] Bazaar Lane: Ji, naam aur pata?
+${customer} Hina Farooq, House 3, Street 9, Samanabad
+${customer} lhr`
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(text => navigator.clipboard.writeText(text), chat)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  copyChat,
   finishOlderOrders,
   type Order,
   OTHERS,
@@ -315,4 +316,15 @@ test('16. an order for a known customer on the telephone', async ({ page, input 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Order ORD-\S+ is made$/)).toBeVisible()
   await finish('phoneOrder', 'keyboard', input)
+})
+
+test('17. an order out of a pasted chat', async ({ page, input, context }) => {
+  await finishOlderOrders(page)
+  await startOn(page, '/admin/orders/new', input)
+  await copyChat(page, context, '0390 8800001')
+  await page.keyboard.press('Control+V')
+  await expect(page.getByText('Filled in. Please compare it with the chat.')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Order ORD-\S+ is made$/)).toBeVisible()
+  await finish('chatOrder', 'keyboard', input)
 })

@@ -1,4 +1,4 @@
-import { finishOlderOrders, OTHERS, placeOrders, placeOthers, statusesOf } from './day-orders.ts'
+import { copyChat, finishOlderOrders, OTHERS, placeOrders, placeOthers, statusesOf } from './day-orders.ts'
 import { expect, finish, readItems, sheetOf, startOn, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
@@ -25,4 +25,15 @@ test('15. 20 orders opened, called and confirmed with one thumb', async ({ page,
   }
   await finish('thumb', 'thumb', input)
   expect(new Set(await statusesOf(page, orders))).toEqual(new Set(['placed']))
+})
+
+test('17. an order out of a pasted chat, with one thumb', async ({ page, input, context }) => {
+  await finishOlderOrders(page)
+  await startOn(page, '/admin/orders/new', input)
+  await copyChat(page, context, '0390 8800002')
+  await page.getByRole('button', { name: 'Paste a chat' }).tap()
+  await expect(page.getByText('Filled in. Please compare it with the chat.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make order' }).tap()
+  await expect(page.getByText(/^Order ORD-\S+ is made$/)).toBeVisible()
+  await finish('chatOrder', 'thumb', input)
 })

@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useLocalDraft } from '../../parts/form/use-local-draft.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
+import { ChatPart } from './ChatPart.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
 import { ItemsPart } from './ItemsPart.tsx'
 import { MoneyPart } from './MoneyPart.tsx'
@@ -76,6 +77,7 @@ export function NewOrderScreen() {
           submit()
         }}
       >
+        <ChatPart form={form} quote={quote} />
         <CustomerPart form={form} owner={owner} onKnown={() => search.current?.querySelector('input')?.focus()} />
         <div className="grid gap-3">
           <ItemsPart {...{ form, quote, mayLower }} caller={owner?.caller} place={search} />

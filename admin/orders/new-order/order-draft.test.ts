@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fillFromChat } from './fill-from-chat.ts'
 import { emptyDraft, fillFrom, lineOf, orderToSend, quoteToAsk, usualStatus, withLine } from './order-draft.ts'
 
 const kurta = {
@@ -58,6 +59,15 @@ describe('what is asked for', () => {
     ])
     expect(orderToSend({ ...draft, status: 'pending' }, sent)).toMatchObject({ status: 'pending' })
   })
+})
+
+it('a chat that is read again replaces the lines of its first reading', () => {
+  const found = { second_phone: '0301 1234567', lines: [{ product: kurta, variantId: 'kurta-m', quantity: 2 }] }
+  const once = fillFromChat({ ...emptyDraft('phone'), lines: [line('kurta-s')] }, found, [])
+  expect(once).toMatchObject({ second_phone: '0301 1234567', lines: [{ quantity: 1 }, { quantity: 2 }] })
+  expect(fillFromChat(once, found, found.lines)).toEqual(once)
+  const changed = { ...once, lines: [{ ...line('kurta-m'), quantity: 5 }] }
+  expect(fillFromChat(changed, { lines: [] }, found.lines).lines).toEqual(changed.lines)
 })
 
 it('what was found elsewhere is filled in at once, and the rest stays', () => {
