@@ -50,7 +50,7 @@ export function ContentForm({ order, content, onDone }: Props) {
       <form
         ref={element}
         noValidate
-        className="grid gap-4 p-4 pt-3 max-md:[&_input]:h-11"
+        className="grid gap-4 p-4 pt-3 max-md:[&_input:not([type=checkbox])]:h-11"
         onKeyDown={onKey}
         onSubmit={event => {
           event.preventDefault()

@@ -52,7 +52,11 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     onChange: (value: string) => form.setFieldValue(name, value),
   })
   return (
-    <form noValidate className="grid gap-3 p-4 pt-3 max-md:[&_input]:h-11" onSubmit={form.onSubmit(save)}>
+    <form
+      noValidate
+      className="grid gap-3 p-4 pt-3 max-md:[&_input:not([type=checkbox])]:h-11"
+      onSubmit={form.onSubmit(save)}
+    >
       <TextInput {...field('customer_name')} data-autofocus autoFocus />
       <TextInput {...field('customer_phone')} type="tel" dir="ltr" />
       <TextInput {...field('second_phone')} type="tel" dir="ltr" />

@@ -30,7 +30,7 @@ it('the form is empty where the order has no value', () => {
 it('the labels in the history do not say that a field is optional', () => {
   expect(fieldsInHistory.map(labelInHistory)).toEqual([
     ...['Full Name', 'Phone Number', 'Second Phone', 'Email', 'Street Address', 'City', 'State/Province'],
-    ...['Postal Code', 'Special Instructions', 'Parcel may be opened at the door'],
+    ...['Postal Code', 'Special Instructions', 'Open parcel'],
     ...['Country', 'Items', 'Discount', 'Delivery', 'Total'],
     ...['Reason', 'Limits of shoppers', 'Placed by'],
   ])

@@ -27,7 +27,7 @@ export const detailFields = Object.keys(detailLabels) as DetailField[] // the ke
 export const OPEN_PARCEL = 'Parcel may be opened at the door'
 
 const otherLabels = {
-  may_open_parcel: OPEN_PARCEL,
+  may_open_parcel: 'Open parcel',
   country: 'Country',
   items: 'Items',
   discount: 'Discount',
