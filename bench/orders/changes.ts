@@ -6,7 +6,7 @@ import { median, printTable } from '../table.ts'
 import { type BenchShopper, fillCarts, newShoppers } from './stock.ts'
 
 /** How many orders are placed and then changed, by how many people at once. */
-const ORDERS: Record<number, number> = { 1: 300, 32: 1500 }
+const ORDERS: Record<number, number> = { 1: 200, 32: 600 }
 const ROUNDS = 5
 
 type Stock = { variantIds: string[]; place: (shopper: BenchShopper) => Promise<unknown> }
