@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { forgetApart, keepApart } from '#shop/orders/duplicates/pairs-apart.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { validate } from './validate.ts'
+import { emptyBody, validate } from './validate.ts'
 
 const pair = z.object({ id: z.uuid(), otherId: z.uuid() })
 
@@ -13,10 +13,11 @@ export const orderDuplicateRoutes = new Hono<StaffEnv>()
     '/:id/apart/:otherId',
     routeSummary('Remember that two orders are no duplicates'),
     validate('param', pair),
+    validate('json', emptyBody),
     async c => {
       const { id: orderId, otherId } = c.req.valid('param')
       await keepApart(c.get('db'), { orderId, otherId, by: c.get('staff') })
-      return c.json({}, 200)
+      return c.body(null, 204)
     },
   )
   .delete(
@@ -26,6 +27,6 @@ export const orderDuplicateRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: orderId, otherId } = c.req.valid('param')
       await forgetApart(c.get('db'), { orderId, otherId })
-      return c.json({}, 200)
+      return c.body(null, 204)
     },
   )

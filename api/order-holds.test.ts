@@ -39,10 +39,10 @@ async function order(): Promise<{ id: string; orderNumber: string }> {
 test('two orders that are called no duplicates are no longer marked, until that is taken back', async () => {
   const [first, second] = [await order(), await order()]
   const path = `/orders/${first.id}/apart/${second.id}`
-  expect((await browser.call(path, { method: 'PUT', json: {} })).status).toBe(200)
+  expect((await browser.call(path, { method: 'PUT', json: {} })).status).toBe(204)
   expect((await browser.call('/orders?duplicates=open')).body).toMatchObject({ total: 0 })
   expect((await browser.call(`/orders/${second.id}`)).body).toMatchObject({ apart: [{ id: first.id }] })
-  expect((await browser.call(path, { method: 'DELETE', json: {} })).status).toBe(200)
+  expect((await browser.call(path, { method: 'DELETE' })).status).toBe(204)
   expect((await browser.call('/orders?duplicates=open')).body).toMatchObject({ total: 2 })
 })
 

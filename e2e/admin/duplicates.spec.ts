@@ -24,7 +24,9 @@ test('two orders of one household are marked on both until staff cancel one of t
     await expect(row.getByRole('button', { name: mark })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Likely duplicates (open orders)' }).check()
+  // The list follows in a pause, and the tick with it.
+  await page.getByRole('checkbox', { name: 'Likely duplicates (open orders)' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Likely duplicates (open orders)' })).toBeChecked()
   await expect(page).toHaveURL(/duplicates=open/)
   await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
 

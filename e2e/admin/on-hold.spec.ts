@@ -87,6 +87,7 @@ test('the orders of a blocked number wait, until staff unblock it', async ({ pag
     page.getByRole('row', { name: new RegExp(later.number) }).getByRole('button', { name: /^Blocked number:/ }),
   ).toBeVisible()
 
+  await page.goto('/admin/customers')
   await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Blocked Numbers' }).click()
   const listed = page.getByRole('row', { name: `${mobile.slice(0, 4)} ${mobile.slice(4)}` })
   await expect(listed).toContainText('2 orders')

@@ -3,7 +3,7 @@ import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { phoneticKey } from './phonetic-key.ts'
 
 /** An address as parts that can be compared one by one, in Urdu or Latin letters. */
-export type AddressParts = {
+type AddressParts = {
   /** The city, with those that it grows into as one. */
   town: string
   /** The first number of the door, `12` of House 12-A; null when no door has a number. */

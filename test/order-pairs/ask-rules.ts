@@ -5,19 +5,21 @@ import { readCheckoutForm } from '#shop/orders/placing/checkout-form.ts'
 import { placeCartOrder } from '#shop/orders/placing/place-order.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { fillDemoCatalogue } from '#shop/search/demo-catalogue.fixture.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { fillCart, newShopper } from '#test/fixtures.ts'
 import type { JudgedOrder, JudgedPair } from './judged-pair.ts'
 
 /** Beside what was judged, whether the rules mark the pair. */
-export type AskedPair = { pair: JudgedPair; isMarked: boolean }
+type AskedPair = { pair: JudgedPair; isMarked: boolean }
 
 /** The share of right marks among all marks and among all duplicates, and their harmonic mean. */
 export type PairScore = { right: number; wrong: number; missed: number; precision: number; recall: number; f1: number }
 
-/** The demo shop with stock for any order. */
+/** The demo shop, with stock and limits for any order. */
 export async function fillShopOfPairs(db: Db): Promise<void> {
   await fillDemoCatalogue(db)
   await db.updateTable('inventory').set({ quantity: 100_000 }).execute()
+  await saveSetting(db, 'order_limits', noOrderLimits)
 }
 
 /** Places the two orders of each pair as shoppers do, alone in the shop, and asks for the mark. */

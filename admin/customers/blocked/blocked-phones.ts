@@ -2,7 +2,7 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../../client.ts'
 import { listQuery } from '../../parts/list/list-query.ts'
 
-export type BlockedPhonesPage = InferResponseType<(typeof api)['blocked-phones']['$get'], 200>
+type BlockedPhonesPage = InferResponseType<(typeof api)['blocked-phones']['$get'], 200>
 export type BlockedPhone = BlockedPhonesPage['rows'][number]
 
 /** Blocked numbers that match a text, the latest first. */

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import {
   MAX_POSTPONE_NOTE,
@@ -55,6 +56,9 @@ function HoldForm({ selection, count, order, onDone, onClose }: Props & { order:
     },
   })
   const { form } = creation
+  // The order may arrive after the dialog, which then looks for a field to focus in vain.
+  const reason = useRef<HTMLSelectElement>(null)
+  useEffect(() => reason.current?.focus(), [])
   return (
     <DialogForm
       submit="Put on hold"
@@ -79,7 +83,14 @@ function HoldForm({ selection, count, order, onDone, onClose }: Props & { order:
         {count === 1 ? 'It leaves' : 'They leave'} the orders to call and to pack, and{' '}
         {count === 1 ? 'is back by itself' : 'are back by themselves'} on that day. The stock stays reserved.
       </p>
-      <NativeSelect {...form.getInputProps('reason')} name="reason" label="Reason" data={options} data-autofocus />
+      <NativeSelect
+        {...form.getInputProps('reason')}
+        ref={reason}
+        name="reason"
+        label="Reason"
+        data={options}
+        data-autofocus
+      />
       <DayField
         name="the day"
         label="Until"

@@ -88,7 +88,6 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
           <div className="grid [grid-area:customer] content-start gap-3">
             {hasLeft && <ShipmentPanel order={order} />}
             <CustomerPanel order={order} />
-            {!order.blocked && isOpen(order.status) && <BlockPanel phone={order.customerPhone} blocked={null} />}
             {mayNote && (
               <Panel title="Notes">
                 <NoteForm order={order} isFocused={isForNote} />
@@ -104,6 +103,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
               </div>
             )}
             <OtherOrders customer={order.customer} />
+            {!order.blocked && isOpen(order.status) && <BlockPanel phone={order.customerPhone} blocked={null} />}
           </div>
           <div className="[grid-area:steps]">
             <OrderSteps order={order} />

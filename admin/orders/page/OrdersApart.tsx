@@ -72,7 +72,7 @@ function useApart({ order, other }: Pair, what: 'keep' | 'forget') {
   const path = api.orders[':id'].apart[':otherId']
   const param = { id: order.id, otherId: other.id }
   return useAdminMutation({
-    call: () => parseResponse(what === 'keep' ? path.$put({ param }) : path.$delete({ param })),
+    call: () => parseResponse(what === 'keep' ? path.$put({ param, json: {} }) : path.$delete({ param })),
     failed: 'Failed to save',
     // The other order is marked too.
     invalidates: [['orders']],

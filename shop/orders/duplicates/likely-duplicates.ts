@@ -37,7 +37,7 @@ const MAX_NAMED = 20
 
 const reason = sql<DuplicateReason>`json_build_object(
   'samePhone', has_same_phone, 'sameEmail', has_same_email, 'name', name, 'otherCity', not is_same_town,
-  'sameAddress', is_same_town and door <> 'other' and not has_other_place and share >= 0.5, 'otherVariant', not has_same_variant)`
+  'sameAddress', is_same_town and door <> 'other' and not has_other_place and (share >= 0.5 or door = 'equal'), 'otherVariant', not has_same_variant)`
 
 /** The marks of these orders, by order id. Orders without a likely duplicate are left out. */
 export async function readDuplicateMarks(db: Db, ids: readonly string[]): Promise<Map<string, DuplicateMark>> {
