@@ -40,27 +40,31 @@ export const likelyPairs = (those: RawBuilder<boolean>): RawBuilder<unknown> => 
       select created_at, notes from (values (o.id, o.created_at, o.notes), (x.id, x.created_at, x.notes)) as both_orders (id, created_at, notes)
       order by created_at desc, id desc limit 1
     ) as later
-    where ${those} and not ${isCanceledOrder('o.status')}
+    where ${those} and not ${isCanceledOrder('o.status')} and ${isPlausible}
       and not exists (
         select from order_pairs_apart where order_id = least(o.id, x.id) and other_id = greatest(o.id, x.id)
       )
       and not coalesce(later.notes ~* ${ASKS_FOR_BOTH} and later.notes !~* ${TAKES_BACK}, false)
   ),
+  people as materialized (select * from near where ${isAlike(anyItems)}),
   content as materialized (
-    select i.order_id, array_agg(i.variant_id) as variants, array_agg(v.product_id) as products
-    from order_items i join variants v on v.id = i.variant_id
-    where i.order_id in (select order_id from near union select other_id from near)
-    group by i.order_id
+    select named.order_id, variants, products
+    from (select order_id from people union select other_id from people) as named
+    -- A subquery for each: PostgreSQL would read the items of all orders instead.
+    cross join lateral (
+      select array_agg(i.variant_id) as variants, array_agg(v.product_id) as products
+      from order_items i join variants v on v.id = i.variant_id where i.order_id = named.order_id
+    ) as items
   ),
   compared as (
-    select near.*, others.variants, others.products, own.variants && others.variants as has_same_variant,
+    select people.*, others.variants, others.products, own.variants && others.variants as has_same_variant,
       own.variants <@ others.variants and others.variants <@ own.variants as has_same_basket
-    from near
-    join content as own on own.order_id = near.order_id
-    join content as others on others.order_id = near.other_id
+    from people
+    join content as own on own.order_id = people.order_id
+    join content as others on others.order_id = people.other_id
     where own.products && others.products
   ),
-  pair as (select * from compared where ${isInTime} and ${isAlike})`
+  pair as (select * from compared where ${isInTime} and ${isAlike(theirItems)})`
 
 /** Other orders (x) with the same phone, email, door number or beginning of the name. */
 const candidates = sql`
@@ -78,6 +82,13 @@ function near(condition: RawBuilder<unknown>) {
     order by x.created_at desc limit ${sql.lit(MAX_COMPARED)}
   )`
 }
+
+/** What `isAlike` needs in any case, before parts are counted: most people of one name live behind other doors. */
+const isPlausible = sql`(
+  x.customer_id = o.customer_id or lower(x.customer_email) = lower(o.customer_email)
+  or x.match_town = o.match_town and (o.match_name && x.match_name or o.match_parts && x.match_parts)
+    and (o.match_door <@ x.match_door or x.match_door <@ o.match_door)
+)`
 
 const contact = sql`x.customer_id = o.customer_id as has_same_phone,
   coalesce(lower(x.customer_email) = lower(o.customer_email), false) as has_same_email`
@@ -128,18 +139,30 @@ function hadStatus(condition: RawBuilder<boolean>) {
   ))`
 }
 
+type ItemFacts = { sameVariant: RawBuilder<boolean>; sameBasket: RawBuilder<boolean> }
+
+/** Before their items are read. */
+const anyItems: ItemFacts = { sameVariant: sql<boolean>`true`, sameBasket: sql<boolean>`true` }
+const theirItems: ItemFacts = {
+  sameVariant: sql<boolean>`has_same_variant`,
+  sameBasket: sql<boolean>`has_same_basket`,
+}
+
 /**
  * With the same phone or email, the name decides about another address. Without, people of the same name need an
  * address that is alike, a family needs the same basket and door, and others also an equal address of their own.
  */
-const isAlike = sql`case
-  when has_same_phone or has_same_email then case
-    when name = 'same' then has_same_variant or is_same_town and hours <= ${sql.lit(HOURS_OF_OTHER_VARIANT)}
-    else has_same_variant and is_same_town and door <> 'other' and (name = 'shared' or not has_other_place and share >= 0.34)
-  end
-  when not is_same_town or door = 'other' or has_other_place then false
-  when name = 'same' then (has_same_variant or hours <= ${sql.lit(HOURS_OF_OTHER_VARIANT)})
-    and (door = 'equal' and names >= 2 or share >= 0.5 and (door <> 'unknown' or names + parts >= 3))
-  when name = 'shared' then has_same_basket and share >= 0.6 and door in ('equal', 'alike')
-  else has_same_basket and share >= 0.75 and door = 'equal' and not has_shared_door
-end`
+function isAlike({ sameVariant, sameBasket }: ItemFacts) {
+  const isCorrection = sql`hours <= ${sql.lit(HOURS_OF_OTHER_VARIANT)}`
+  return sql`case
+    when has_same_phone or has_same_email then case
+      when name = 'same' then ${sameVariant} or is_same_town and ${isCorrection}
+      else ${sameVariant} and is_same_town and door <> 'other' and (name = 'shared' or not has_other_place and share >= 0.34)
+    end
+    when not is_same_town or door = 'other' or has_other_place then false
+    when name = 'same' then (${sameVariant} or ${isCorrection})
+      and (door = 'equal' and names >= 2 or share >= 0.5 and (door <> 'unknown' or names + parts >= 3))
+    when name = 'shared' then ${sameBasket} and share >= 0.6 and door in ('equal', 'alike')
+    else ${sameBasket} and share >= 0.75 and door = 'equal' and not has_shared_door
+  end`
+}
