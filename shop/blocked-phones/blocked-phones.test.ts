@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { findCustomer } from '../customers/find-customer.ts'
@@ -106,6 +108,24 @@ it('an order that is placed while its number is blocked holds no stock, whicheve
     expect(await reservedOf(kurta)).toBe(0)
   }
   expect(await onHold()).toHaveLength(10)
+})
+
+it('an order that is not committed yet when its number is blocked gives its stock back', async () => {
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows.length > 0
+  }
+  let blocking: Promise<unknown> = Promise.resolve()
+  await inTransaction(db, async tx => {
+    await placeDirectOrder(tx, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
+    blocking = block()
+    // Without its lock, the block would end here and see no order.
+    await Promise.race([blocking, vi.waitFor(async () => expect(await isWaiting()).toBe(true))])
+  })
+  await blocking
+  expect(await reservedOf(kurta)).toBe(0)
+  expect(await onHold()).toHaveLength(1)
 })
 
 describe('the list of blocked numbers', () => {

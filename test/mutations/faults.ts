@@ -282,7 +282,7 @@ export const faults: Record<string, Fault> = {
     harm: 'A blocked number takes the stock of the shop out of sale.',
     test: {
       file: 'shop/blocked-phones/blocked-phones.test.ts',
-      name: 'an order with a blocked number > goes on like any other when it is confirmed, and takes its stock then',
+      name: 'an order with a blocked number > is among the others again when its number is unblocked',
     },
   },
   'blocked-lock': {
@@ -296,7 +296,7 @@ export const faults: Record<string, Fault> = {
     harm: 'An order that is placed while its number is blocked keeps its stock.',
     test: {
       file: 'shop/blocked-phones/blocked-phones.test.ts',
-      name: 'an order that is placed while its number is blocked holds no stock, whichever comes first',
+      name: 'an order that is not committed yet when its number is blocked gives its stock back',
     },
   },
   'hold-expires': {
