@@ -212,7 +212,7 @@ test('many orders get a status at once, and refusals are listed with messages', 
       {
         orderId: short.id,
         orderNumber: short.orderNumber,
-        reason: 'There is not enough stock of Linen Kurta (M) for this status.',
+        message: 'There is not enough stock of Linen Kurta (M) for this status.',
       },
     ],
   })
@@ -226,7 +226,7 @@ test('many orders are canceled with a reason, and the change is undone', async (
   expect((await browser.call('/orders/cancel-reasons')).body).toMatchObject({ refused: ['Refused'] })
   expect((await cancel({})).body).toMatchObject({
     changed: 0,
-    refused: [{ orderId: id, reason: 'Please choose why the order is canceled.' }],
+    refused: [{ orderId: id, message: 'Please choose why the order is canceled.' }],
   })
   const { body } = await cancel({ reason: 'Fake' })
   expect(body).toMatchObject({ changed: 1, before: [{ orderId: id, status: 'pending' }] })

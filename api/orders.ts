@@ -7,7 +7,7 @@ import { countByStatus, type StatusCounts } from '#shop/orders/list/count-by-sta
 import { listOrders } from '#shop/orders/list/list-orders.ts'
 import { listOrderCities } from '#shop/orders/list/order-cities.ts'
 import { listOrderedProducts } from '#shop/orders/list/order-products.ts'
-import { bulkChangeStatus, restoreStatuses, type StatusReport } from '#shop/orders/status/bulk-change-status.ts'
+import { bulkChangeStatus, restoreStatuses } from '#shop/orders/status/bulk-change-status.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
@@ -23,7 +23,7 @@ import { orderPageRoutes } from './order-page.ts'
 import { orderPrintRoutes } from './order-print.ts'
 import { cancelReason, orderFilter, orderSelection, orderStatus } from './order-query-params.ts'
 import { orderViewRoutes } from './order-views.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import { paging, validate } from './validate.ts'
 
 const page = orderFilter.extend({ ...paging, sort: z.enum(orderSorts).optional() })
@@ -95,7 +95,7 @@ export const orderRoutes = new Hono<StaffEnv>()
       await withActivityLog(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: change.status, count: report.changed }),
       )
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
     },
   )
   .post(
@@ -105,7 +105,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     async c => {
       const report = await restoreStatuses(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       await withActivityLog(c, (_, record) => record({ kind: 'orders-status-restored', count: report.changed }))
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
     },
   )
   .route('/views', orderViewRoutes)
@@ -116,12 +116,6 @@ export const orderRoutes = new Hono<StaffEnv>()
   .route('/', orderHoldRoutes)
   // After the others: `/:id` would match their names as ids.
   .route('/', orderPageRoutes)
-
-/** A report with the message of each refusal. */
-const withMessages = ({ refused, ...report }: StatusReport) => ({
-  ...report,
-  refused: refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) })),
-})
 
 const withoutSums = (counts: StatusCounts) =>
   // fromEntries forgets the keys of the list

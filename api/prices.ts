@@ -9,7 +9,7 @@ import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { groupFilter, reducedFilter } from './product-query-params.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import { emptyBody, idParam, paging, searchedPage, validate } from './validate.ts'
 
 const list = searchedPage.extend({ ...groupFilter, ...reducedFilter })
@@ -51,12 +51,7 @@ export const priceRoutes = new Hono<StaffEnv>()
         if (report.changed > 0) await record({ kind: 'prices-changed', label: 'undone', count: report.changed })
         return report
       })
-      const refusals = report.refusals.map(({ refusal, ...row }) => ({
-        ...row,
-        code: refusal.code,
-        message: refusalMessage(refusal),
-      }))
-      return c.json({ ...report, refusals }, 200)
+      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
     },
   )
   .post(

@@ -11,7 +11,7 @@ import type { StaffEnv } from './context.ts'
 import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { fitsOrder, productFilter, productPaging, reducedFilter, wrongOrder } from './product-query-params.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import { onHand, stockReason } from './stock-fields.ts'
 import { validate } from './validate.ts'
 
@@ -111,12 +111,7 @@ export const productGridRoutes = new Hono<StaffEnv>()
         if (report.changed > 0 && label !== '') await record({ kind: 'products-changed', label, count: report.changed })
         return report
       })
-      const refusals = report.refusals.map(({ refusal, ...row }) => ({
-        ...row,
-        code: refusal.code,
-        message: refusalMessage(refusal),
-      }))
-      return c.json({ ...report, refusals }, 200)
+      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
     },
   )
 

@@ -174,7 +174,7 @@ test('staff change the category of many products at once, and refusals are liste
         {
           productId: shawl.productId,
           name: 'Shawl',
-          reason: 'Somebody else has changed this. Your changes were not saved.',
+          message: 'Somebody else has changed this. Your changes were not saved.',
         },
       ],
     },

@@ -2,13 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { productsTable } from '#shop/export/products-table.ts'
 import { shopifyTable } from '#shop/export/shopify-table.ts'
-import {
-  changeProducts,
-  MAX_UNDONE,
-  type ProductsChange,
-  type ProductsReport,
-  undoProductsChange,
-} from '#shop/products/change-products.ts'
+import { changeProducts, MAX_UNDONE, type ProductsChange, undoProductsChange } from '#shop/products/change-products.ts'
 import { deleteProduct, deleteProducts } from '#shop/products/delete-products.ts'
 import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { listProductGroups } from '#shop/products/list-product-groups.ts'
@@ -25,7 +19,7 @@ import type { StaffEnv } from './context.ts'
 import { exportResponse } from './file-response.ts'
 import { routeSummary } from './openapi.ts'
 import { fitsOrder, productFilter, productPaging, wrongOrder } from './product-query-params.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import type { ErrorBody } from './responses.ts'
 import { idParam, validate } from './validate.ts'
 
@@ -71,7 +65,7 @@ export const productRoutes = new Hono<StaffEnv>()
         await record({ kind: 'products-changed', label: labelOf(change), count: report.changed })
         return report
       })
-      return c.json({ ...report, refused: inWords(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
     },
   )
   .post(
@@ -84,7 +78,7 @@ export const productRoutes = new Hono<StaffEnv>()
         await record({ kind: 'products-changed', label: 'undone', count: report.changed })
         return report
       })
-      return c.json({ ...report, refused: inWords(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
     },
   )
   .post(
@@ -179,9 +173,6 @@ export const productRoutes = new Hono<StaffEnv>()
     })
     return c.json(deletion, 200)
   })
-
-const inWords = (refused: ProductsReport['refused']) =>
-  refused.map(({ refusal, ...product }) => ({ ...product, reason: refusalMessage(refusal) }))
 
 const labelOf = (change: ProductsChange): string => {
   if ('status' in change) return `status: ${change.status}`

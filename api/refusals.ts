@@ -12,6 +12,10 @@ const messages = { ...en.refusals, ...adminRefusals }
 
 export const refusalMessage = ({ code, values }: Refusal): string => fillAny(messages[code], inWords(values))
 
+/** Rows that a change of many refused, each with the code and the message instead of the refusal. */
+export const refusedRows = <Row extends { refusal: Refusal }>(rows: Row[]) =>
+  rows.map(({ refusal, ...row }) => ({ ...row, code: refusal.code, message: refusalMessage(refusal) }))
+
 /** A status among the values is named as on screen. */
 const inWords = (values: Refusal['values']): Refusal['values'] => {
   const status = orderStatuses.find(name => name === values.status)

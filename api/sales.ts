@@ -8,12 +8,12 @@ import { getSale } from '#shop/sales/get-sale.ts'
 import { listCurrentSalePrices } from '#shop/sales/list-current-prices.ts'
 import { listSales } from '#shop/sales/list-sales.ts'
 import { saleLimits } from '#shop/sales/sale.ts'
-import { changeSale, changeSaleEnd, createSale, deleteSale, type SaleReport } from '#shop/sales/save-sale.ts'
+import { changeSale, changeSaleEnd, createSale, deleteSale } from '#shop/sales/save-sale.ts'
 import { endSaleNow, startSaleNow } from '#shop/sales/switch-sales.ts'
 import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 const prices = { price: rupees.min(1, 'Price must be positive'), comparePrice: rupees.nullable() }
@@ -72,7 +72,7 @@ export const saleRoutes = new Hono<StaffEnv>()
         if (report.sale) await record({ kind: 'sale-created', subjectId: report.sale.id, label: sale.name })
         return report
       })
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
     },
   )
   .put(
@@ -88,7 +88,7 @@ export const saleRoutes = new Hono<StaffEnv>()
         if (report.sale) await record({ kind: 'sale-changed', subjectId: id, label: sale.name })
         return report
       })
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
     },
   )
   .put(
@@ -142,8 +142,3 @@ export const saleRoutes = new Hono<StaffEnv>()
     })
     return c.body(null, 204)
   })
-
-const withMessages = ({ sale, refusals }: SaleReport) => ({
-  sale,
-  refusals: refusals.map(({ id, refusal }) => ({ id, code: refusal.code, message: refusalMessage(refusal) })),
-})

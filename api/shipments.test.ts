@@ -43,7 +43,7 @@ describe('POST /orders/shipments', () => {
           {
             orderId: two.id,
             orderNumber: two.orderNumber,
-            reason: `Order ${one.orderNumber} has the tracking number KI123456789 already.`,
+            message: `Order ${one.orderNumber} has the tracking number KI123456789 already.`,
           },
         ],
       },

@@ -18,7 +18,7 @@ import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import { idParam, validate } from './validate.ts'
 
 /** Null while it is not known. */
@@ -78,8 +78,7 @@ export const shipmentRoutes = new Hono<StaffEnv>()
       await withActivityLog(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: 'shipped', count: report.changed }),
       )
-      const refused = report.refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) }))
-      return c.json({ ...report, refused }, 200)
+      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
     },
   )
   .put(

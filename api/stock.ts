@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { stockTable } from '#shop/export/stock-table.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { changeSelectedStock, changeStock, type StockReport } from '#shop/stock/change-stock.ts'
+import { changeSelectedStock, changeStock } from '#shop/stock/change-stock.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
 import { listStock } from '#shop/stock/list-stock.ts'
 import { findStock, listMovements } from '#shop/stock/read-ledger.ts'
@@ -14,7 +14,7 @@ import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './file-response.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import { onHand, stockReason } from './stock-fields.ts'
 import { idParam, paging, searchParam, validate } from './validate.ts'
 
@@ -67,7 +67,7 @@ export const stockRoutes = new Hono<StaffEnv>()
     async c => {
       const { reason, requests } = c.req.valid('json')
       const report = await changeStock(c.get('db'), { requests, note: stockNote(reason), by: c.get('staff') })
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
     },
   )
   .put(
@@ -77,7 +77,7 @@ export const stockRoutes = new Hono<StaffEnv>()
     async c => {
       const { reason, ...request } = c.req.valid('json')
       const report = await changeSelectedStock(c.get('db'), { ...request, note: stockNote(reason), by: c.get('staff') })
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
     },
   )
   .get(
@@ -113,8 +113,3 @@ export const stockRoutes = new Hono<StaffEnv>()
       return c.json({ ...list, rows: list.rows.map(movement => ({ ...movement, order: null })) }, 200)
     },
   )
-
-const withMessages = ({ refusals, ...counts }: StockReport) => ({
-  ...counts,
-  refusals: refusals.map(({ refusal, ...row }) => ({ ...row, code: refusal.code, message: refusalMessage(refusal) })),
-})

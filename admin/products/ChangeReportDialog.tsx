@@ -8,14 +8,14 @@ export const ChangeReportDialog = ({ report, onClose }: { report: ChangeReport; 
   <RefusedDialog
     title={changeMessage(report)}
     heading={`${countOf(report.refused.length, 'product')} refused`}
-    refused={report.refused.map(({ productId, name, reason }) => ({
+    refused={report.refused.map(({ productId, name, message }) => ({
       id: productId,
       link: name !== null && (
         <Link to="/admin/products/$id/edit" params={{ id: productId }}>
           <bdi>{name}</bdi>
         </Link>
       ),
-      reason,
+      reason: message,
     }))}
     onClose={onClose}
   />

@@ -575,8 +575,10 @@ test('the status of many orders is changed at once, and the report stays until i
     await expect(page.getByLabel(`Status of ${order?.number}`)).toHaveValue(status)
   }
 
-  const reason = 'There is not enough stock of Linen Kurta (M) for this status.'
-  const refused = orders.slice(0, 1).map(({ id, number }) => ({ orderId: id, orderNumber: number, reason }))
+  const message = 'There is not enough stock of Linen Kurta (M) for this status.'
+  const refused = orders
+    .slice(0, 1)
+    .map(({ id, number }) => ({ orderId: id, orderNumber: number, code: 'status-needs-stock', message }))
   await page.route('**/status-changes', route =>
     route.fulfill({ json: { changed: 0, already: 1, before: [], refused } }),
   )
@@ -587,7 +589,7 @@ test('the status of many orders is changed at once, and the report stays until i
   const refusal = page.getByRole('dialog', { name: '0 orders changed to Delivered' })
   await expect(refusal.getByText('1 order was Delivered already.')).toBeVisible()
   await expect(refusal.getByRole('heading', { name: '1 order refused' })).toBeVisible()
-  await expect(refusal.getByRole('listitem')).toHaveText(`${orders[0]?.number}${reason}`)
+  await expect(refusal.getByRole('listitem')).toHaveText(`${orders[0]?.number}${message}`)
   expect(await violationsOf(page)).toEqual([])
   await page.mouse.click(5, 5)
   await expect(refusal).toBeVisible()

@@ -53,7 +53,7 @@ export function useShipForm({ orders, typed, setTyped, ...on }: ShipFormProps, c
         onSuccess: ({ refused }) => {
           if (refused.length === 0) return on.onShipped()
           on.onRefused()
-          setRefusals(Object.fromEntries(refused.map(({ orderId, reason }) => [orderId, reason])))
+          setRefusals(Object.fromEntries(refused.map(({ orderId, message }) => [orderId, message])))
           setNews(`${countOf(ready.length - refused.length, 'order')} marked shipped, ${refused.length} refused.`)
           focusOn(ready.findIndex(({ id }) => id === refused[0]?.orderId))
         },

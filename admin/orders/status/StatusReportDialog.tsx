@@ -12,14 +12,14 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
     <RefusedDialog
       title={status ? `${countOf(changed, 'order')} changed to ${status}` : `${countOf(changed, 'order')} as before`}
       heading={`${countOf(refused.length, 'order')} refused`}
-      refused={refused.map(({ orderId, orderNumber, reason }) => ({
+      refused={refused.map(({ orderId, orderNumber, message }) => ({
         id: orderId,
         link: orderNumber && (
           <Link to="/admin/orders/$id" params={{ id: orderId }}>
             {orderNumber}
           </Link>
         ),
-        reason,
+        reason: message,
       }))}
       onClose={onClose}
     >
