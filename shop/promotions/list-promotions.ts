@@ -5,7 +5,7 @@ import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cur
 import { containsText } from '../like-pattern.ts'
 import type { Rupees } from '../money.ts'
 import type { PromotionBenefit } from './promotion-kinds.ts'
-import { isUsedUp, usesOfPromotion } from './read-promotions.ts'
+import { isUsedUp, usesOfPromotion } from './promotion-uses.ts'
 
 /** `used-up`: as many orders use it as may. */
 export type PromotionState = 'active' | 'scheduled' | 'used-up' | 'off' | 'ended'

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { CustomerKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
 import type { AppliedDiscount } from './calculate-discounts.ts'
-import { isUsedByPhone, isUsedUp } from './read-promotions.ts'
+import { isUsedByPhone, isUsedUp } from './promotion-uses.ts'
 
 /**
  * Refuses an order when another one has just used the last use of its promotion, and returns whether its phone number

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../unique-keys.ts'
 import { benefitOfPromotion } from './list-promotions.ts'
 import type { PromotionForm } from './promotion-form.ts'
 import type { PromotionBenefit } from './promotion-kinds.ts'
-import { usesOfPromotion } from './read-promotions.ts'
+import { usesOfPromotion } from './promotion-uses.ts'
 
 type Named = { id: string; name: string }
 

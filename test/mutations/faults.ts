@@ -13,7 +13,7 @@ const client = 'db/client.ts'
 const agreement = 'shop/orders/placing/agreement.ts'
 const discounts = 'shop/promotions/calculate-discounts.ts'
 const usesLeft = 'shop/promotions/require-uses-left.ts'
-const uses = 'shop/promotions/read-promotions.ts'
+const uses = 'shop/promotions/promotion-uses.ts'
 
 const rowGuard = edit(stock, 'i.quantity - i.reserved_quantity >= line.reserved - line.quantity', 'true')
 const rowLock = edit(lines, 'for update of i', '')
