@@ -1,6 +1,5 @@
 import { countOf } from '#shop/count-of.ts'
-import { anonymizeOldOrders } from '#shop/privacy/anonymize.ts'
-import { deleteOldImportedHistory } from '#shop/privacy/erase-imported.ts'
+import { anonymizeOldOrders, deleteOldImportedHistory } from '#shop/privacy/retention.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { inBatches, type Job } from './job.ts'
 

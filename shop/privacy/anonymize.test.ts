@@ -17,9 +17,9 @@ import { newPromotion } from '../promotions/promotions.fixture.ts'
 import { deletePromotion } from '../promotions/save-promotion.ts'
 import { requestRestock } from '../restock/request-restock.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
-import { anonymizeOldOrders } from './anonymize.ts'
 import { readCustomerData } from './customer-data.ts'
 import { eraseCustomer } from './erase-customer.ts'
+import { anonymizeOldOrders } from './retention.ts'
 
 const db = await testDatabase()
 const sana = await newStaff(db, { username: 'sana' })

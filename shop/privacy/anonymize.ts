@@ -1,46 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { Tx } from '#db/client.ts'
 import { erasedAddress } from '../address/address.ts'
 import { newId } from '../ids.ts'
-import { isFinishedOrder } from '../order-status/status-condition.ts'
-import { anonymizeReviews } from '../reviews/erase-reviews.ts'
 import { deleteImportedHistory } from './erase-imported.ts'
 
 /** Replaces a name, a street or a note. */
 const ERASED = '—'
 /** Has the length of a phone number, but belongs to nobody. */
 const NO_PHONE = '0000000000'
-
-/** How many orders the retention job anonymizes in one transaction. */
-const BATCH = 500
-
-/**
- * Anonymizes one batch of the finished orders (delivered or canceled) that are older than `months`, the oldest first,
- * and the customers without another order. Published reviews stay without their name. Returns the number of orders: 0
- * when none is left, and when `months` is 0 (orders are never anonymized).
- */
-export async function anonymizeOldOrders(db: Db, { months }: { months: number }): Promise<number> {
-  if (months === 0) return 0
-  return await inTransaction(db, async tx => {
-    const orders = await tx
-      .selectFrom('orders')
-      .where('anonymized_at', 'is', null)
-      .where(isFinishedOrder())
-      .where('created_at', '<', sql<Date>`now() - make_interval(months => ${months})`)
-      .select(['id', 'customer_id as customerId'])
-      .orderBy('created_at')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const orderIds = orders.map(({ id }) => id)
-    await anonymizeReviews(tx, orderIds)
-    await anonymizeOrders(tx, orderIds)
-    await anonymizeCustomersWithoutOrders(tx, [...new Set(orders.map(({ customerId }) => customerId))].sort())
-    return orders.length
-  })
-}
 
 /** Replaces what names or reaches the customers of these orders. Amounts, lines, dates, status and city stay. */
 export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {

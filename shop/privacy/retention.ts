@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import { refreshCustomers } from '../customers/upsert-customer.ts'
+import { isFinishedOrder } from '../order-status/status-condition.ts'
+import { anonymizeReviews } from '../reviews/erase-reviews.ts'
+import { anonymizeCustomersWithoutOrders, anonymizeOrders } from './anonymize.ts'
+import { deleteImportChanges } from './erase-imported.ts'
+
+/** How many orders or customers one transaction takes. */
+const BATCH = 500
+
+/**
+ * Anonymizes one batch of the finished orders (delivered or canceled) that are older than `months`, the oldest first,
+ * and the customers without another order. Published reviews stay without their name. Returns the number of orders: 0
+ * when none is left, and when `months` is 0 (orders are never anonymized).
+ */
+export async function anonymizeOldOrders(db: Db, { months }: { months: number }): Promise<number> {
+  if (months === 0) return 0
+  return await inTransaction(db, async tx => {
+    const orders = await tx
+      .selectFrom('orders')
+      .where('anonymized_at', 'is', null)
+      .where(isFinishedOrder())
+      .where('created_at', '<', sql<Date>`now() - make_interval(months => ${months})`)
+      .select(['id', 'customer_id as customerId'])
+      .orderBy('created_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const orderIds = orders.map(({ id }) => id)
+    await anonymizeReviews(tx, orderIds)
+    await anonymizeOrders(tx, orderIds)
+    await anonymizeCustomersWithoutOrders(tx, [...new Set(orders.map(({ customerId }) => customerId))].sort())
+    return orders.length
+  })
+}
+
+/**
+ * Deletes one batch of imported orders that are older than `months`, and of imported customers whose latest order is
+ * (without a known one, whose import is); returns how many. A customer with nothing else goes with them. 0 when none is
+ * left, and when `months` is 0 (nothing is deleted by age).
+ */
+export async function deleteOldImportedHistory(db: Db, { months }: { months: number }): Promise<number> {
+  if (months === 0) return 0
+  return await inTransaction(db, async tx => {
+    const before = sql`now() - make_interval(months => ${months})`
+    const { rows } = await sql<{ id: string; customerId: string }>`
+      with orders as (
+        delete from imported_orders where id in (
+          select id from imported_orders where placed_at < ${before} order by placed_at limit ${BATCH}
+        ) returning id, customer_id
+      ), customers as (
+        delete from imported_customers where customer_id in (
+          select customer_id from imported_customers where coalesce(last_order_at, imported_at) < ${before}
+          order by coalesce(last_order_at, imported_at) limit ${BATCH}
+        ) returning customer_id as id, customer_id
+      )
+      select id, customer_id as "customerId" from orders union all select id, customer_id from customers`.execute(tx)
+    if (rows.length === 0) return 0
+    await deleteImportChanges(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const customerIds = [...new Set(rows.map(({ customerId }) => customerId))]
+    await tx.selectFrom('customers').where('id', 'in', customerIds).select('id').orderBy('phone').forUpdate().execute()
+    await refreshCustomers(tx, customerIds)
+    return rows.length
+  })
+}
