@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { backupProblem } from '../backups/backup-words.ts'
-import { shopUrl } from '../shop-url.ts'
+import { shopPaths, shopUrl } from '../shop-url.ts'
 import type { Dashboard } from './dashboard.ts'
 import { WorkRow } from './WorkRow.tsx'
 
@@ -28,7 +28,7 @@ function FirstStep({ hasProducts }: { hasProducts: boolean }) {
       {hasProducts ? (
         <>
           <p>The first order appears here. Send the address of your shop to somebody who would buy.</p>
-          <Button renderRoot={props => <a {...props} href={`${shopUrl}/`} />}>See your shop</Button>
+          <Button renderRoot={props => <a {...props} href={shopUrl + shopPaths.home} />}>See your shop</Button>
         </>
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { type PageForm, pageForm } from '#shop/pages/page-form.ts'
@@ -7,7 +6,8 @@ import { api } from '../client.ts'
 import { FormScreen, useEditing } from '../parts/form/resource-form.tsx'
 import { schemaErrors } from '../parts/form/schema-errors.ts'
 import { LoadedScreen } from '../parts/LoadedScreen.tsx'
-import { shopUrl } from '../shop-url.ts'
+import { ViewButton } from '../parts/ViewButton.tsx'
+import { shopPaths, shopPathsInUrdu, shopUrl } from '../shop-url.ts'
 import { footerWarning } from './footer-warning.ts'
 import { PageFields } from './PageFields.tsx'
 import { pageParts, pageValuesOf } from './page-values.ts'
@@ -57,18 +57,8 @@ function Preview({ page: { slug, isPublished } }: { page: PageForm }) {
   if (!isPublished) return <p>This is a draft. Shoppers do not see it yet.</p>
   return (
     <Button.Group>
-      <PreviewLink href={`${shopUrl}/page/${slug}`}>View</PreviewLink>
-      <PreviewLink href={`${shopUrl}/ur/page/${slug}`}>View in Urdu</PreviewLink>
+      <ViewButton href={shopUrl + shopPaths.page(slug)} />
+      <ViewButton href={shopUrl + shopPathsInUrdu.page(slug)}>View in Urdu</ViewButton>
     </Button.Group>
   )
 }
-
-const PreviewLink = ({ href, children }: { href: string; children: string }) => (
-  <Button
-    variant="default"
-    leftSection={<IconExternalLink size={16} aria-hidden />}
-    renderRoot={props => <a {...props} href={href} target="_blank" rel="noopener" />}
-  >
-    {children}
-  </Button>
-)

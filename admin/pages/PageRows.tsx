@@ -3,7 +3,7 @@ import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { DeleteButton, EditLink, More, NameCell } from '../parts/list/row-parts.tsx'
-import { shopUrl } from '../shop-url.ts'
+import { shopPaths, shopUrl } from '../shop-url.ts'
 import { DeletePage } from './DeletePage.tsx'
 import { footerNote } from './footer-warning.ts'
 import type { ListedPage, PagesPage } from './pages.ts'
@@ -42,7 +42,7 @@ const columnsOf = (onDelete: (page: ListedPage) => void): ListColumn<ListedPage>
 ]
 
 function PageAddress({ page }: { page: ListedPage }) {
-  const address = `/page/${page.slug}`
+  const address = shopPaths.page(page.slug)
   const note = footerNote(page)
   return (
     <>

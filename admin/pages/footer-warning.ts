@@ -1,3 +1,4 @@
+import { urlsOf } from '#messages/urls.ts'
 import { footerSlugs, optionalFooterSlugs } from '#shop/pages/footer-slugs.ts'
 
 type Page = { slug: string; isPublished: boolean }
@@ -16,7 +17,7 @@ type Change = { from: Page; to: Page | null }
 
 /** A warning when a change of a page affects the footer of the shop, else null. */
 export function footerWarning({ from, to }: Change): string | null {
-  const links = `The footer of every shop page links to /page/${from.slug}.`
+  const links = `The footer of every shop page links to ${urlsOf('en').page(from.slug)}.`
   const isMoved = to?.slug !== from.slug
   if (isAlways(from.slug)) {
     if (!to) return `${links} Without the page, the link does not work.`

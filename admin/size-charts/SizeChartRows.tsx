@@ -5,7 +5,7 @@ import { api } from '../client.ts'
 import { DeleteDialog } from '../parts/feedback/DeleteDialog.tsx'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { DeleteButton, EditLink, NameCell, ViewLink } from '../parts/list/row-parts.tsx'
-import { shopUrl } from '../shop-url.ts'
+import { shopPaths, shopUrl } from '../shop-url.ts'
 import type { ListedChart, SizeChartsPage } from './size-charts.ts'
 
 export function SizeChartRows({ pages }: { pages: SizeChartsPage[] }) {
@@ -50,7 +50,7 @@ const columnsOf = (onDelete: (chart: ListedChart) => void): ListColumn<ListedCha
     chart => (
       <>
         <EditLink name={chart.title} to="/admin/size-charts/edit/$id" params={{ id: chart.id }} />
-        <ViewLink name={chart.title} href={`${shopUrl}/size-chart/${chart.slug}`} />
+        <ViewLink name={chart.title} href={shopUrl + shopPaths.sizeChart(chart.slug)} />
         <DeleteButton name={chart.title} onClick={() => onDelete(chart)} />
       </>
     ),

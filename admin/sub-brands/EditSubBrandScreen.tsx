@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useEffect } from 'react'
@@ -8,7 +6,8 @@ import { Loading } from '../parts/feedback/Loading.tsx'
 import { notifyError } from '../parts/feedback/notify.ts'
 import { FormScreen, useEditing } from '../parts/form/resource-form.tsx'
 import { LoadedScreen } from '../parts/LoadedScreen.tsx'
-import { shopUrl } from '../shop-url.ts'
+import { ViewButton } from '../parts/ViewButton.tsx'
+import { shopPaths, shopUrl } from '../shop-url.ts'
 import { SubBrandFields } from './SubBrandFields.tsx'
 import {
   type SubBrandValues,
@@ -49,7 +48,7 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
   return (
     <FormScreen
       title={TITLE}
-      aside={stored.isActive && <ViewLink slug={stored.slug} />}
+      aside={stored.isActive && <ViewButton href={shopUrl + shopPaths.subBrand(stored.slug)} />}
       resource={editing}
       back="/admin/sub-brands"
     >
@@ -71,13 +70,3 @@ function BackToSubBrands({ error }: { error: unknown }) {
   }, [error, navigate])
   return <Loading />
 }
-
-const ViewLink = ({ slug }: { slug: string }) => (
-  <Button
-    variant="default"
-    leftSection={<IconExternalLink size={16} aria-hidden />}
-    renderRoot={props => <a {...props} href={`${shopUrl}/sub-brand/${slug}`} target="_blank" rel="noopener" />}
-  >
-    View
-  </Button>
-)

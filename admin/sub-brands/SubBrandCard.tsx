@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ProductsOfGroup } from '../parts/list/ProductsOfGroup.tsx'
-import { shopUrl } from '../shop-url.ts'
+import { ViewButton } from '../parts/ViewButton.tsx'
+import { shopPaths, shopUrl } from '../shop-url.ts'
 import classes from './SubBrandCard.module.css'
 import type { SubBrand } from './sub-brands.ts'
 
@@ -38,16 +39,7 @@ export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDel
       <Facts subBrand={subBrand} />
       <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11 max-md:[&>*]:px-2">
         {/* Shoppers cannot open the page of an inactive one. */}
-        {isActive && (
-          <Button
-            variant="default"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-            renderRoot={props => <a {...props} href={`${shopUrl}/sub-brand/${slug}`} target="_blank" rel="noopener" />}
-            aria-label={`View ${name}`}
-          >
-            View
-          </Button>
-        )}
+        {isActive && <ViewButton href={shopUrl + shopPaths.subBrand(slug)} name={name} />}
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}

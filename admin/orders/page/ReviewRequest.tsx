@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { internationalPhone } from '#shop/phone.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
-import { shopUrl } from '../../shop-url.ts'
+import { shopPaths, shopPathsInUrdu, shopUrl } from '../../shop-url.ts'
 import type { OrderPage } from './order.ts'
 
 /** Opens a chat that asks the customer of a delivered order for a review, in both languages. */
@@ -15,10 +15,10 @@ export function ReviewRequest({
   const origin = shopUrl || location.origin
   const message = [
     `Thank you for your order ${orderNumber}! How was it? Your review helps others to choose:`,
-    `${origin}/review/${reviewToken}`,
+    origin + shopPaths.review(reviewToken),
     '',
     'آپ کے آرڈر کا شکریہ! آپ کو کیسا لگا؟ اپنی رائے یہاں لکھیں:',
-    `${origin}/ur/review/${reviewToken}`,
+    origin + shopPathsInUrdu.review(reviewToken),
   ].join('\n')
   return (
     <Button

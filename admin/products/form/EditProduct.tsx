@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { schemaErrors } from '../../parts/form/schema-errors.ts'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useLocalDraft } from '../../parts/form/use-local-draft.tsx'
 import { Screen } from '../../parts/Screen.tsx'
+import { ViewButton } from '../../parts/ViewButton.tsx'
 import { groupsQuery } from '../groups.ts'
 import { ProductPriceHistory } from '../prices/history/ProductPriceHistory.tsx'
 import { shopHref } from '../shop-href.ts'
@@ -63,13 +64,7 @@ function ProductLinks({ product }: { product: EditedProduct }) {
       >
         Duplicate
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconExternalLink size={16} aria-hidden />}
-        renderRoot={props => <a {...props} href={shopHref(product)} target="_blank" rel="noopener" />}
-      >
-        {product.status === 'published' ? 'View in shop' : 'Preview'}
-      </Button>
+      <ViewButton href={shopHref(product)}>{product.status === 'published' ? 'View in shop' : 'Preview'}</ViewButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { slugFrom } from '#shop/slug.ts'
+import { shopPaths } from '../../shop-url.ts'
 import type { ProductFormApi } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
@@ -38,7 +39,9 @@ export function ProductSlugField({ form, stored }: Props) {
       classNames={{ label: classes.required }}
       aria-required
       description={
-        slug === stored.slug ? `/product/${slug}` : `/product/${slug} · the old address will lead to the new one`
+        slug === stored.slug
+          ? shopPaths.product(slug)
+          : `${shopPaths.product(slug)} · the old address will lead to the new one`
       }
       maxLength={200}
       autoCapitalize="none"

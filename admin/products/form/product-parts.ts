@@ -1,3 +1,4 @@
+import { urlsOf } from '#messages/urls.ts'
 import { formatRupees } from '#shop/money.ts'
 import {
   type FieldKind,
@@ -34,7 +35,11 @@ type PlainValue = ProductValues[ProductFieldName]
 
 const ownFields = (named: Named): FormPart<ProductValues>[] => [
   // The slug follows the name: who changed one of them typed only that.
-  partOf<ProductValues>('Name and URL slug', ['name', 'slug'], ({ name, slug }) => `${name}\n/product/${slug}`),
+  partOf<ProductValues>(
+    'Name and URL slug',
+    ['name', 'slug'],
+    ({ name, slug }) => `${name}\n${urlsOf('en').product(slug)}`,
+  ),
   ...productFieldNames
     .filter(name => name !== 'name')
     .map(name =>
