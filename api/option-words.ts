@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { textLine } from '#shop/form-text.ts'
-import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
+import { MAX_OPTION_WORD } from '#shop/option-words/option-text.ts'
 import { listOptionWords, saveOptionWords } from '#shop/option-words/option-words.ts'
 import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { isConnectionError } from '#db/connection-errors.ts'
-import { optionTextIn } from '#shop/option-words/option-word.ts'
+import { optionTextIn } from '#shop/option-words/option-text.ts'
 import type { StorefrontContext, StorefrontEnv } from './context.ts'
 import { fallbackLayoutData, type LayoutData, layoutIn, readLayoutData } from './layout-data.ts'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
+import { MAX_OPTION_WORD } from '#shop/option-words/option-text.ts'
 import { urduField } from '../parts/form/UrduFields.tsx'
 import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Panel } from '../parts/Panel.tsx'

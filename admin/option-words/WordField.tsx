@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MAX_OPTION_WORD } from '#shop/option-words/option-word.ts'
+import { MAX_OPTION_WORD } from '#shop/option-words/option-text.ts'
 import { urduField } from '../parts/form/UrduFields.tsx'
 import { useSaveOptionWord } from './option-words.ts'
 

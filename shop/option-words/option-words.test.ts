@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { optionTextIn } from './option-word.ts'
+import { optionTextIn } from './option-text.ts'
 import { listOptionWords, saveOptionWords } from './option-words.ts'
 
 const db = await testDatabase()

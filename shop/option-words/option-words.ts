@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { type OptionWord, optionWordOf } from './option-word.ts'
+import { type OptionWord, optionWordOf } from './option-text.ts'
 
 /** The whole list in alphabetical order. */
 export async function listOptionWords(db: Db): Promise<OptionWord[]> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { optionWordOf } from '#shop/option-words/option-word.ts'
+import { optionWordOf } from '#shop/option-words/option-text.ts'
 import words from '../../../option-words/OptionWords.module.css'
 import { optionWordsQuery } from '../../../option-words/option-words.ts'
 import { WordField } from '../../../option-words/WordField.tsx'
