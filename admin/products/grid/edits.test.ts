@@ -12,7 +12,7 @@ import {
   withoutEdits,
   withTheirs,
 } from './edits.ts'
-import { withTidyPrices } from './grid-prices.ts'
+import { withTidyPriceEdits } from './grid-prices.ts'
 import { type Column, columns, rowName, rowsOf } from './grid-rows.ts'
 import { boundsOf, moveBy, type Range, tabFrom } from './move.ts'
 import type { GridProduct } from './product-grid.ts'
@@ -228,7 +228,7 @@ describe('saving', () => {
     expect(countTyped([...price('999').values()])).toBe(1)
     expect(countTyped([...price('+10%').values()])).toBe(1)
     const variants = paste(noEdits, at(3, 'price', 4), '1700\n1700')
-    const tidied = [...withTidyPrices(variants.edits, [sized], new Set()).values()]
+    const tidied = [...withTidyPriceEdits(variants.edits, [sized], new Set()).values()]
     expect(toRequests(tidied)).toEqual([
       { variantId: 'c-l', changes: { price: { from: 1800, to: null } } },
       { productId: 'c', changes: { price: { from: 1500, to: 1700 } } },

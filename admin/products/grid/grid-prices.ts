@@ -63,7 +63,7 @@ export function withOwnPrices(edits: Edits, flattened: Flattened[]): Edits {
  * The edits as prices are stored (`tidyPrices`), so that what is sent is what is there afterwards, and Undo finds it.
  * `onSale`: products with a price of a running sale, which are not tidied.
  */
-export function withTidyPrices(edits: Edits, products: GridProduct[], onSale: ReadonlySet<string>): Edits {
+export function withTidyPriceEdits(edits: Edits, products: GridProduct[], onSale: ReadonlySet<string>): Edits {
   const tidied = new Map(edits)
   for (const product of products) {
     const typed = priceEdits(edits, product)

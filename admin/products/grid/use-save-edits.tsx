@@ -3,7 +3,7 @@ import type { Reason } from '../../stock/ReasonFields.tsx'
 import type { CurrentSalePrice } from '../prices/sales/sales.ts'
 import { type Edits, errorOf } from './edits.ts'
 import { completeReason } from './GridSaveBar.tsx'
-import { type Flattened, findFlattened, withOwnPrices, withTidyPrices } from './grid-prices.ts'
+import { type Flattened, findFlattened, withOwnPrices, withTidyPriceEdits } from './grid-prices.ts'
 import type { GridRow } from './grid-rows.ts'
 import type { GridProduct } from './product-grid.ts'
 import { SetAllDialog } from './SetAllDialog.tsx'
@@ -36,7 +36,7 @@ export function useSaveEdits({ edits, products, rowOf, sales }: Params) {
   function send(chosen: Edits) {
     setAsked([])
     const onSale = new Set(sales && [...sales.values()].map(({ productId }) => productId))
-    const tidied = withTidyPrices(chosen, products, onSale)
+    const tidied = withTidyPriceEdits(chosen, products, onSale)
     edits.replace(tidied)
     const inTurn = [...tidied.values()]
     // A row with a conflict waits for the choice between both values.

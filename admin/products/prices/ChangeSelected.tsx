@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
-import { type PriceChange, type Rounding, roundings } from '#shop/products/prices/calculate-price.ts'
+import { type PriceAdjustment, type Rounding, roundings } from '#shop/products/prices/calculate-price.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import classes from './ChangeSelected.module.css'
 import { parsePriceEntry } from './parse-price-entry.ts'
@@ -95,7 +95,7 @@ function readChange({ direction, unit, amount }: { direction: Direction; unit: U
   const isNothing = !/[1-9۱-۹١-٩]/.test(amount)
   if ('price' in entry || isNothing)
     return { error: unit === '%' ? 'Type a percentage, such as 10' : 'Type rupees, such as 100' }
-  return entry satisfies PriceChange | { error: string }
+  return entry satisfies PriceAdjustment | { error: string }
 }
 
 const EXAMPLES = 5

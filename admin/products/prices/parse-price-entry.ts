@@ -1,10 +1,10 @@
 import type { Rupees } from '#shop/money.ts'
 import { productLimits } from '#shop/product-limits.ts'
-import type { PriceChange } from '#shop/products/prices/calculate-price.ts'
+import type { PriceAdjustment } from '#shop/products/prices/calculate-price.ts'
 import { numberText } from '../../parts/form/number-text.ts'
 
 /** The parsed text of a cell: a price, none (null), or a change of the stored one. */
-export type PriceEntry = { price: Rupees | null } | PriceChange
+export type PriceEntry = { price: Rupees | null } | PriceAdjustment
 
 const TOO_MUCH = 'At most Rs 10,000,000'
 const MAX_PERCENT = 1000

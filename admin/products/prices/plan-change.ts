@@ -1,6 +1,6 @@
 import type { Rupees } from '#shop/money.ts'
 import { productLimits } from '#shop/product-limits.ts'
-import { calculatePrice, type PriceChange, type Rounding } from '#shop/products/prices/calculate-price.ts'
+import { calculatePrice, type PriceAdjustment, type Rounding } from '#shop/products/prices/calculate-price.ts'
 import { isSamePrices, type Prices } from '#shop/products/product-prices.ts'
 import type { PriceRow } from './prices.ts'
 
@@ -19,7 +19,7 @@ export type PlanRow = Pick<
 >
 
 export type SameChange = {
-  change: PriceChange
+  change: PriceAdjustment
   rounding: Rounding
   /** Whether the old price becomes the compare price. */
   keepsOld: boolean

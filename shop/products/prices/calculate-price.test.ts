@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { calculatePrice, type PriceChange, type Rounding } from './calculate-price.ts'
+import { calculatePrice, type PriceAdjustment, type Rounding } from './calculate-price.ts'
 
-const percent = (percent: number): PriceChange => ({ hundredthsOfPercent: percent * 100 })
+const percent = (percent: number): PriceAdjustment => ({ hundredthsOfPercent: percent * 100 })
 
-test.each<[number, PriceChange, number]>([
+test.each<[number, PriceAdjustment, number]>([
   [1499, percent(-10), 1349],
   [1499, percent(10), 1649],
   [1005, percent(-10), 905],

@@ -1,7 +1,7 @@
 import type { Rupees } from '../../money.ts'
 
-/** A change of a price: by hundredths of a percent, or by rupees. Negative ones reduce it. */
-export type PriceChange = { hundredthsOfPercent: number } | { rupees: Rupees }
+/** How a price is adjusted: by hundredths of a percent, or by rupees. Negative ones reduce it. */
+export type PriceAdjustment = { hundredthsOfPercent: number } | { rupees: Rupees }
 
 /** What a calculated price may end in: every 10, every 50, `1,349`, `1,399`, or any rupee. */
 export const roundings = ['rupee', 'ten', 'fifty', 'nine', 'ninety-nine'] as const
@@ -20,7 +20,7 @@ const steps: Record<Rounding, { step: Rupees; below: Rupees }> = {
  * The changed price in whole rupees, rounded to the nearest, halves up. Rounding never turns a reduction into a rise,
  * or the reverse: there it takes the next one on the other side. The result may be 0 or less.
  */
-export function calculatePrice(price: Rupees, change: PriceChange, rounding: Rounding = 'rupee'): Rupees {
+export function calculatePrice(price: Rupees, change: PriceAdjustment, rounding: Rounding = 'rupee'): Rupees {
   // Whole numbers until the division, so that halves are exact.
   const changed =
     'rupees' in change

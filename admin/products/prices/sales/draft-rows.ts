@@ -1,5 +1,5 @@
 import { formatFigure, formatRupees, type Rupees } from '#shop/money.ts'
-import { calculatePrice, type PriceChange, type Rounding } from '#shop/products/prices/calculate-price.ts'
+import { calculatePrice, type PriceAdjustment, type Rounding } from '#shop/products/prices/calculate-price.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { parsePriceEntry } from '../parse-price-entry.ts'
 import { type PriceRow, priceRowName } from '../prices.ts'
@@ -27,7 +27,7 @@ export const saleRowName = (row: Pick<PriceRow, 'product' | 'variant'>): string 
 export type Reduction = { amount: string; unit: '%' | 'Rs'; rounding: Rounding }
 
 /** The reduction as a change of prices; null while it is empty or invalid. */
-export function readReduction({ amount, unit }: Reduction): PriceChange | null {
+export function readReduction({ amount, unit }: Reduction): PriceAdjustment | null {
   const entry = parsePriceEntry(`-${amount.replace('%', '')}${unit === '%' ? '%' : ''}`)
   return 'error' in entry || 'price' in entry || !/[1-9۱-۹١-٩]/.test(amount) ? null : entry
 }
