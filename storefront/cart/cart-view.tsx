@@ -12,18 +12,13 @@ type Props = CartProps & { changes: CartChanges; list: RefObject<HTMLElement | n
 
 /** The lines of a cart with their controls, and its summary. */
 export function CartView({ language, messages, notice, problem, changes, list }: Props) {
-  const { cart, isBusy, quantityOf, setQuantity, clear, acknowledgePrices, continueToCheckout, sendCode } = changes
+  const { cart, isBusy, quantityOf, setQuantity, acknowledgePrices, continueToCheckout, sendCode } = changes
   const lines = cart.lines.filter(line => quantityOf(line) > 0)
   const removed = lines.some(({ id }) => id === changes.removed?.line.id) ? null : changes.removed
   const undo = removed && (
     <RemovedLine key={removed.line.id} {...{ removed, messages }} onUndo={() => changes.undoRemoval(removed)} />
   )
   if (cart.empty) return <EmptyCart {...{ language, messages, problem, undo }} empty={cart.empty} />
-
-  function clearHere(event: FormEvent) {
-    event.preventDefault()
-    clear()
-  }
 
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -52,22 +47,34 @@ export function CartView({ language, messages, notice, problem, changes, list }:
             ))}
             {removed && removed.place >= lines.length && <li>{undo}</li>}
           </ul>
-          <form
-            action={urlsOf(language).cartClear}
-            method="post"
-            className="text-end"
-            onSubmit={clearHere}
-            data-confirm={messages.clearAsk}
-            data-in-place=""
-          >
-            <button type="submit" className="text-button">
-              {messages.clear}
-            </button>
-          </form>
+          <ClearForm {...{ language, messages }} onClear={changes.clear} />
         </section>
         <CartSummary {...{ cart, language, messages, isBusy }} onCheckout={continueToCheckout} onCode={sendCode} />
       </div>
     </div>
+  )
+}
+
+type ClearFormProps = Pick<CartProps, 'language' | 'messages'> & { onClear: () => void }
+
+function ClearForm({ language, messages, onClear }: ClearFormProps) {
+  function clear(event: FormEvent) {
+    event.preventDefault()
+    onClear()
+  }
+  return (
+    <form
+      action={urlsOf(language).cartClear}
+      method="post"
+      className="text-end"
+      onSubmit={clear}
+      data-confirm={messages.clearAsk}
+      data-in-place=""
+    >
+      <button type="submit" className="text-button">
+        {messages.clear}
+      </button>
+    </form>
   )
 }
 

@@ -25,21 +25,7 @@ const closed = { found: [] as City[], active: -1, isUnknown: false }
  * counts, in the list or not. Until React runs, the browser makes suggestions.
  */
 export function CityCombobox({ inputRef: box, field, language, messages, onChoose, onLeave }: Props) {
-  const [isAwake, setAwake] = useState(false)
-  /**
-   * The browser's autocomplete is off only while the field has the focus: a field with autocomplete off loses its text
-   * on Back.
-   */
-  const [isInside, setInside] = useState(false)
-  /** False once the form is being sent, because Back returns to this page. */
-  const isHere = useCallback(
-    () => document.activeElement === box.current && box.current?.form?.dataset.sent === undefined,
-    [box],
-  )
-  useEffect(() => {
-    setAwake(true)
-    setInside(isHere())
-  }, [isHere])
+  const { isAwake, isInside, setInside, isHere } = usePresence(box)
   const { found, active, isUnknown, ...list } = useSuggestions({ box, isHere, onChoose })
   const isOpen = found.length > 0
 
@@ -79,6 +65,26 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
       </div>
     </div>
   )
+}
+
+/** Whether React runs, and whether the shopper is in the field. */
+function usePresence(box: Props['inputRef']) {
+  const [isAwake, setAwake] = useState(false)
+  /**
+   * The browser's autocomplete is off only while the field has the focus: a field with autocomplete off loses its text
+   * on Back.
+   */
+  const [isInside, setInside] = useState(false)
+  /** False once the form is being sent, because Back returns to this page. */
+  const isHere = useCallback(
+    () => document.activeElement === box.current && box.current?.form?.dataset.sent === undefined,
+    [box],
+  )
+  useEffect(() => {
+    setAwake(true)
+    setInside(isHere())
+  }, [isHere])
+  return { isAwake, isInside, setInside, isHere }
 }
 
 type Field = { box: Props['inputRef']; isHere: () => boolean; onChoose: Props['onChoose'] }

@@ -13,6 +13,34 @@ import { placeName, provinceName } from './place-name.ts'
  * fields.
  */
 export default function CityFields({ language, city, state, messages }: CityFieldsProps) {
+  const { cityBox, stateBox, choose, leave } = useProvince({ language, city })
+  return (
+    <>
+      <LocationButton {...{ language, messages }} onFound={choose} />
+      <LabelledField name="city" field={city} language={language}>
+        <CityCombobox
+          inputRef={cityBox}
+          field={city}
+          {...{ language, messages }}
+          onChoose={choose}
+          onLeave={() => void leave()}
+        />
+      </LabelledField>
+      <LabelledField name="state" field={state} language={language}>
+        <input
+          ref={stateBox}
+          {...inputProps('state', state)}
+          placeholder=" "
+          autoComplete="address-level1"
+          list="provinces"
+        />
+      </LabelledField>
+    </>
+  )
+}
+
+/** Both fields, with what a chosen city and leaving its field do to the province. */
+function useProvince({ language, city }: Pick<CityFieldsProps, 'language' | 'city'>) {
   const cityBox = useRef<HTMLInputElement>(null)
   const stateBox = useRef<HTMLInputElement>(null)
   /** The province that was last filled in here; any other text in the field is the shopper's own. */
@@ -49,29 +77,7 @@ export default function CityFields({ language, city, state, messages }: CityFiel
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
   useEffect(() => void leave(), [])
 
-  return (
-    <>
-      <LocationButton {...{ language, messages }} onFound={choose} />
-      <LabelledField name="city" field={city} language={language}>
-        <CityCombobox
-          inputRef={cityBox}
-          field={city}
-          {...{ language, messages }}
-          onChoose={choose}
-          onLeave={() => void leave()}
-        />
-      </LabelledField>
-      <LabelledField name="state" field={state} language={language}>
-        <input
-          ref={stateBox}
-          {...inputProps('state', state)}
-          placeholder=" "
-          autoComplete="address-level1"
-          list="provinces"
-        />
-      </LabelledField>
-    </>
-  )
+  return { cityBox, stateBox, choose, leave }
 }
 
 /**

@@ -24,80 +24,109 @@ type Props = { line: ReviewableLine; token: string; refused: RefusedReview | nul
 export function ReviewForm({ line: { orderItemId }, token, refused }: Props) {
   const { urls, messages } = useLocale()
   const { reviews } = messages
-  const fieldErrors = refused?.fieldErrors ?? {}
   // Several forms are on one page.
   const id = (name: string) => `${name}-${orderItemId}`
-  const describedBy = (name: string, isWrong: boolean) => (isWrong ? id(`${name}-problem`) : undefined)
   return (
     <form action={urls.review(token)} method="post" encType="multipart/form-data">
       <input type="hidden" name="item" value={orderItemId} />
       {refused?.problem && <Notice bad>{refused.problem}</Notice>}
-      <div>
-        <fieldset className="stars" aria-describedby={describedBy('stars', fieldErrors.stars !== undefined)}>
-          <legend className="label">{reviews.stars}</legend>
-          {[1, 2, 3, 4, 5].map(stars => (
-            <label key={stars}>
-              <input
-                type="radio"
-                name="stars"
-                value={stars}
-                required
-                defaultChecked={refused?.stars === String(stars)}
-                aria-label={fill(reviews.given, { stars })}
-              />
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={STAR_PATH} />
-              </svg>
-            </label>
-          ))}
-        </fieldset>
-        {fieldErrors.stars && (
-          <p id={id('stars-problem')} className="problem">
-            {reviews.starsMissing}
-          </p>
-        )}
-      </div>
-      <div>
-        <label htmlFor={id('body')} className="label">
-          {reviews.text}
-        </label>
-        <textarea
-          id={id('body')}
-          name="body"
-          rows={4}
-          dir="auto"
-          className="input"
-          maxLength={MAX_REVIEW_TEXT}
-          defaultValue={refused?.body}
-          aria-invalid={fieldErrors.body ? true : undefined}
-          aria-describedby={describedBy('body', fieldErrors.body !== undefined)}
-        />
-        {fieldErrors.body && (
-          <p id={id('body-problem')} className="problem">
-            {fill(reviews.textWrong[fieldErrors.body], { max: MAX_REVIEW_TEXT })}
-          </p>
-        )}
-      </div>
-      <div>
-        <label htmlFor={id('photos')} className="label">
-          {fill(reviews.photos, { max: MAX_REVIEW_PHOTOS })}
-        </label>
-        <input
-          id={id('photos')}
-          type="file"
-          name="photos"
-          multiple
-          accept={PHOTO_TYPES}
-          className="input"
-          aria-describedby={id('photos-hint')}
-        />
-        <p id={id('photos-hint')} className="aside mt-1">
-          {fill(reviews.photosHint, { megabytes: uploadLimits.review.megabytes })}
-        </p>
-      </div>
+      <Stars
+        given={refused?.stars}
+        isMissing={refused?.fieldErrors.stars !== undefined}
+        problemId={id('stars-problem')}
+      />
+      <ReviewText typed={refused?.body} wrong={refused?.fieldErrors.body} id={id('body')} />
+      <Photos id={id('photos')} />
       <button type="submit" className="button" data-busy={reviews.sending}>
         {reviews.send}
       </button>
     </form>
+  )
+}
+
+type StarsProps = { given: string | undefined; isMissing: boolean; problemId: string }
+
+function Stars({ given, isMissing, problemId }: StarsProps) {
+  const { reviews } = useLocale().messages
+  return (
+    <div>
+      <fieldset className="stars" aria-describedby={isMissing ? problemId : undefined}>
+        <legend className="label">{reviews.stars}</legend>
+        {[1, 2, 3, 4, 5].map(stars => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              required
+              defaultChecked={given === String(stars)}
+              aria-label={fill(reviews.given, { stars })}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={STAR_PATH} />
+            </svg>
+          </label>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p id={problemId} className="problem">
+          {reviews.starsMissing}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ReviewTextProps = { typed: string | undefined; wrong: ReviewFieldErrors['body']; id: string }
+
+function ReviewText({ typed, wrong, id }: ReviewTextProps) {
+  const { reviews } = useLocale().messages
+  const problemId = `${id}-problem`
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {reviews.text}
+      </label>
+      <textarea
+        id={id}
+        name="body"
+        rows={4}
+        dir="auto"
+        className="input"
+        maxLength={MAX_REVIEW_TEXT}
+        defaultValue={typed}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? problemId : undefined}
+      />
+      {wrong && (
+        <p id={problemId} className="problem">
+          {fill(reviews.textWrong[wrong], { max: MAX_REVIEW_TEXT })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Photos({ id }: { id: string }) {
+  const { reviews } = useLocale().messages
+  const hintId = `${id}-hint`
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {fill(reviews.photos, { max: MAX_REVIEW_PHOTOS })}
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="photos"
+        multiple
+        accept={PHOTO_TYPES}
+        className="input"
+        aria-describedby={hintId}
+      />
+      <p id={hintId} className="aside mt-1">
+        {fill(reviews.photosHint, { megabytes: uploadLimits.review.megabytes })}
+      </p>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Tracking } from '#shop/orders/tracking/track-order.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -17,52 +18,53 @@ export function TrackForm({ typed, problem }: { typed: Tracking; problem: string
           {problem}
         </Notice>
       )}
-      <div>
-        <label htmlFor="order_number" className="label">
-          {messages.track.orderNumber}
-        </label>
-        <input
-          id="order_number"
-          name="order_number"
-          className="input"
-          dir="ltr"
-          defaultValue={typed.orderNumber}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={MAX_LENGTH}
-          aria-describedby="order_number-hint"
-          required
-        />
-        <p id="order_number-hint" className="aside mt-1">
-          {messages.track.orderNumberHint}
-        </p>
-      </div>
-      <div>
-        <label htmlFor="customer_phone" className="label">
-          {messages.track.phone}
-        </label>
-        <input
-          id="customer_phone"
-          name="customer_phone"
-          className="input"
-          dir="ltr"
-          defaultValue={typed.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="0300 1234567"
-          maxLength={MAX_LENGTH}
-          aria-describedby="customer_phone-hint"
-          required
-        />
-        <p id="customer_phone-hint" className="aside mt-1">
-          {messages.track.phoneHint}
-        </p>
-      </div>
+      <TrackField
+        name="order_number"
+        label={messages.track.orderNumber}
+        hint={messages.track.orderNumberHint}
+        defaultValue={typed.orderNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TrackField
+        name="customer_phone"
+        label={messages.track.phone}
+        hint={messages.track.phoneHint}
+        defaultValue={typed.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="0300 1234567"
+      />
       <button type="submit" className="button" data-busy={messages.track.tracking}>
         {messages.track.submit}
       </button>
     </form>
+  )
+}
+
+type TrackFieldProps = ComponentProps<'input'> & { name: string; label: string; hint: string }
+
+function TrackField({ name, label, hint, ...input }: TrackFieldProps) {
+  return (
+    <div>
+      <label htmlFor={name} className="label">
+        {label}
+      </label>
+      <input
+        id={name}
+        name={name}
+        className="input"
+        dir="ltr"
+        maxLength={MAX_LENGTH}
+        aria-describedby={`${name}-hint`}
+        required
+        {...input}
+      />
+      <p id={`${name}-hint`} className="aside mt-1">
+        {hint}
+      </p>
+    </div>
   )
 }

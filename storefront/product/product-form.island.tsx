@@ -16,29 +16,11 @@ import { VariantChooser } from './variant-chooser.tsx'
 export default function ProductForm(props: ProductFormProps) {
   const { slug, groups, quantity, problem, language } = props
   const { product: messages } = messagesIn(language)
-  const [shown, setShown] = useState(props.shown ?? 0)
-  const [chosenId, setChosenId] = useState(props.chosenId)
+  const { shown, chosenId, choose, showColour } = useChoice(props)
   const choices = groups.flatMap(group => group.choices)
   const chosen = choices.find(choice => choice.id === chosenId) ?? null
   const group = groups[shown]
   const isSoldOut = choices.every(choice => choice.sellable === 0)
-
-  function choose(id: string, within = group) {
-    setChosenId(id)
-    syncVariantToUrl(language, slug, `?variant=${id}`)
-    showView(within?.choices.find(choice => choice.id === id)?.view ?? within?.view)
-  }
-
-  function showColour(index: number) {
-    const choice = { groups, shown, chosenId }
-    const same = sameSize(choice, index)
-    setShown(index)
-    if (same) return choose(same, groups[index])
-    setChosenId(undefined)
-    syncVariantToUrl(language, slug, colourQuery(choice, index))
-    showView(groups[index]?.view)
-  }
-
   return (
     <form action={urlsOf(language).cart} method="post" className="choosing" data-product="">
       <ChosenPrice {...props} messages={messages} chosen={chosen} />
@@ -79,6 +61,30 @@ export default function ProductForm(props: ProductFormProps) {
       {props.share && <ShareLink share={props.share}>{messages.share}</ShareLink>}
     </form>
   )
+}
+
+/** The colour that is shown and the chosen variant. Gallery and address follow them. */
+function useChoice({ slug, groups, language, ...first }: ProductFormProps) {
+  const [shown, setShown] = useState(first.shown ?? 0)
+  const [chosenId, setChosenId] = useState(first.chosenId)
+
+  function choose(id: string, within = groups[shown]) {
+    setChosenId(id)
+    syncVariantToUrl(language, slug, `?variant=${id}`)
+    showView(within?.choices.find(choice => choice.id === id)?.view ?? within?.view)
+  }
+
+  function showColour(index: number) {
+    const choice = { groups, shown, chosenId }
+    const same = sameSize(choice, index)
+    setShown(index)
+    if (same) return choose(same, groups[index])
+    setChosenId(undefined)
+    syncVariantToUrl(language, slug, colourQuery(choice, index))
+    showView(groups[index]?.view)
+  }
+
+  return { shown, chosenId, choose, showColour }
 }
 
 /** Scrolls the gallery to this view, as its thumbnail does. */

@@ -14,7 +14,7 @@ type Props = { product: Pick<ProductPage, 'slug' | 'variants'>; state: RestockSt
 /** Asks for a phone number, to tell when a variant is back. The number is sent in the body only. */
 export function RestockForm({ product: { slug, variants }, state: { variantId, phone, problem } }: Props) {
   const { urls, messages } = useLocale()
-  const wrong = (field: 'variantId' | 'customer_phone') => problem?.field === field || undefined
+  const isWrong = problem?.field === 'customer_phone' || undefined
   const soldOut = variants.filter(({ sellable }) => sellable === 0)
   return (
     // The shop's own sentences are in the page's language; the browser's are in that of the browser.
@@ -22,27 +22,7 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
       {variants.length === 1 ? (
         <input type="hidden" name="variantId" value={soldOut[0]?.id ?? ''} />
       ) : (
-        <div className="w-full">
-          <label htmlFor="restock-variant" className="label">
-            {messages.restock.which}
-          </label>
-          <select
-            id="restock-variant"
-            name="variantId"
-            className="input"
-            defaultValue={variantId ?? ''}
-            aria-invalid={wrong('variantId')}
-            aria-describedby={wrong('variantId') && 'restock-problem'}
-            required
-          >
-            <option value="">{messages.product.chooseVariant}</option>
-            {soldOut.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <VariantSelect soldOut={soldOut} chosen={variantId} isWrong={problem?.field === 'variantId' || undefined} />
       )}
       <label htmlFor="restock-phone" className="label w-full">
         {messages.checkout.fields.customer_phone}
@@ -58,8 +38,8 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
         placeholder="0300 1234567"
         maxLength={maxLength.customer_phone}
         defaultValue={phone}
-        aria-invalid={wrong('customer_phone')}
-        aria-describedby={wrong('customer_phone') ? 'restock-problem restock-note' : 'restock-note'}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'restock-problem restock-note' : 'restock-note'}
         required
       />
       <button type="submit" className="button quiet" data-busy={messages.restock.sending}>
@@ -74,5 +54,38 @@ export function RestockForm({ product: { slug, variants }, state: { variantId, p
         {messages.restock.note}
       </span>
     </form>
+  )
+}
+
+type VariantSelectProps = {
+  soldOut: ProductPage['variants']
+  chosen: string | null
+  isWrong: true | undefined
+}
+
+function VariantSelect({ soldOut, chosen, isWrong }: VariantSelectProps) {
+  const { messages } = useLocale()
+  return (
+    <div className="w-full">
+      <label htmlFor="restock-variant" className="label">
+        {messages.restock.which}
+      </label>
+      <select
+        id="restock-variant"
+        name="variantId"
+        className="input"
+        defaultValue={chosen ?? ''}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong && 'restock-problem'}
+        required
+      >
+        <option value="">{messages.product.chooseVariant}</option>
+        {soldOut.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
