@@ -46,17 +46,8 @@ function comparePrices(row: SkuRow, { file, seen, match }: Context): PriceCompar
   const refuse = (field: SkuField, reason: string) =>
     void problems.push({ line: row.line, column: file.headingOf(field), reason })
   const found = requireMatch({ ...row, problems }, { match, file, seen })
-  const read = (field: 'price' | 'comparePrice') => {
-    const cell = row.cells.get(field)
-    if (cell === undefined) return undefined
-    const price = readPrice(cell)
-    if ('reason' in price) return void refuse(field, price.reason)
-    const { error } = validPrice.nullable().safeParse(price.value)
-    if (error) return void refuse(field, error.issues[0]?.message ?? '')
-    return price.value
-  }
-  const price = read('price')
-  const comparePrice = read('comparePrice')
+  const price = readPriceCell(row, 'price', refuse)
+  const comparePrice = readPriceCell(row, 'comparePrice', refuse)
   if (price === 0) refuse('price', 'A price is above 0')
   const name = found ? nameOf(found) : row.sku
   const base = { line: row.line, lines: [row.line], name, pictures: 0 }
@@ -99,6 +90,23 @@ function comparePrices(row: SkuRow, { file, seen, match }: Context): PriceCompar
   ].filter(({ from, to }) => from !== to)
   const written = { target: home.target, set, seen: home.own, from: home.shown, to: after }
   return { ...base, kind: 'changed', id, productId, changes, ...written }
+}
+
+type PriceField = 'price' | 'comparePrice'
+
+/** The price in a cell, null where it is empty; undefined without a column or when the cell is refused. */
+function readPriceCell(
+  { cells }: SkuRow,
+  field: PriceField,
+  refuse: (field: PriceField, reason: string) => void,
+): Rupees | null | undefined {
+  const cell = cells.get(field)
+  if (cell === undefined) return undefined
+  const price = readPrice(cell)
+  if ('reason' in price) return void refuse(field, price.reason)
+  const { error } = validPrice.nullable().safeParse(price.value)
+  if (error) return void refuse(field, error.issues[0]?.message ?? '')
+  return price.value
 }
 
 /** The price of a product is that of all its variants (docs/product.md#prices). */

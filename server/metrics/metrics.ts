@@ -35,48 +35,9 @@ const STREAMS = new Set(['/api/admin/events'])
  */
 export function createMetrics({ jobs, ...sources }: Sources): Metrics {
   const registry = new Registry()
-  const registers = [registry]
   registerProcessMetrics(registry)
   const setBackup = registerGauges(registry, sources)
-  const requests = new Counter({
-    name: 'dukan_http_requests_total',
-    help: 'Requests by route pattern and status; closed: the client has gone before the response',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers,
-  })
-  const durations = new Histogram({
-    name: 'dukan_http_request_duration_seconds',
-    help: 'Time until the response was sent, without streams of events',
-    labelNames: ['method', 'route'] as const,
-    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers,
-  })
-  const placed = new Counter({ name: 'dukan_orders_placed_total', help: 'Orders placed', registers })
-  const refused = new Counter({
-    name: 'dukan_orders_refused_total',
-    help: 'Attempts to order that were refused, by the reason; error: an unexpected one',
-    labelNames: ['reason'] as const,
-    registers,
-  })
-  const lookups = new Counter({
-    name: 'dukan_page_cache_requests_total',
-    help: 'Requests for shared pages that the page cache had (hit) or not (miss)',
-    labelNames: ['result'] as const,
-    registers,
-  })
-  const runs = new Counter({
-    name: 'dukan_job_runs_total',
-    help: 'Runs of scheduled jobs in this process',
-    labelNames: ['job', 'result'] as const,
-    registers,
-  })
-  const jobTimes = new Histogram({
-    name: 'dukan_job_duration_seconds',
-    help: 'Time that runs of scheduled jobs took in this process',
-    labelNames: ['job'] as const,
-    buckets: [0.1, 1, 10, 60, 300, 1800, 7200],
-    registers,
-  })
+  const { requests, durations, placed, refused, lookups, runs, jobTimes } = newCounts([registry])
   // A rate sees only what rises: the first failure after a start needs a 0 before it.
   refused.inc({ reason: 'error' }, 0)
   for (const result of ['hit', 'miss']) lookups.inc({ result }, 0)
@@ -96,6 +57,51 @@ export function createMetrics({ jobs, ...sources }: Sources): Metrics {
       runs.inc({ job, result: isFailed ? 'failed' : 'done' })
       jobTimes.observe({ job }, seconds)
     },
+  }
+}
+
+/** What is counted as it happens. */
+function newCounts(registers: Registry[]) {
+  return {
+    requests: new Counter({
+      name: 'dukan_http_requests_total',
+      help: 'Requests by route pattern and status; closed: the client has gone before the response',
+      labelNames: ['method', 'route', 'status'] as const,
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'dukan_http_request_duration_seconds',
+      help: 'Time until the response was sent, without streams of events',
+      labelNames: ['method', 'route'] as const,
+      buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    placed: new Counter({ name: 'dukan_orders_placed_total', help: 'Orders placed', registers }),
+    refused: new Counter({
+      name: 'dukan_orders_refused_total',
+      help: 'Attempts to order that were refused, by the reason; error: an unexpected one',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    lookups: new Counter({
+      name: 'dukan_page_cache_requests_total',
+      help: 'Requests for shared pages that the page cache had (hit) or not (miss)',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    runs: new Counter({
+      name: 'dukan_job_runs_total',
+      help: 'Runs of scheduled jobs in this process',
+      labelNames: ['job', 'result'] as const,
+      registers,
+    }),
+    jobTimes: new Histogram({
+      name: 'dukan_job_duration_seconds',
+      help: 'Time that runs of scheduled jobs took in this process',
+      labelNames: ['job'] as const,
+      buckets: [0.1, 1, 10, 60, 300, 1800, 7200],
+      registers,
+    }),
   }
 }
 

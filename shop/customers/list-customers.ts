@@ -22,8 +22,39 @@ type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: n
  * imported ones (`isCustomerFoundBy`). `total` is 0 when the page is empty. Anonymized customers are left out. Times in
  * UTC, money in whole rupees.
  */
-export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CountedPage<CustomerRow>> {
-  const rows = await db
+export async function listCustomers(db: Db, request: Page): Promise<CountedPage<CustomerRow>> {
+  const found = await findCustomers(db, request)
+  const { rows, nextCursor } = pageOf(found, request.limit, microsecondsCursor)
+  return { rows: rows.map(toCustomerRow), total: found[0]?.total ?? 0, nextCursor }
+}
+
+type FoundCustomer = Awaited<ReturnType<typeof findCustomers>>[number]
+
+function toCustomerRow({
+  key,
+  typed,
+  last_order_at,
+  microseconds: _,
+  total: __,
+  ...found
+}: FoundCustomer): CustomerRow {
+  const { importedOrders, importedDelivered, importedCanceled, importedSpent, ...customer } = found
+  return {
+    ...customer,
+    ...customerPhone(key, typed),
+    lastOrderAt: last_order_at?.toISOString() ?? null,
+    imported: {
+      orders: importedOrders,
+      delivered: importedDelivered,
+      canceled: importedCanceled,
+      spent: importedSpent,
+    },
+  }
+}
+
+/** One more than the limit, for the cursor. */
+async function findCustomers(db: Db, { search = '', cursor, limit }: Page) {
+  return await db
     .with(
       cte => cte('found').materialized(),
       cte =>
@@ -70,27 +101,6 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
     .orderBy('c.listed_at', 'desc')
     .orderBy('c.id', 'desc')
     .execute()
-  const page = pageOf(rows, limit, microsecondsCursor)
-  return {
-    rows: page.rows.map(
-      ({ key, typed, last_order_at, importedOrders, importedDelivered, importedCanceled, importedSpent, ...row }) => {
-        const { microseconds: _, total: __, ...customer } = row
-        return {
-          ...customer,
-          ...customerPhone(key, typed),
-          lastOrderAt: last_order_at?.toISOString() ?? null,
-          imported: {
-            orders: importedOrders,
-            delivered: importedDelivered,
-            canceled: importedCanceled,
-            spent: importedSpent,
-          },
-        }
-      },
-    ),
-    total: rows[0]?.total ?? 0,
-    nextCursor: page.nextCursor,
-  }
 }
 
 /** No list shows anonymized customers. */
