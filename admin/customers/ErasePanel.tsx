@@ -14,6 +14,37 @@ import type { Customer } from './customers.ts'
 
 /** Exports and erases a customer's data, as they may request. For accounts with these rights. */
 export function ErasePanel({ customer }: { customer: Customer }) {
+  const mayExport = useMay('customers.export')
+  const mayErase = useMay('customers.erase')
+  if (!customer.anonymizedAt && !mayExport && !mayErase) return null
+  return (
+    <Panel title="Personal data">
+      <div className="grid justify-items-start gap-3 p-4 pt-3 [&_p]:m-0 max-md:px-3">
+        {customer.anonymizedAt ? (
+          <p>
+            Erased on <time dateTime={customer.anonymizedAt}>{formatDateTime(customer.anonymizedAt)}</time>. Amounts,
+            items and cities of the orders are kept for your accounts.
+          </p>
+        ) : (
+          <>
+            {mayExport && (
+              <p>
+                If this customer asks which data you store, send them{' '}
+                <Anchor component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
+                  their data as a file
+                </Anchor>
+                .
+              </p>
+            )}
+            {mayErase && <EraseButton customer={customer} />}
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function EraseButton({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const erasing = useAdminMutation({
     call: () =>
@@ -23,41 +54,12 @@ export function ErasePanel({ customer }: { customer: Customer }) {
     invalidates: [['customers'], ['orders']],
     onSettled: () => setAsking(false),
   })
-  const mayExport = useMay('customers.export')
-  const mayErase = useMay('customers.erase')
-  if (customer.anonymizedAt) {
-    return (
-      <Panel title="Personal data">
-        <div className="grid justify-items-start gap-3 p-4 pt-3 [&_p]:m-0 max-md:px-3">
-          <p>
-            Erased on <time dateTime={customer.anonymizedAt}>{formatDateTime(customer.anonymizedAt)}</time>. Amounts,
-            items and cities of the orders are kept for your accounts.
-          </p>
-        </div>
-      </Panel>
-    )
-  }
-  if (!mayExport && !mayErase) return null
+  if (customer.open > 0) return <p className="text-quiet text-sm">Their details can be erased when no order is open.</p>
   return (
-    <Panel title="Personal data">
-      <div className="grid justify-items-start gap-3 p-4 pt-3 [&_p]:m-0 max-md:px-3">
-        {mayExport && (
-          <p>
-            If this customer asks which data you store, send them{' '}
-            <Anchor component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
-              their data as a file
-            </Anchor>
-            .
-          </p>
-        )}
-        {!mayErase ? null : customer.open > 0 ? (
-          <p className="text-quiet text-sm">Their details can be erased when no order is open.</p>
-        ) : (
-          <Button variant="default" className="max-md:w-full max-md:h-11" onClick={() => setAsking(true)}>
-            Erase their details
-          </Button>
-        )}
-      </div>
+    <>
+      <Button variant="default" className="max-md:w-full max-md:h-11" onClick={() => setAsking(true)}>
+        Erase their details
+      </Button>
       <ConfirmDialog
         opened={asking}
         title="Erase this customer's details for good"
@@ -73,6 +75,6 @@ export function ErasePanel({ customer }: { customer: Customer }) {
         {customer.blocked && 'The number itself stays among the blocked ones until you unblock it. '}
         This cannot be undone. Backups keep the details until you delete those too.
       </ConfirmDialog>
-    </Panel>
+    </>
   )
 }

@@ -19,11 +19,10 @@ type Props = {
 }
 
 /** A block of the home page with its place, switch, title, source and times. */
-export function BlockItem({ block, place: { index, count }, showErrors, onChange, onMove, onRemove }: Props) {
-  const label = kindLabels[block.kind]
+export function BlockItem({ block, place, showErrors, onChange, onMove, onRemove }: Props) {
   const problem = showErrors ? problemOf(block) : null
   const errorOf: ErrorOf = field => (problem?.field === field ? problem.message : undefined)
-  const name = `${label}, place ${index + 1}`
+  const name = `${kindLabels[block.kind]}, place ${place.index + 1}`
   return (
     <li
       className="p-4 pt-3 border-b border-hairline"
@@ -32,24 +31,7 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div role="group" aria-label={name}>
-        <div className="flex items-center gap-1 max-md:flex-wrap max-md:[&>:nth-child(2)]:me-auto">
-          <h3 className="flex-1 m-0 text-lg font-semibold max-md:basis-full">{label}</h3>
-          <Switch
-            label="On"
-            aria-label={`${name}: on`}
-            checked={block.isOn}
-            onChange={event => onChange({ isOn: event.currentTarget.checked })}
-          />
-          <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => onMove(index - 1)}>
-            <IconArrowUp size={18} aria-hidden />
-          </MoveButton>
-          <MoveButton label={`Move down ${name}`} idle={index === count - 1} onClick={() => onMove(index + 1)}>
-            <IconArrowDown size={18} aria-hidden />
-          </MoveButton>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+        <Head {...{ block, place, name, onChange, onMove, onRemove }} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))] gap-x-4 gap-y-2 mt-1 md:max-lg:grid-cols-2">
           <Source {...{ block, onChange, errorOf }} />
           <TextInput
@@ -87,6 +69,30 @@ export function BlockItem({ block, place: { index, count }, showErrors, onChange
     </li>
   )
 }
+
+type HeadProps = Omit<Props, 'showErrors'> & { name: string }
+
+/** The kind of the block, its switch and its place. */
+const Head = ({ block, place: { index, count }, name, onChange, onMove, onRemove }: HeadProps) => (
+  <div className="flex items-center gap-1 max-md:flex-wrap max-md:[&>:nth-child(2)]:me-auto">
+    <h3 className="flex-1 m-0 text-lg font-semibold max-md:basis-full">{kindLabels[block.kind]}</h3>
+    <Switch
+      label="On"
+      aria-label={`${name}: on`}
+      checked={block.isOn}
+      onChange={event => onChange({ isOn: event.currentTarget.checked })}
+    />
+    <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => onMove(index - 1)}>
+      <IconArrowUp size={18} aria-hidden />
+    </MoveButton>
+    <MoveButton label={`Move down ${name}`} idle={index === count - 1} onClick={() => onMove(index + 1)}>
+      <IconArrowDown size={18} aria-hidden />
+    </MoveButton>
+    <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  </div>
+)
 
 type ErrorOf = (field: string) => string | undefined
 

@@ -50,35 +50,41 @@ export function GalleryItem({ item, index, count, removing, onMove, onChange, on
         value={item.altText}
         onChange={event => onChange({ ...item, altText: event.currentTarget.value })}
       />
-      <div className="flex items-center gap-1">
-        <Act label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <IconArrowLeft className="max-md:rotate-90" size={18} aria-hidden />
-        </Act>
-        <Act label={`Move ${name} later`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
-          <IconArrowRight className="max-md:rotate-90" size={18} aria-hidden />
-        </Act>
-        {item.kind === 'image' && (
-          <Act label={`Make ${name} primary`} pressed={item.isPrimary} onClick={onPrimary}>
-            {item.isPrimary ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
-          </Act>
-        )}
-        <Button
-          className="ms-auto max-md:min-h-11"
-          data-remove
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          loading={removing}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      </div>
+      <Actions {...{ item, index, count, removing, name, onMove, onPrimary, onRemove }} />
     </li>
   )
 }
+
+type ActionsProps = Omit<Props, 'onChange'> & { name: string }
+
+const Actions = ({ item, index, count, removing, name, onMove, onPrimary, onRemove }: ActionsProps) => (
+  <div className="flex items-center gap-1">
+    <Act label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+      <IconArrowLeft className="max-md:rotate-90" size={18} aria-hidden />
+    </Act>
+    <Act label={`Move ${name} later`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+      <IconArrowRight className="max-md:rotate-90" size={18} aria-hidden />
+    </Act>
+    {item.kind === 'image' && (
+      <Act label={`Make ${name} primary`} pressed={item.isPrimary} onClick={onPrimary}>
+        {item.isPrimary ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+      </Act>
+    )}
+    <Button
+      className="ms-auto max-md:min-h-11"
+      data-remove
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      loading={removing}
+      leftSection={<IconTrash size={16} aria-hidden />}
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
+      Remove
+    </Button>
+  </div>
+)
 
 function Preview({ item, name }: { item: MediaItem; name: string }) {
   if (item.kind === 'video') {

@@ -45,25 +45,12 @@ export function PictureField({ label, value, onChange, purpose }: Props) {
         {label}
       </span>
       {value && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:[&_button]:min-h-11">
-          <img
-            className="block max-w-[min(100%,20rem)] max-h-32 border border-hairline rounded-sm bg-ground object-contain data-[purpose=logo]:max-w-32"
-            data-purpose={purpose}
-            src={value.url}
-            alt={label}
-          />
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            loading={removal.removing === value.id}
-            leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={`Remove ${label}`}
-            onClick={() => removal.remove(value.id)}
-          >
-            Remove
-          </Button>
-        </div>
+        <Chosen
+          {...{ label, purpose }}
+          url={value.url}
+          isRemoving={removal.removing === value.id}
+          onRemove={() => removal.remove(value.id)}
+        />
       )}
       {uploads.pendingUploads.map(pendingUpload => (
         <UploadingItem
@@ -79,3 +66,27 @@ export function PictureField({ label, value, onChange, purpose }: Props) {
     </div>
   )
 }
+
+type ChosenProps = Pick<Props, 'label' | 'purpose'> & { url: string; isRemoving: boolean; onRemove: () => void }
+
+const Chosen = ({ label, purpose, url, isRemoving, onRemove }: ChosenProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:[&_button]:min-h-11">
+    <img
+      className="block max-w-[min(100%,20rem)] max-h-32 border border-hairline rounded-sm bg-ground object-contain data-[purpose=logo]:max-w-32"
+      data-purpose={purpose}
+      src={url}
+      alt={label}
+    />
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      loading={isRemoving}
+      leftSection={<IconTrash size={16} aria-hidden />}
+      aria-label={`Remove ${label}`}
+      onClick={onRemove}
+    >
+      Remove
+    </Button>
+  </div>
+)

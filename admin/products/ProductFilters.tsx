@@ -20,9 +20,7 @@ const FOLD = 'product-filters'
 
 /** The filters and the sort order of the list. On a phone they are collapsed, so that the list begins higher. */
 export function ProductFilters({ search, onSearch, onClear, onEnter }: Props) {
-  const { status, sort } = search
-  const { data: groups } = useQuery(groupsQuery)
-  const folded = [status, search.subBrand, search.category].filter(one => one !== undefined).length
+  const folded = [search.status, search.subBrand, search.category].filter(one => one !== undefined).length
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? folded > 0
   return (
@@ -44,39 +42,49 @@ export function ProductFilters({ search, onSearch, onClear, onEnter }: Props) {
         {folded > 0 ? `Filters (${folded})` : 'Filters'}
       </Button>
       <div id={FOLD} className={classes.choices} data-open={isOpen || undefined}>
-        <NativeSelect
-          aria-label="Status"
-          data={statuses}
-          value={status ?? ''}
-          onChange={event => onSearch({ status: byValue(statusOrder, event.currentTarget.value) })}
-        />
-        <GroupFilter
-          label="Sub-brand"
-          all="All sub-brands"
-          none="No sub-brand"
-          groups={groups?.subBrands}
-          value={search.subBrand}
-          onChange={subBrand => onSearch({ subBrand })}
-        />
-        <GroupFilter
-          label="Category"
-          all="All categories"
-          none="No category"
-          groups={groups?.categories}
-          value={search.category}
-          onChange={category => onSearch({ category })}
-        />
-        <NativeSelect
-          aria-label="Sort"
-          data={sorts}
-          value={sort ?? 'newest'}
-          onChange={event => onSearch({ sort: byValue(adminProductSorts, event.currentTarget.value) })}
-        />
-        <Button variant="subtle" disabled={!isFiltered(search) && sort === undefined} onClick={onClear}>
-          Clear Filters
-        </Button>
+        <Choices {...{ search, onSearch, onClear }} />
       </div>
     </ListHead>
+  )
+}
+
+function Choices({ search, onSearch, onClear }: Pick<Props, 'search' | 'onSearch' | 'onClear'>) {
+  const { status, sort } = search
+  const { data: groups } = useQuery(groupsQuery)
+  return (
+    <>
+      <NativeSelect
+        aria-label="Status"
+        data={statuses}
+        value={status ?? ''}
+        onChange={event => onSearch({ status: byValue(statusOrder, event.currentTarget.value) })}
+      />
+      <GroupFilter
+        label="Sub-brand"
+        all="All sub-brands"
+        none="No sub-brand"
+        groups={groups?.subBrands}
+        value={search.subBrand}
+        onChange={subBrand => onSearch({ subBrand })}
+      />
+      <GroupFilter
+        label="Category"
+        all="All categories"
+        none="No category"
+        groups={groups?.categories}
+        value={search.category}
+        onChange={category => onSearch({ category })}
+      />
+      <NativeSelect
+        aria-label="Sort"
+        data={sorts}
+        value={sort ?? 'newest'}
+        onChange={event => onSearch({ sort: byValue(adminProductSorts, event.currentTarget.value) })}
+      />
+      <Button variant="subtle" disabled={!isFiltered(search) && sort === undefined} onClick={onClear}>
+        Clear Filters
+      </Button>
+    </>
   )
 }
 

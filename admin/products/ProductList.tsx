@@ -32,7 +32,6 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
   const [request, setRequest] = useState<Request>(null)
   const close = () => setRequest(null)
   const ask = useCallback((product: Product) => setRequest({ delete: product }), [])
-  const mayChange = useMay('products.change')
   const mayDelete = useMay('products.delete')
   const chosen = products.filter(({ id }) => isSelected(id))
   const deleted = request && 'delete' in request ? request.delete : null
@@ -51,27 +50,7 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
       {count > 0 && (
         <BulkBar
           onClear={selection.clear}
-          actions={
-            <>
-              {mayDelete && (
-                <Button color="red" variant="subtle" onClick={() => setRequest({ delete: 'selected' })}>
-                  Delete Selected
-                </Button>
-              )}
-              {mayChange && (
-                <>
-                  <EditInGrid selected={selected} search={search} />
-                  <Button variant="default" onClick={() => setRequest({ change: 'archived' })}>
-                    Archive
-                  </Button>
-                  <Button variant="default" onClick={() => setRequest({ change: 'published' })}>
-                    Publish
-                  </Button>
-                  <Button onClick={() => setRequest({ change: null })}>Change Selected</Button>
-                </>
-              )}
-            </>
-          }
+          actions={<BulkActions selected={selected} search={search} onRequest={setRequest} />}
         >
           {countOf(count, 'product')} selected
         </BulkBar>
@@ -98,6 +77,34 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
         onDeleted={one ? undefined : selection.clear}
         onClose={close}
       />
+    </>
+  )
+}
+
+type BulkActionsProps = EditInGridProps & { onRequest: (request: Request) => void }
+
+function BulkActions({ selected, search, onRequest }: BulkActionsProps) {
+  const mayChange = useMay('products.change')
+  const mayDelete = useMay('products.delete')
+  return (
+    <>
+      {mayDelete && (
+        <Button color="red" variant="subtle" onClick={() => onRequest({ delete: 'selected' })}>
+          Delete Selected
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <EditInGrid selected={selected} search={search} />
+          <Button variant="default" onClick={() => onRequest({ change: 'archived' })}>
+            Archive
+          </Button>
+          <Button variant="default" onClick={() => onRequest({ change: 'published' })}>
+            Publish
+          </Button>
+          <Button onClick={() => onRequest({ change: null })}>Change Selected</Button>
+        </>
+      )}
     </>
   )
 }

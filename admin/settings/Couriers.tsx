@@ -18,41 +18,16 @@ export function Couriers({ form }: { form: SettingsFormApi }) {
       </p>
       <ol className="grid gap-3 w-full m-0 p-0 list-none">
         {couriers.map(({ key }, place) => (
-          <li
+          <CourierItem
             key={key}
-            className="grid grid-cols-[12rem_1fr_auto] items-start gap-x-3 gap-y-2 pb-3 border-b border-hairline max-md:grid-cols-1"
-          >
-            <TextInput
-              {...form.getInputProps(`couriers.${place}.name`)}
-              label={`Courier ${place + 1}`}
-              maxLength={MAX_COURIER_NAME}
-            />
-            <TextInput
-              {...form.getInputProps(`couriers.${place}.link`)}
-              label={`Tracking link of courier ${place + 1}`}
-              placeholder="No link"
-              inputMode="url"
-              dir="ltr"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={MAX_COURIER_LINK}
-            />
-            {/* Aligned with the fields, below their labels. */}
-            <div className="flex gap-1 pt-6 max-md:pt-0 max-md:[&_button]:min-h-11 max-md:[&_button]:w-11">
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-label={`Remove courier ${place + 1}`}
-                disabled={couriers.length === 1}
-                onClick={() => {
-                  form.removeListItem('couriers', place)
-                  add.current?.focus()
-                }}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </div>
-          </li>
+            form={form}
+            place={place}
+            isOnly={couriers.length === 1}
+            onRemove={() => {
+              form.removeListItem('couriers', place)
+              add.current?.focus()
+            }}
+          />
         ))}
       </ol>
       <Button
@@ -67,3 +42,37 @@ export function Couriers({ form }: { form: SettingsFormApi }) {
     </div>
   )
 }
+
+type CourierItemProps = { form: SettingsFormApi; place: number; isOnly: boolean; onRemove: () => void }
+
+const CourierItem = ({ form, place, isOnly, onRemove }: CourierItemProps) => (
+  <li className="grid grid-cols-[12rem_1fr_auto] items-start gap-x-3 gap-y-2 pb-3 border-b border-hairline max-md:grid-cols-1">
+    <TextInput
+      {...form.getInputProps(`couriers.${place}.name`)}
+      label={`Courier ${place + 1}`}
+      maxLength={MAX_COURIER_NAME}
+    />
+    <TextInput
+      {...form.getInputProps(`couriers.${place}.link`)}
+      label={`Tracking link of courier ${place + 1}`}
+      placeholder="No link"
+      inputMode="url"
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={MAX_COURIER_LINK}
+    />
+    {/* Aligned with the fields, below their labels. */}
+    <div className="flex gap-1 pt-6 max-md:pt-0 max-md:[&_button]:min-h-11 max-md:[&_button]:w-11">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Remove courier ${place + 1}`}
+        disabled={isOnly}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  </li>
+)

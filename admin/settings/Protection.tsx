@@ -17,8 +17,6 @@ const words: Record<ProtectionLevel, string> = {
 export function Protection({ form }: { form: SettingsFormApi }) {
   const limits = form.getValues().order_limits
   const level = findProtectionLevel(limits)
-  const [isOpen, setOpen] = useState(false)
-  const hasError = Object.keys(form.errors).some(path => path.startsWith('order_limits.'))
   return (
     <Panel title="Protection from fake orders">
       <div className="grid gap-2 p-4 pt-3">
@@ -39,42 +37,50 @@ export function Protection({ form }: { form: SettingsFormApi }) {
         <p className="m-0 text-quiet" role="status">
           {level ? words[level] : 'You have numbers of your own under Advanced. A choice replaces them.'}
         </p>
-        <details open={isOpen || hasError} onToggle={event => setOpen(event.currentTarget.open)}>
-          <summary className="w-fit cursor-pointer">Advanced</summary>
-          <div className="grid grid-cols-3 items-start gap-x-4 gap-y-3 pt-3 max-md:grid-cols-1">
-            <p className="m-0 text-quiet col-span-full">
-              Open orders at most. An order counts until it is shipped, delivered or canceled. Shoppers at the limit are
-              asked to contact you. You can let a customer order more on their page.
-            </p>
-            <WholeNumberField form={form} path="order_limits.perPhone" description="0: no limit" />
-            <WholeNumberField form={form} path="order_limits.perBrowser" description="0: no limit" />
-            <WholeNumberField form={form} path="order_limits.hours" description="Older orders do not count" />
-            <p className="m-0 text-quiet col-span-full">
-              An order that looks fake is still taken, but keeps no stock until you confirm it. Nobody is refused.
-            </p>
-            <WholeNumberField
-              form={form}
-              path="order_limits.perNetwork"
-              description="In 10 minutes. Further orders keep no stock. 0: no limit"
-            />
-            <WholeNumberField
-              form={form}
-              path="order_limits.newCustomerShare"
-              description="Of each variant. Further orders of new customers keep no stock. 0: no limit"
-            />
-            <WholeNumberField
-              form={form}
-              path="order_limits.newCustomerQuantity"
-              description="Also when the share is less. A higher number lets fake orders hold more too"
-            />
-            <WholeNumberField
-              form={form}
-              path="order_limits.minimumFormSeconds"
-              description="Such an order keeps no stock. 0: no limit"
-            />
-          </div>
-        </details>
+        <Advanced form={form} />
       </div>
     </Panel>
+  )
+}
+
+function Advanced({ form }: { form: SettingsFormApi }) {
+  const [isOpen, setOpen] = useState(false)
+  const hasError = Object.keys(form.errors).some(path => path.startsWith('order_limits.'))
+  return (
+    <details open={isOpen || hasError} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer">Advanced</summary>
+      <div className="grid grid-cols-3 items-start gap-x-4 gap-y-3 pt-3 max-md:grid-cols-1">
+        <p className="m-0 text-quiet col-span-full">
+          Open orders at most. An order counts until it is shipped, delivered or canceled. Shoppers at the limit are
+          asked to contact you. You can let a customer order more on their page.
+        </p>
+        <WholeNumberField form={form} path="order_limits.perPhone" description="0: no limit" />
+        <WholeNumberField form={form} path="order_limits.perBrowser" description="0: no limit" />
+        <WholeNumberField form={form} path="order_limits.hours" description="Older orders do not count" />
+        <p className="m-0 text-quiet col-span-full">
+          An order that looks fake is still taken, but keeps no stock until you confirm it. Nobody is refused.
+        </p>
+        <WholeNumberField
+          form={form}
+          path="order_limits.perNetwork"
+          description="In 10 minutes. Further orders keep no stock. 0: no limit"
+        />
+        <WholeNumberField
+          form={form}
+          path="order_limits.newCustomerShare"
+          description="Of each variant. Further orders of new customers keep no stock. 0: no limit"
+        />
+        <WholeNumberField
+          form={form}
+          path="order_limits.newCustomerQuantity"
+          description="Also when the share is less. A higher number lets fake orders hold more too"
+        />
+        <WholeNumberField
+          form={form}
+          path="order_limits.minimumFormSeconds"
+          description="Such an order keeps no stock. 0: no limit"
+        />
+      </div>
+    </details>
   )
 }

@@ -58,30 +58,12 @@ function Changes({ version, isUnsaved, onRestored }: Props) {
       </p>
       <ol className="m-0 p-0 list-none">
         {changes.map(change => (
-          <li
+          <ChangeItem
             key={change.id}
-            className="flex items-start justify-between gap-3 py-2.5 border-t border-hairline [&>:last-child]:flex-none"
-          >
-            <div>
-              <p className="m-0 mb-1 text-quiet text-sm">
-                {formatDateTime(change.changedAt)} · {change.staffName}
-              </p>
-              {change.fields.map(({ label, before, after }) => (
-                <p key={label} className="m-0 wrap-anywhere [&_del]:text-quiet">
-                  {label}: <del>{before || 'empty'}</del> → {after || 'empty'}
-                </p>
-              ))}
-            </div>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Restore ${change.fields.map(({ label }) => label).join(', ')} of ${formatDateTime(change.changedAt)}`}
-              disabled={isUnsaved || restoring.isPending}
-              onClick={() => restoring.mutate(change)}
-            >
-              Restore
-            </Button>
-          </li>
+            change={change}
+            disabled={isUnsaved || restoring.isPending}
+            onRestore={() => restoring.mutate(change)}
+          />
         ))}
       </ol>
       {list.hasNextPage && (
@@ -92,3 +74,29 @@ function Changes({ version, isUnsaved, onRestored }: Props) {
     </>
   )
 }
+
+type ChangeItemProps = { change: Change; disabled: boolean; onRestore: () => void }
+
+const ChangeItem = ({ change: { fields, changedAt, staffName }, disabled, onRestore }: ChangeItemProps) => (
+  <li className="flex items-start justify-between gap-3 py-2.5 border-t border-hairline [&>:last-child]:flex-none">
+    <div>
+      <p className="m-0 mb-1 text-quiet text-sm">
+        {formatDateTime(changedAt)} · {staffName}
+      </p>
+      {fields.map(({ label, before, after }) => (
+        <p key={label} className="m-0 wrap-anywhere [&_del]:text-quiet">
+          {label}: <del>{before || 'empty'}</del> → {after || 'empty'}
+        </p>
+      ))}
+    </div>
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Restore ${fields.map(({ label }) => label).join(', ')} of ${formatDateTime(changedAt)}`}
+      disabled={disabled}
+      onClick={onRestore}
+    >
+      Restore
+    </Button>
+  </li>
+)

@@ -18,7 +18,6 @@ type Props = {
 export function Zone({ form, place, count, overruled, onRemove }: Props) {
   const path = `delivery.zones.${place}`
   const number = place + 1
-  const move = (to: number) => form.reorderListItem('delivery.zones', { from: place, to })
   return (
     <li className="grid grid-cols-[1fr_7rem_11rem_auto] items-start gap-x-3 gap-y-2 pb-3 border-b border-hairline max-md:grid-cols-1">
       <div className="min-w-0">
@@ -40,30 +39,42 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
       </div>
       <FeeField {...form.getInputProps(`${path}.fee`)} label={`Fee of zone ${number}`} />
       <DaysFields form={form} path={path} label="Days" of={`zone ${number}`} />
-      {/* Aligned with the fields, below their labels. */}
-      <div className="flex gap-1 pt-6 max-md:pt-0 max-md:[&_button]:min-h-11 max-md:[&_button]:w-11">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`Move zone ${number} up`}
-          disabled={place === 0}
-          onClick={() => move(place - 1)}
-        >
-          <IconArrowUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`Move zone ${number} down`}
-          disabled={number === count}
-          onClick={() => move(place + 1)}
-        >
-          <IconArrowDown size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label={`Remove zone ${number}`} onClick={onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      </div>
+      <ZoneActions
+        {...{ place, count, onRemove }}
+        onMove={to => form.reorderListItem('delivery.zones', { from: place, to })}
+      />
     </li>
+  )
+}
+
+type ZoneActionsProps = Pick<Props, 'place' | 'count' | 'onRemove'> & { onMove: (to: number) => void }
+
+/** Aligned with the fields, below their labels. */
+function ZoneActions({ place, count, onMove, onRemove }: ZoneActionsProps) {
+  const number = place + 1
+  return (
+    <div className="flex gap-1 pt-6 max-md:pt-0 max-md:[&_button]:min-h-11 max-md:[&_button]:w-11">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Move zone ${number} up`}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Move zone ${number} down`}
+        disabled={number === count}
+        onClick={() => onMove(place + 1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size="lg" aria-label={`Remove zone ${number}`} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </div>
   )
 }

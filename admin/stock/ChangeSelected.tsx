@@ -72,34 +72,48 @@ function ChangeForm({ selection, change, onDone }: FormProps) {
   return (
     <DialogForm submit="Change stock" busy={change.isPending} onSubmit={event => save(event.currentTarget)}>
       <div className="grid gap-3 max-md:[&_:is(label,input,select)]:min-h-11">
-        <SegmentedControl
-          fullWidth
-          aria-label="How"
-          data={[
-            { value: 'add', label: 'Add' },
-            { value: 'set', label: 'Set to' },
-          ]}
-          value={kind}
-          onChange={value => setKind(value === 'set' ? 'set' : 'add')}
-        />
-        <TextInput
-          label={kind === 'set' ? 'Stock' : 'Pieces to add'}
-          description={
-            kind === 'set' ? 'The new number of each variant' : 'A minus removes pieces: -2 for two damaged ones'
-          }
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={20}
-          data-autofocus
-          value={text}
-          error={showErrors && error}
-          onChange={event => setText(event.currentTarget.value)}
-        />
+        <AmountFields {...{ kind, text }} error={showErrors && error} onKind={setKind} onText={setText} />
         <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
       </div>
     </DialogForm>
   )
 }
+
+type AmountFieldsProps = {
+  kind: Kind
+  text: string
+  error: string | false | undefined
+  onKind: (kind: Kind) => void
+  onText: (text: string) => void
+}
+
+const AmountFields = ({ kind, text, error, onKind, onText }: AmountFieldsProps) => (
+  <>
+    <SegmentedControl
+      fullWidth
+      aria-label="How"
+      data={[
+        { value: 'add', label: 'Add' },
+        { value: 'set', label: 'Set to' },
+      ]}
+      value={kind}
+      onChange={value => onKind(value === 'set' ? 'set' : 'add')}
+    />
+    <TextInput
+      label={kind === 'set' ? 'Stock' : 'Pieces to add'}
+      description={
+        kind === 'set' ? 'The new number of each variant' : 'A minus removes pieces: -2 for two damaged ones'
+      }
+      inputMode="tel"
+      autoComplete="off"
+      maxLength={20}
+      data-autofocus
+      value={text}
+      error={error}
+      onChange={event => onText(event.currentTarget.value)}
+    />
+  </>
+)
 
 /** In its own field the choice above decides what a number means; with 'Add' it may have a sign. */
 function readAmount(kind: Kind, text: string): QuantityEntry | { error: string } {

@@ -36,32 +36,7 @@ export function StockTable({ rows, total, selection, drafts, table }: Props) {
         />
       )}
       <table className={classes.table} ref={table}>
-        <thead>
-          <tr>
-            <th scope="col" className="w-10">
-              <span className="sr-only">Selected</span>
-            </th>
-            <th scope="col">Variant</th>
-            <th scope="col" className="w-40">
-              SKU
-            </th>
-            <th scope="col" className={`${classes.number} w-32`}>
-              Stock
-            </th>
-            <th scope="col" className={`${classes.number} w-22`}>
-              Reserved
-            </th>
-            <th scope="col" className={`${classes.number} w-32`}>
-              Available
-            </th>
-            <th scope="col" className={`${classes.number} w-22`}>
-              Low at
-            </th>
-            <th scope="col" className="w-28">
-              <span className="sr-only">Movements</span>
-            </th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {rows.map(row => (
             <Row key={row.variantId} row={row} selection={selection} drafts={drafts} />
@@ -72,10 +47,38 @@ export function StockTable({ rows, total, selection, drafts, table }: Props) {
   )
 }
 
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col" className="w-10">
+        <span className="sr-only">Selected</span>
+      </th>
+      <th scope="col">Variant</th>
+      <th scope="col" className="w-40">
+        SKU
+      </th>
+      <th scope="col" className={`${classes.number} w-32`}>
+        Stock
+      </th>
+      <th scope="col" className={`${classes.number} w-22`}>
+        Reserved
+      </th>
+      <th scope="col" className={`${classes.number} w-32`}>
+        Available
+      </th>
+      <th scope="col" className={`${classes.number} w-22`}>
+        Low at
+      </th>
+      <th scope="col" className="w-28">
+        <span className="sr-only">Movements</span>
+      </th>
+    </tr>
+  </thead>
+)
+
 function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; drafts: Drafts }) {
-  const { variantId, productId, product, variant, sku, status } = row
+  const { variantId, sku } = row
   const mayChange = useMay('stock.change')
-  const mayEdit = useMay('products.change')
   return (
     <tr data-selected={selection.isSelected(variantId) || undefined}>
       <td className={classes.tick}>
@@ -91,19 +94,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         )}
       </td>
       <th scope="row" className={classes.name}>
-        {mayEdit ? (
-          <Link to="/admin/products/$id/edit" params={{ id: productId }}>
-            <bdi>{product}</bdi>
-          </Link>
-        ) : (
-          <bdi>{product}</bdi>
-        )}
-        {variantLabel(variant) && <bdi className="ms-2">{variant}</bdi>}
-        {status !== 'published' && (
-          <span className="ms-2 px-1.5 py-0.25 border border-hairline rounded-sm text-quiet text-xs">
-            {status === 'draft' ? 'Draft' : 'Archived'}
-          </span>
-        )}
+        <VariantName row={row} />
       </th>
       <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>
       <td className={mayChange ? classes.cell : `${classes.cell} ${classes.number}`} data-name="Stock">
@@ -124,6 +115,27 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         </Link>
       </td>
     </tr>
+  )
+}
+
+function VariantName({ row: { productId, product, variant, status } }: { row: StockRow }) {
+  const mayEdit = useMay('products.change')
+  return (
+    <>
+      {mayEdit ? (
+        <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+          <bdi>{product}</bdi>
+        </Link>
+      ) : (
+        <bdi>{product}</bdi>
+      )}
+      {variantLabel(variant) && <bdi className="ms-2">{variant}</bdi>}
+      {status !== 'published' && (
+        <span className="ms-2 px-1.5 py-0.25 border border-hairline rounded-sm text-quiet text-xs">
+          {status === 'draft' ? 'Draft' : 'Archived'}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -24,6 +24,41 @@ type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'on
  * opens from a button.
  */
 export function DayField({ name, value, min, max, onChange, onUnreadable, onEnter, error, ...props }: Props) {
+  const field = useTypedDay({ value, min, max, onChange, onUnreadable })
+  return (
+    <TextInput
+      {...props}
+      error={error || (field.isWrong ? problem({ min, max }) : undefined)}
+      placeholder="Day month year"
+      autoComplete="off"
+      value={field.text}
+      onChange={event => field.change(event.currentTarget.value)}
+      onBlur={field.leave}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !field.isTyped) return
+        const day = field.apply()
+        if (!onEnter) return
+        event.preventDefault()
+        field.forget()
+        onEnter(day)
+      }}
+      rightSection={
+        <Calendar
+          {...{ name, value, min, max }}
+          onChoose={day => {
+            field.forget()
+            onChange(day)
+          }}
+        />
+      }
+    />
+  )
+}
+
+type TypedDayProps = Pick<Props, 'value' | 'onChange'> & Range & { onUnreadable: Props['onUnreadable'] }
+
+/** What is typed, until it is a day that is shown as one. */
+function useTypedDay({ value, min, max, onChange, onUnreadable }: TypedDayProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = (text: string) => text.trim() !== '' && readDay(text, { min, max }) === null
   // Null while the field has not been left since its text was changed.
@@ -34,7 +69,6 @@ export function DayField({ name, value, min, max, onChange, onUnreadable, onEnte
     setSeen(value)
     if (typed !== null && value !== typed && value !== readDay(typed, { min, max })) setTyped(null)
   }
-  const text = typed ?? words(value)
 
   function change(now: string) {
     setTyped(now)
@@ -43,7 +77,7 @@ export function DayField({ name, value, min, max, onChange, onUnreadable, onEnte
     if (/\d{4}/.test(now) || now.trim() === '') apply(now)
     else onUnreadable?.(now)
   }
-  function apply(now: string): string {
+  function apply(now = typed ?? ''): string {
     const day = now.trim() === '' ? '' : readDay(now, { min, max })
     if (day === null) onUnreadable?.(now)
     else if (day !== value) onChange(day)
@@ -55,35 +89,12 @@ export function DayField({ name, value, min, max, onChange, onUnreadable, onEnte
     setLeft(typed)
     if (!isUnreadable(typed)) setTyped(null)
   }
-  return (
-    <TextInput
-      {...props}
-      error={error || (left !== null && isUnreadable(left) ? problem({ min, max }) : undefined)}
-      placeholder="Day month year"
-      autoComplete="off"
-      value={text}
-      onChange={event => change(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || typed === null) return
-        const day = apply(typed)
-        if (!onEnter) return
-        event.preventDefault()
-        setTyped(null)
-        onEnter(day)
-      }}
-      rightSection={
-        <Calendar
-          {...{ name, value, min, max }}
-          onChoose={day => {
-            setTyped(null)
-            setLeft(null)
-            onChange(day)
-          }}
-        />
-      }
-    />
-  )
+  function forget() {
+    setTyped(null)
+    setLeft(null)
+  }
+  const isWrong = left !== null && isUnreadable(left)
+  return { text: typed ?? words(value), isTyped: typed !== null, isWrong, change, apply, leave, forget }
 }
 
 type CalendarProps = Pick<Props, 'name' | 'value' | 'min' | 'max'> & { onChoose: (day: string) => void }

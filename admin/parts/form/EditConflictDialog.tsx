@@ -37,7 +37,6 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
   const [isMissing, setMissing] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const choose = (place: number, choice: Choice) => setChoices({ ...choices, [place]: choice })
-  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map((_, place) => [place, choice])))
   function save() {
     const made = conflicts.map((_, place) => choices[place])
     if (made.every(choice => choice !== undefined)) return onSave(made)
@@ -51,14 +50,7 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
         keep.
       </p>
       {conflicts.length > 2 && (
-        <div className="flex gap-1 mb-2">
-          <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
-            Theirs for all
-          </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('mine')}>
-            Mine for all
-          </Button>
-        </div>
+        <ForAll onChoose={choice => setChoices(Object.fromEntries(conflicts.map((_, place) => [place, choice])))} />
       )}
       <div ref={list}>
         {conflicts.map((conflict, place) => (
@@ -87,6 +79,17 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
     </>
   )
 }
+
+const ForAll = ({ onChoose }: { onChoose: (choice: Choice) => void }) => (
+  <div className="flex gap-1 mb-2">
+    <Button variant="subtle" size="compact-sm" onClick={() => onChoose('theirs')}>
+      Theirs for all
+    </Button>
+    <Button variant="subtle" size="compact-sm" onClick={() => onChoose('mine')}>
+      Mine for all
+    </Button>
+  </div>
+)
 
 type QuestionProps = { conflict: Conflict; choice: Choice | undefined; onChoose: (choice: Choice) => void }
 

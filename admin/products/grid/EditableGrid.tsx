@@ -30,25 +30,16 @@ type Props = {
 
 /** The loaded products as a grid, with the line above it and the bar that saves. */
 export function EditableGrid({ pages, isStale, search, edits, firstCell }: Props) {
-  const { data: groups } = useQuery(groupsQuery)
   const { data: sales } = useQuery(currentSalePricesQuery())
-  const maySetStock = useMay('stock.change')
   const isPhone = useMediaQuery('(max-width: 767.98px)') ?? false
   const [range, setRange] = useState<Range | null>(null)
-  const showsVariants = search.variants !== false
-  const products = useMemo(() => pages.flatMap(({ products }) => products), [pages])
-  const rows = useMemo(() => rowsOf(products, showsVariants), [products, showsVariants])
-  const data = useMemo(
-    (): GridData => ({ rows, edits: edits.edits, groups, maySetStock }),
-    [rows, edits.edits, groups, maySetStock],
-  )
-  const rowOf = useMemo(() => new Map(rows.map(row => [row.id, row])), [rows])
+  const { products, data, rowOf } = useGridData({ pages, search, edits })
   const saving = useSaveEdits({ edits, products, rowOf, sales })
   useFocusOnRows(firstCell, { isStale })
   const onRange = useCallback((next: Range) => setRange(next), [])
   return (
     <>
-      {rows.length === 0 ? (
+      {data.rows.length === 0 ? (
         <AdminEmptyState title="No products match">
           <Link to="/admin/products/grid">See all products</Link>
         </AdminEmptyState>
@@ -77,7 +68,7 @@ export function EditableGrid({ pages, isStale, search, edits, firstCell }: Props
       <GridSaveBar
         edits={edits}
         invalid={saving.invalid}
-        groups={groups}
+        groups={data.groups}
         isSaving={saving.isSaving}
         reason={saving.reason}
         onReason={saving.setReason}
@@ -86,6 +77,18 @@ export function EditableGrid({ pages, isStale, search, edits, firstCell }: Props
       {saving.question}
     </>
   )
+}
+
+/** The rows with what their cells need; each the same object until something of it changes. */
+function useGridData({ pages, search, edits: { edits } }: Pick<Props, 'pages' | 'search' | 'edits'>) {
+  const { data: groups } = useQuery(groupsQuery)
+  const maySetStock = useMay('stock.change')
+  const showsVariants = search.variants !== false
+  const products = useMemo(() => pages.flatMap(({ products }) => products), [pages])
+  const rows = useMemo(() => rowsOf(products, showsVariants), [products, showsVariants])
+  const data = useMemo((): GridData => ({ rows, edits, groups, maySetStock }), [rows, edits, groups, maySetStock])
+  const rowOf = useMemo(() => new Map(rows.map(row => [row.id, row])), [rows])
+  return { products, data, rowOf }
 }
 
 /** The whole text of the active cell, and what is said about it. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { importKinds, MAX_UPLOAD_BYTES, rightOfKind } from '#import/import-words.ts'
 import { sendFile, UploadFailure } from '../../media/upload.ts'
 import choices from '../../parts/form/Choices.module.css'
@@ -24,7 +24,6 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const { send, share, problem, setProblem } = useSendFile()
   const field = useRef<HTMLInputElement>(null)
-  const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = problemOf(file)
@@ -36,33 +35,13 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
     <Panel title="Choose a file">
       <form className="grid gap-3 p-4 pt-3 [&>*]:min-w-0" onSubmit={submit} noValidate>
         <Kinds kind={kind} onKind={onKind} />
-        <div className="grid gap-1 justify-items-start">
-          <label htmlFor={id} className="font-semibold">
-            CSV file
-          </label>
-          <input
-            ref={field}
-            id={id}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            className={classes.file}
-            aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-problem`}`}
-            aria-invalid={problem !== null}
-            onChange={event => {
-              setFile(event.target.files?.[0] ?? null)
-              setProblem(null)
-            }}
-          />
-          {problem !== null && (
-            <p id={`${id}-problem`} className="m-0 text-red-ink wrap-anywhere" role="alert">
-              {problem}
-            </p>
-          )}
-          <p id={`${id}-hint`} className="m-0 text-quiet text-sm">
-            {kindHints[kind]} At most {MAX_UPLOAD_BYTES / 1024 ** 2} MB. The check changes nothing: it shows what the
-            file would change.
-          </p>
-        </div>
+        <FileField
+          {...{ kind, field, problem }}
+          onFile={chosen => {
+            setFile(chosen)
+            setProblem(null)
+          }}
+        />
         {kind === 'products' && <Groups choice={choice} onChoose={onChoose} />}
         <div className={classes.buttons}>
           <Button type="submit" className="max-md:h-11" disabled={isBusy} loading={share !== null}>
@@ -79,6 +58,42 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+type FileFieldProps = Pick<Props, 'kind'> & {
+  field: RefObject<HTMLInputElement | null>
+  problem: string | null
+  onFile: (file: File | null) => void
+}
+
+function FileField({ kind, field, problem, onFile }: FileFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1 justify-items-start">
+      <label htmlFor={id} className="font-semibold">
+        CSV file
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        className={classes.file}
+        aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-problem`}`}
+        aria-invalid={problem !== null}
+        onChange={event => onFile(event.target.files?.[0] ?? null)}
+      />
+      {problem !== null && (
+        <p id={`${id}-problem`} className="m-0 text-red-ink wrap-anywhere" role="alert">
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="m-0 text-quiet text-sm">
+        {kindHints[kind]} At most {MAX_UPLOAD_BYTES / 1024 ** 2} MB. The check changes nothing: it shows what the file
+        would change.
+      </p>
+    </div>
   )
 }
 

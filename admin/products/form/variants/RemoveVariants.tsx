@@ -44,25 +44,7 @@ export function RemoveVariants({ variants, request, onConfirm, onClose }: Props)
       onConfirm={confirm}
       onClose={onClose}
     >
-      {removed.length > held.length && (
-        <p>
-          <bdi>{namesOf(removed.filter(variant => !isHeld(variant)))}</bdi>
-        </p>
-      )}
-      {held.length > 0 && (
-        <ul className={classes.held}>
-          {held.map(variant => (
-            <li key={variant.id}>
-              <bdi>{variant.name}</bdi> {holdings(variant)}.
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        {removed.some(({ stock }) => stock !== null)
-          ? 'When the product is saved, they are deleted with their stock and their movements. Past orders keep their items.'
-          : 'They are not saved yet; what is typed in them is lost.'}
-      </p>
+      <Consequences removed={removed} held={held} />
       {held.length > 0 && !single && (
         <Checkbox
           label={`${removed.length > held.length ? 'Also remove' : 'Remove'} the ${held.length === 1 ? 'one' : held.length} with stock or open orders`}
@@ -73,6 +55,31 @@ export function RemoveVariants({ variants, request, onConfirm, onClose }: Props)
     </ConfirmDialog>
   )
 }
+
+/** Which variants go, and what is lost with them. */
+const Consequences = ({ removed, held }: { removed: VariantValues[]; held: VariantValues[] }) => (
+  <>
+    {removed.length > held.length && (
+      <p>
+        <bdi>{namesOf(removed.filter(variant => !isHeld(variant)))}</bdi>
+      </p>
+    )}
+    {held.length > 0 && (
+      <ul className={classes.held}>
+        {held.map(variant => (
+          <li key={variant.id}>
+            <bdi>{variant.name}</bdi> {holdings(variant)}.
+          </li>
+        ))}
+      </ul>
+    )}
+    <p>
+      {removed.some(({ stock }) => stock !== null)
+        ? 'When the product is saved, they are deleted with their stock and their movements. Past orders keep their items.'
+        : 'They are not saved yet; what is typed in them is lost.'}
+    </p>
+  </>
+)
 
 const SHOWN = 12
 

@@ -23,14 +23,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
   const { variants, announcement, removal, ...list } = useVariants(form)
   const latestForm = useRef(form)
   latestForm.current = form
-  const latestList = useRef(list)
-  latestList.current = list
-  const [actions] = useState(() => ({
-    move: (from: number, to: number) => latestList.current.move(from, to),
-    duplicate: (index: number) => latestList.current.duplicate(index),
-    askToRemove: (index: number) => latestList.current.askToRemove(index),
-    paste: ((...cells) => latestList.current.paste(...cells)) satisfies PasteCells,
-  }))
+  const actions = useSteadyActions(list)
   const pictures = usePictures(form.getValues().media)
   return (
     <Panel title="Variants">
@@ -39,13 +32,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
       <PicturesByOption variants={variants} pictures={pictures} onChange={list.replace} />
       <div id={fieldId('variants')} tabIndex={-1} className={classes.grid}>
         {form.errors.variants && <Input.Error className={classes.error}>{form.errors.variants}</Input.Error>}
-        <div className={`${classes.row} ${classes.head}`} aria-hidden>
-          <span className={classes.headName}>Variant</span>
-          <span>Price</span>
-          <span>Compare price</span>
-          <span>SKU</span>
-          <span>Stock</span>
-        </div>
+        <GridHead />
         {variants.length > 1 && (
           <FillRow variants={variants} productName={form.getValues().name} onChange={list.replace} />
         )}
@@ -71,20 +58,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
           </LatestFormContext>
         </DragList>
       </div>
-      <div className={classes.add}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={variants.length >= productLimits.variants}
-          onClick={list.add}
-        >
-          Add Variant
-        </Button>
-        <span>
-          {variants.length} of at most {productLimits.variants}
-        </span>
-      </div>
+      <AddVariant count={variants.length} onAdd={list.add} />
       <p className={classes.hidden} role="status">
         {announcement}
       </p>
@@ -97,6 +71,48 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
     </Panel>
   )
 }
+
+type RowActions = Pick<ReturnType<typeof useVariants>, 'move' | 'duplicate' | 'askToRemove' | 'paste'>
+
+/** The same functions in every rendering, so that a letter elsewhere renders no row. They act on the present list. */
+function useSteadyActions(list: RowActions) {
+  const latest = useRef(list)
+  latest.current = list
+  const [actions] = useState(() => ({
+    move: (from: number, to: number) => latest.current.move(from, to),
+    duplicate: (index: number) => latest.current.duplicate(index),
+    askToRemove: (index: number) => latest.current.askToRemove(index),
+    paste: ((...cells) => latest.current.paste(...cells)) satisfies PasteCells,
+  }))
+  return actions
+}
+
+const GridHead = () => (
+  <div className={`${classes.row} ${classes.head}`} aria-hidden>
+    <span className={classes.headName}>Variant</span>
+    <span>Price</span>
+    <span>Compare price</span>
+    <span>SKU</span>
+    <span>Stock</span>
+  </div>
+)
+
+const AddVariant = ({ count, onAdd }: { count: number; onAdd: () => void }) => (
+  <div className={classes.add}>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={count >= productLimits.variants}
+      onClick={onAdd}
+    >
+      Add Variant
+    </Button>
+    <span>
+      {count} of at most {productLimits.variants}
+    </span>
+  </div>
+)
 
 const errorsOf = ({ errors }: ProductFormApi, path: string) =>
   Object.entries(errors)

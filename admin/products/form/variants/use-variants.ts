@@ -15,7 +15,6 @@ export type RemovalRequest = Removal & { title: string; whole: boolean }
 export function useVariants(form: ProductFormApi) {
   const { variants } = form.getValues()
   const [announcement, announce] = useState('')
-  const [removal, setRemoval] = useState<RemovalRequest | null>(null)
   const focusLater = useFocusLater()
   const replace = (changed: VariantValues[], announced: string) => {
     form.setFieldValue('variants', changed)
@@ -28,8 +27,6 @@ export function useVariants(form: ProductFormApi) {
     form.insertListItem('variants', variant, index)
     focusLater(`variants.${index}.name`)
   }
-  const removeAll = ({ remaining, removed }: Removal) =>
-    replace(remaining, `${countOf(removed.length, 'variant')} removed`)
   const removeAt = (index: number) => {
     const variant = variants[index]
     if (!variant || variants.length === 1) return
@@ -37,12 +34,13 @@ export function useVariants(form: ProductFormApi) {
     announce(`${variantTitle(variant, index)} removed`)
     focusLater(fieldId(`variants.${Math.min(index, variants.length - 2)}`))
   }
+  const removing = useRemoval({ variants, replace, removeAt, focusLater })
   return {
     variants,
     announcement,
     announce,
     replace,
-    removal,
+    ...removing,
     add: () => insert(blankVariant(), variants.length),
     duplicate: (index: number) => {
       const variant = variants[index]
@@ -60,6 +58,23 @@ export function useVariants(form: ProductFormApi) {
       const count = Math.min(cells.length, variants.length - row)
       replace(pasted, `${countOf(count, 'variant')} filled in${left > 0 ? `, ${left} more lines did not fit` : ''}`)
     }) satisfies PasteCells,
+  }
+}
+
+type List = {
+  variants: VariantValues[]
+  replace: (changed: VariantValues[], announced: string) => void
+  removeAt: (index: number) => void
+  focusLater: (place: string) => void
+}
+
+/** Removes at once what nobody would miss, and asks about the rest. */
+function useRemoval({ variants, replace, removeAt, focusLater }: List) {
+  const [removal, setRemoval] = useState<RemovalRequest | null>(null)
+  const removeAll = ({ remaining, removed }: Removal) =>
+    replace(remaining, `${countOf(removed.length, 'variant')} removed`)
+  return {
+    removal,
     /** A variant without stock and orders is removed at once. */
     askToRemove: (index: number) => {
       const variant = variants[index]

@@ -23,7 +23,6 @@ export function PriceHistoryScreen() {
   const { search } = route.useSearch()
   const navigate = route.useNavigate()
   const [undone, setUndone] = useState<PriceSave | null>(null)
-  const undoing = useUndo(() => setUndone(null))
   return (
     <Screen
       title="Price History"
@@ -55,23 +54,30 @@ export function PriceHistoryScreen() {
           <ListTable label="Price history" pages={pages} columns={columnsOf(setUndone)} keyOf={({ id }) => id} />
         )}
       </ListContents>
-      <ConfirmDialog
-        opened={undone !== null}
-        title="Undo this change?"
-        confirm="Undo"
-        dismiss="Keep it"
-        busy={undoing.isPending}
-        onConfirm={() => undone && undoing.mutate(undone)}
-        onClose={() => setUndone(null)}
-      >
-        {undone && (
-          <p>
-            {countOf(undone.products, 'product')} get the prices from before {formatDateTime(undone.savedAt)}. A price
-            that was changed since stays as it is.
-          </p>
-        )}
-      </ConfirmDialog>
+      <UndoDialog save={undone} onClose={() => setUndone(null)} />
     </Screen>
+  )
+}
+
+function UndoDialog({ save, onClose }: { save: PriceSave | null; onClose: () => void }) {
+  const undoing = useUndo(onClose)
+  return (
+    <ConfirmDialog
+      opened={save !== null}
+      title="Undo this change?"
+      confirm="Undo"
+      dismiss="Keep it"
+      busy={undoing.isPending}
+      onConfirm={() => save && undoing.mutate(save)}
+      onClose={onClose}
+    >
+      {save && (
+        <p>
+          {countOf(save.products, 'product')} get the prices from before {formatDateTime(save.savedAt)}. A price that
+          was changed since stays as it is.
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }
 

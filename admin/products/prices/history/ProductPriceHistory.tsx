@@ -48,30 +48,12 @@ export function ProductPriceHistory({ product, isUnsaved, onRestored }: Props) {
         )}
         <ol className="m-0 p-0 list-none" id={PRICE_HISTORY} tabIndex={-1}>
           {changes.map(change => (
-            <li
+            <Change
               key={change.id}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 border-b border-hairline text-base wrap-anywhere last:border-b-0"
-            >
-              <span>
-                {pricesText(change.from)} → <b>{pricesText(change.to)}</b>
-                {change.variants && (
-                  <span className="text-quiet text-sm"> {change.variants.join(', ') || 'Deleted variants'}</span>
-                )}
-                <span className="text-quiet text-sm block">
-                  {formatDateTime(change.savedAt)} · {change.staffName || 'The shop'} · {wayLabel(change)}
-                </span>
-              </span>
-              {change.from.price !== null && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={isUnsaved || restoring.isPending}
-                  onClick={() => restoring.mutate(change)}
-                >
-                  Restore {formatRupees(change.from.price)}
-                </Button>
-              )}
-            </li>
+              change={change}
+              disabled={isUnsaved || restoring.isPending}
+              onRestore={() => restoring.mutate(change)}
+            />
           ))}
         </ol>
         {list.hasNextPage && (
@@ -88,3 +70,24 @@ export function ProductPriceHistory({ product, isUnsaved, onRestored }: Props) {
     </Panel>
   )
 }
+
+type ChangeProps = { change: PriceChange; disabled: boolean; onRestore: () => void }
+
+const Change = ({ change, disabled, onRestore }: ChangeProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 border-b border-hairline text-base wrap-anywhere last:border-b-0">
+    <span>
+      {pricesText(change.from)} → <b>{pricesText(change.to)}</b>
+      {change.variants && (
+        <span className="text-quiet text-sm"> {change.variants.join(', ') || 'Deleted variants'}</span>
+      )}
+      <span className="text-quiet text-sm block">
+        {formatDateTime(change.savedAt)} · {change.staffName || 'The shop'} · {wayLabel(change)}
+      </span>
+    </span>
+    {change.from.price !== null && (
+      <Button size="xs" variant="default" disabled={disabled} onClick={onRestore}>
+        Restore {formatRupees(change.from.price)}
+      </Button>
+    )}
+  </li>
+)

@@ -48,13 +48,9 @@ function LoadedSale({ sale }: { sale: Sale }) {
   )
 }
 
-type OpenDialog = 'start' | 'end' | 'delete' | null
-
-function Actions({ sale }: { sale: Sale }) {
-  const { id, name, state, endsAt, prices } = sale
-  const navigate = useNavigate()
-  const [dialog, setDialog] = useState<OpenDialog>(null)
-  const switching = useAdminMutation({
+/** Starts or ends a sale now. */
+function useSwitchSale({ id, name }: Sale, onSettled: () => void) {
+  return useAdminMutation({
     call: (to: 'start' | 'end') => parseResponse(api.sales[':id'][to].$post({ param: { id }, json: {} })),
     done: ({ changed, kept }, to) => [
       to === 'start' ? `${name} has started` : `${name} has ended`,
@@ -62,9 +58,18 @@ function Actions({ sale }: { sale: Sale }) {
     ],
     failed: 'The sale was not switched',
     invalidates: [['sales'], ['prices'], ['products']],
-    onSettled: () => setDialog(null),
+    onSettled,
   })
+}
+
+type OpenDialog = 'start' | 'end' | 'delete' | null
+
+function Actions({ sale }: { sale: Sale }) {
+  const { id, state, endsAt, prices } = sale
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
+  const switching = useSwitchSale(sale, close)
   return (
     <Group gap="xs">
       {(state === 'planned' || state === 'missed') && (
