@@ -128,9 +128,8 @@ function Stock({ product: { stock, available, status } }: { product: Product }) 
 }
 
 function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) {
-  const { id, slug, name, status } = product
+  const { slug, name, status } = product
   const mayChange = useMay('products.change')
-  const more = useRef<HTMLButtonElement>(null)
   return (
     <div>
       <ActionIcon
@@ -142,40 +141,48 @@ function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) 
       >
         <IconExternalLink size={18} aria-hidden />
       </ActionIcon>
-      {(mayChange || onDelete) && (
-        <Menu position="bottom-end" width={200}>
-          <Menu.Target>
-            <ActionIcon ref={more} variant="subtle" color="gray" aria-label={`More for ${name}`} title="More">
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {mayChange && (
-              <Menu.Item
-                className="min-h-9 data-danger:text-error"
-                leftSection={<IconCopy size={16} aria-hidden />}
-                renderRoot={props => <Link to="/admin/products/create" search={{ from: id }} {...props} />}
-              >
-                Duplicate
-              </Menu.Item>
-            )}
-            {onDelete && (
-              <Menu.Item
-                className="min-h-9 data-danger:text-error"
-                data-danger
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => {
-                  // The dialog gives the focus back to it.
-                  more.current?.focus()
-                  onDelete(product)
-                }}
-              >
-                Delete
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {(mayChange || onDelete) && <MoreActions product={product} mayChange={mayChange} onDelete={onDelete} />}
     </div>
+  )
+}
+
+type MoreActionsProps = Pick<RowProps, 'product' | 'onDelete'> & { mayChange: boolean }
+
+function MoreActions({ product, mayChange, onDelete }: MoreActionsProps) {
+  const { id, name } = product
+  const more = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon ref={more} variant="subtle" color="gray" aria-label={`More for ${name}`} title="More">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayChange && (
+          <Menu.Item
+            className="min-h-9 data-danger:text-error"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            renderRoot={props => <Link to="/admin/products/create" search={{ from: id }} {...props} />}
+          >
+            Duplicate
+          </Menu.Item>
+        )}
+        {onDelete && (
+          <Menu.Item
+            className="min-h-9 data-danger:text-error"
+            data-danger
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => {
+              // The dialog gives the focus back to it.
+              more.current?.focus()
+              onDelete(product)
+            }}
+          >
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

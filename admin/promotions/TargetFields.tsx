@@ -1,6 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { promotionLimits } from '#shop/promotions/promotion-form.ts'
 import { ChosenProducts } from '../parts/form/ChosenProducts.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -12,8 +13,7 @@ type Props = { form: UseFormReturnType<PromotionValues> }
 
 /** What the promotion is for: everything, or chosen sub-brands, categories and products. */
 export function TargetFields({ form }: Props) {
-  const { data: groups } = useQuery(groupsQuery)
-  const { isForEverything, subBrands, categories, products } = form.values
+  const { isForEverything } = form.values
   const problem = Object.entries(form.errors).find(([field]) => field.startsWith('targets'))?.[1]
   const change = (part: Partial<PromotionValues>) => {
     form.setValues(part)
@@ -31,35 +31,46 @@ export function TargetFields({ form }: Props) {
           value={isForEverything ? 'all' : 'some'}
           onChange={value => change({ isForEverything: value === 'all' })}
         />
-        {!isForEverything && (
-          <>
-            {problem && (
-              <p className="m-0 text-error text-sm" role="alert">
-                {problem}
-              </p>
-            )}
-            <Choices
-              legend="Sub-brands"
-              groups={groups?.subBrands}
-              chosen={subBrands}
-              onChange={subBrands => change({ subBrands })}
-            />
-            <Choices
-              legend="Categories"
-              groups={groups?.categories}
-              chosen={categories}
-              onChange={categories => change({ categories })}
-            />
-            <ChosenProducts
-              products={products}
-              max={promotionLimits.targets}
-              isOrdered={false}
-              onChange={products => change({ products })}
-            />
-          </>
-        )}
+        {!isForEverything && <ChosenTargets values={form.values} problem={problem} onChange={change} />}
       </div>
     </Panel>
+  )
+}
+
+type ChosenTargetsProps = {
+  values: PromotionValues
+  problem: ReactNode
+  onChange: (part: Partial<PromotionValues>) => void
+}
+
+function ChosenTargets({ values: { subBrands, categories, products }, problem, onChange }: ChosenTargetsProps) {
+  const { data: groups } = useQuery(groupsQuery)
+  return (
+    <>
+      {problem && (
+        <p className="m-0 text-error text-sm" role="alert">
+          {problem}
+        </p>
+      )}
+      <Choices
+        legend="Sub-brands"
+        groups={groups?.subBrands}
+        chosen={subBrands}
+        onChange={subBrands => onChange({ subBrands })}
+      />
+      <Choices
+        legend="Categories"
+        groups={groups?.categories}
+        chosen={categories}
+        onChange={categories => onChange({ categories })}
+      />
+      <ChosenProducts
+        products={products}
+        max={promotionLimits.targets}
+        isOrdered={false}
+        onChange={products => onChange({ products })}
+      />
+    </>
   )
 }
 

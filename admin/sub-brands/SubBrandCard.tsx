@@ -11,28 +11,10 @@ import type { SubBrand } from './sub-brands.ts'
 
 /** A sub-brand of the list (docs/product.md#sub-brands-list). */
 export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDelete: () => void }) {
-  const { name, slug, description, isActive, logo } = subBrand
+  const { name, slug, description, isActive } = subBrand
   return (
     <article className="card flex flex-col gap-3 min-w-0 p-4">
-      <div className="flex items-start gap-3">
-        {logo && (
-          <img
-            className="flex-none rounded-sm object-cover"
-            src={logo.url}
-            alt=""
-            width={44}
-            height={44}
-            loading="lazy"
-          />
-        )}
-        <div className="flex-1 min-w-0">
-          <h2 className="m-0 text-lg font-bold leading-5.5 wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h2>
-          <code className="text-quiet text-sm wrap-anywhere">{slug}</code>
-        </div>
-        <Badge color={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-      </div>
+      <Head subBrand={subBrand} />
       <p className="flex-1 m-0 wrap-anywhere whitespace-pre-line [&_i]:text-quiet [&_i]:not-italic" dir="auto">
         {description || <i>No description</i>}
       </p>
@@ -61,6 +43,21 @@ export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDel
     </article>
   )
 }
+
+const Head = ({ subBrand: { name, slug, isActive, logo } }: { subBrand: SubBrand }) => (
+  <div className="flex items-start gap-3">
+    {logo && (
+      <img className="flex-none rounded-sm object-cover" src={logo.url} alt="" width={44} height={44} loading="lazy" />
+    )}
+    <div className="flex-1 min-w-0">
+      <h2 className="m-0 text-lg font-bold leading-5.5 wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h2>
+      <code className="text-quiet text-sm wrap-anywhere">{slug}</code>
+    </div>
+    <Badge color={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+  </div>
+)
 
 function Facts({ subBrand: { id, name, productCount, brandName, createdAt } }: { subBrand: SubBrand }) {
   return (

@@ -30,19 +30,13 @@ export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind
         <BulkBar
           onClear={selection.clear}
           actions={
-            <>
-              <Button loading={restore.isPending} onClick={() => restore.mutate(selection.selected)}>
-                Restore Selected
-              </Button>
-              <Button
-                color="red"
-                onClick={() =>
-                  setRemoval({ selected: selection.selected, count: selection.count, name: undefined, kind })
-                }
-              >
-                Delete Selected Now
-              </Button>
-            </>
+            <BulkActions
+              busy={restore.isPending}
+              onRestore={() => restore.mutate(selection.selected)}
+              onDelete={() =>
+                setRemoval({ selected: selection.selected, count: selection.count, name: undefined, kind })
+              }
+            />
           }
         >
           {countOf(selection.count, 'thing')} selected
@@ -64,6 +58,19 @@ export function TrashRows({ pages, kind }: { pages: TrashPage[]; kind: TrashKind
     </>
   )
 }
+
+type BulkActionsProps = { busy: boolean; onRestore: () => void; onDelete: () => void }
+
+const BulkActions = ({ busy, onRestore, onDelete }: BulkActionsProps) => (
+  <>
+    <Button loading={busy} onClick={onRestore}>
+      Restore Selected
+    </Button>
+    <Button color="red" onClick={onDelete}>
+      Delete Selected Now
+    </Button>
+  </>
+)
 
 type Actions = { busy: boolean; onRestore: (row: TrashRow) => void; onDelete: (row: TrashRow) => void }
 

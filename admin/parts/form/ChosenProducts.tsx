@@ -32,22 +32,13 @@ export function ChosenProducts({ products, max, except, isOrdered = true, onChan
     <div className="grid gap-2 max-w-[32rem] mt-3">
       <ol className="m-0 p-0 list-none">
         {products.map(({ id, name }, index) => (
-          <li key={id} className="flex items-center gap-1 border-b border-hairline">
-            <bdi className="flex-1">{name}</bdi>
-            {isOrdered && (
-              <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => raise(index)}>
-                <IconArrowUp size={16} aria-hidden />
-              </MoveButton>
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Take out ${name}`}
-              onClick={() => onChange(products.filter(product => product.id !== id))}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </li>
+          <Chosen
+            key={id}
+            name={name}
+            isFirst={index === 0}
+            onRaise={isOrdered ? () => raise(index) : undefined}
+            onTakeOut={() => onChange(products.filter(product => product.id !== id))}
+          />
         ))}
       </ol>
       {isFull ? (
@@ -71,3 +62,25 @@ export function ChosenProducts({ products, max, except, isOrdered = true, onChan
     </div>
   )
 }
+
+type ChosenProps = {
+  name: string
+  isFirst: boolean
+  /** Undefined where the order does not matter. */
+  onRaise: (() => void) | undefined
+  onTakeOut: () => void
+}
+
+const Chosen = ({ name, isFirst, onRaise, onTakeOut }: ChosenProps) => (
+  <li className="flex items-center gap-1 border-b border-hairline">
+    <bdi className="flex-1">{name}</bdi>
+    {onRaise && (
+      <MoveButton label={`Move up ${name}`} idle={isFirst} onClick={onRaise}>
+        <IconArrowUp size={16} aria-hidden />
+      </MoveButton>
+    )}
+    <ActionIcon variant="subtle" color="gray" aria-label={`Take out ${name}`} onClick={onTakeOut}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  </li>
+)

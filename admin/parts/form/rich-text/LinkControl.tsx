@@ -7,16 +7,10 @@ import { readLink } from '#shop/html/safe-link.ts'
 
 /** Makes a link of the selected words, or changes or removes the one at the cursor. */
 export function LinkControl({ editor }: { editor: Editor }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [fieldError, setProblem] = useState<string | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
   const isLink = useEditorState({ editor, selector: state => state.editor.isActive('link') })
-  const close = () => {
-    setTyped(null)
-    setProblem(null)
-  }
-  const save = (address: string) => {
-    const href = readLink(address)
-    if (!href) return setProblem('Please enter a web address, such as https://example.com or /page/about')
+  const close = () => setAddress(null)
+  const save = (href: string) => {
     close()
     const { empty } = editor.state.selection
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -25,15 +19,13 @@ export function LinkControl({ editor }: { editor: Editor }) {
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return
-    // Enter would submit the form around it.
-    event.preventDefault()
-    save(event.currentTarget.value)
+  const remove = () => {
+    close()
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
   }
   return (
     <Popover
-      opened={typed !== null}
+      opened={address !== null}
       onChange={opened => !opened && close()}
       trapFocus
       returnFocus
@@ -45,37 +37,59 @@ export function LinkControl({ editor }: { editor: Editor }) {
           aria-label="Link"
           title="Link"
           active={isLink}
-          onClick={() => setTyped(String(editor.getAttributes('link').href ?? ''))}
+          onClick={() => setAddress(String(editor.getAttributes('link').href ?? ''))}
         >
           <IconLink size={16} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown aria-label="Link" className="w-[min(22rem,calc(100vw_-_2rem))]">
-        <TextInput
-          label="Leads to"
-          placeholder="https://example.com"
-          value={typed ?? ''}
-          error={fieldError}
-          maxLength={2000}
-          onChange={event => setTyped(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          data-autofocus
-        />
-        <div className="flex flex-wrap justify-end gap-2 mt-3">
-          {isLink && (
-            <Button
-              variant="default"
-              onClick={() => {
-                close()
-                editor.chain().focus().extendMarkRange('link').unsetLink().run()
-              }}
-            >
-              Remove link
-            </Button>
-          )}
-          <Button onClick={() => save(typed ?? '')}>Set link</Button>
-        </div>
+        <LinkFields key={address} address={address ?? ''} onSave={save} onRemove={isLink ? remove : undefined} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type LinkFieldsProps = {
+  address: string
+  onSave: (href: string) => void
+  /** Undefined: there is no link yet. */
+  onRemove: (() => void) | undefined
+}
+
+function LinkFields({ address, onSave, onRemove }: LinkFieldsProps) {
+  const [typed, setTyped] = useState(address)
+  const [fieldError, setProblem] = useState<string | null>(null)
+  const save = () => {
+    const href = readLink(typed)
+    if (href) onSave(href)
+    else setProblem('Please enter a web address, such as https://example.com or /page/about')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    // Enter would submit the form around it.
+    event.preventDefault()
+    save()
+  }
+  return (
+    <>
+      <TextInput
+        label="Leads to"
+        placeholder="https://example.com"
+        value={typed}
+        error={fieldError}
+        maxLength={2000}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        data-autofocus
+      />
+      <div className="flex flex-wrap justify-end gap-2 mt-3">
+        {onRemove && (
+          <Button variant="default" onClick={onRemove}>
+            Remove link
+          </Button>
+        )}
+        <Button onClick={save}>Set link</Button>
+      </div>
+    </>
   )
 }

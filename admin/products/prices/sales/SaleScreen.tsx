@@ -65,8 +65,7 @@ function useSwitchSale({ id, name }: Sale, onSettled: () => void) {
 type OpenDialog = 'start' | 'end' | 'delete' | null
 
 function Actions({ sale }: { sale: Sale }) {
-  const { id, state, endsAt, prices } = sale
-  const navigate = useNavigate()
+  const { state, endsAt, prices } = sale
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const switching = useSwitchSale(sale, close)
@@ -104,20 +103,27 @@ function Actions({ sale }: { sale: Sale }) {
       >
         The prices before the sale come back. Prices that somebody changed since stay as they are.
       </ConfirmDialog>
-      <DeleteDialog
-        row={dialog === 'delete' ? sale : null}
-        title="Delete this sale?"
-        call={async () => {
-          await parseResponse(api.sales[':id'].$delete({ param: { id } }))
-          await navigate({ to: '/admin/prices/sales', ignoreBlocker: true })
-        }}
-        done="Sale deleted"
-        failed="The sale was not deleted"
-        invalidates={[['sales']]}
-        onClose={close}
-      >
-        {() => 'No price changes.'}
-      </DeleteDialog>
+      <DeleteSale sale={dialog === 'delete' ? sale : null} onClose={close} />
     </Group>
+  )
+}
+
+function DeleteSale({ sale, onClose }: { sale: Sale | null; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <DeleteDialog
+      row={sale}
+      title="Delete this sale?"
+      call={async ({ id }) => {
+        await parseResponse(api.sales[':id'].$delete({ param: { id } }))
+        await navigate({ to: '/admin/prices/sales', ignoreBlocker: true })
+      }}
+      done="Sale deleted"
+      failed="The sale was not deleted"
+      invalidates={[['sales']]}
+      onClose={onClose}
+    >
+      {() => 'No price changes.'}
+    </DeleteDialog>
   )
 }
