@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shop/order-status/status.ts'
+import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { hourInPakistan } from '#shop/pakistan-time.ts'
 import { DAY } from './product-dates.ts'
 import type { Seeded } from './seeded.ts'
@@ -38,4 +38,19 @@ function statusAfter(age: number, chance: Seeded): OrderStatus {
   if (days < 4) return luck < 0.7 ? 'shipped' : 'placed'
   if (days < 6) return luck < 0.5 ? 'shipped' : 'delivered'
   return 'delivered'
+}
+
+/** How long after it was placed an order gets a status. */
+export const hoursUntil: Record<OrderStatus, number> = {
+  pending: 0,
+  placed: 5,
+  shipped: 26,
+  delivered: 80,
+  canceled: 90,
+}
+
+/** The statuses on the way to this one. A parcel is refused at the door, so it was shipped before. */
+export function stepsTo(status: OrderStatus, cancelReason: string): OrderStatus[] {
+  if (status === 'canceled') return [...(cancelReason === 'Refused' ? stepsTo('shipped', '') : []), 'canceled']
+  return orderStatuses.slice(1, orderStatuses.indexOf(status) + 1)
 }

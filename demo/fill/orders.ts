@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { cityNamed } from '#shop/address/cities.ts'
 import { addToCart } from '#shop/cart/change-cart.ts'
-import type { OrderStatus } from '#shop/order-status/status.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/placing/checkout-form.ts'
 import { placeCartOrder, placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
@@ -11,7 +10,7 @@ import type { Shipment } from '#shop/shipments/find-shipment.ts'
 import { writeShipment } from '#shop/shipments/write-shipment.ts'
 import type { FilledProduct } from './catalogue-rows.ts'
 import { customers } from './customers.ts'
-import { type PlannedOrder, planOrders } from './order-plan.ts'
+import { hoursUntil, type PlannedOrder, planOrders, stepsTo } from './order-plan.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
 // Stock must look as in the catalogue: sold-out and scarce variants are not ordered, and no other becomes scarce.
@@ -97,15 +96,6 @@ async function applyStatus(
       await writeShipment(tx, { orderId, before: undefined, after: parcelOf(orderNumber), by: null, at })
     await changeOrderStatus(tx, { orderId, status: step, by: null, at, reason: cancelReason })
   }
-}
-
-const hoursUntil: Record<OrderStatus, number> = { pending: 0, placed: 5, shipped: 26, delivered: 80, canceled: 90 }
-
-/** A parcel is refused at the door, so it was shipped before. */
-function stepsTo(status: OrderStatus, cancelReason: string): OrderStatus[] {
-  if (status === 'canceled') return cancelReason === 'Refused' ? ['placed', 'shipped', 'canceled'] : ['canceled']
-  const all: OrderStatus[] = ['placed', 'shipped', 'delivered']
-  return all.slice(0, all.indexOf(status) + 1)
 }
 
 /** Its number is in nobody's list of parcels: the link of a courier must not lead to that of a stranger. */
