@@ -6,6 +6,9 @@ const PRODUCT = '/product/routerback-mini-dc-ups'
 /** A kurta in three colours with sizes. */
 const CHOICE = '/product/classic-wash-and-wear-kurta'
 /** Scripts that an island loads when it is touched, without the loader of every page. */
+/** Whether React has taken over the element. */
+const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
+
 const REACT = /\/assets\/(?!loader|preload)[^/]*\.js$/
 
 test('ordering and adding to the cart do not wait for React, and show at once that they are busy', async ({ page }) => {
@@ -110,7 +113,7 @@ test('a number typed into the cart before React runs is kept and counts', async 
   })
   await page.goto('/cart')
   await page.getByRole('spinbutton').fill('2')
-  await wait(1500)
+  await expect.poll(() => page.getByRole('spinbutton').evaluate(isReacts)).toBe(true)
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   await page.getByRole('spinbutton').press('Enter')
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2')

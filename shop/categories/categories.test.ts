@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import type { Cursor } from '../cursor.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
@@ -163,7 +163,7 @@ describe('deleting categories', () => {
     await db.transaction().execute(async tx => {
       await newStockedVariant(tx, { categoryId: id })
       deleting = deleteCategories(db, { ids: [id] }, null).catch((error: unknown) => error)
-      await wait(100)
+      await waitForLockWaiter(tx)
     })
     expect(await deleting).toMatchObject({ code: 'categories-have-products' })
   })

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { readSettings, saveSetting } from '../settings/settings.ts'
 import { cleanUpMedia } from './clean-up-media.ts'
@@ -145,7 +145,7 @@ describe('concurrent changes', () => {
     await inTransaction(db, async tx => {
       expect(await requireMedia(tx, [id, id])).toEqual(new Map([[id, 'image']]))
       releasing = release(id)
-      await wait(100)
+      await waitForLockWaiter(tx)
       await show(tx, id)
     })
     expect(await releasing).toBe(0)
@@ -158,7 +158,7 @@ describe('concurrent changes', () => {
     await inTransaction(db, async tx => {
       expect(await releaseMedia(tx, [id])).toBe(1)
       requiring = inTransaction(db, other => requireMedia(other, [id])).catch((error: unknown) => error)
-      await wait(100)
+      await waitForLockWaiter(tx)
     })
     expect(await requiring).toMatchObject({ code: 'media-gone', status: 409 })
   })

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { searchProducts } from './search-products.ts'
 
 const url = await testDatabaseUrl()
@@ -138,12 +138,12 @@ describe('both of two simultaneous changes are kept', () => {
     expect([await found('zafran'), await found('neelgul')]).toEqual([1, 0])
   })
 
-  /** The second statement begins after the first is done and before it is committed. */
+  /** The second statement waits for the first, which is done and not committed. */
   async function runConcurrently(first: ReturnType<typeof sql>, second: ReturnType<typeof sql>): Promise<void> {
     const under = await db.transaction().execute(async tx => {
       await first.execute(tx)
       const waiting = second.execute(other)
-      await wait(200)
+      await waitForLockWaiter(tx)
       return { waiting }
     })
     await under.waiting

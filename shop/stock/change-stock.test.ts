@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
-import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
+import { holdsFirstWaitingForLast, waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { type OrderStatus, orderStatuses } from '../order-status/status.ts'
 import { expireHolds } from '../orders/holds/expire-holds.ts'
@@ -122,8 +121,7 @@ describe('the stock of a variant', () => {
     const { requests } = await db.transaction().execute(async tx => {
       await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
       const requests = [21, 22, 23].map(set => request({ variantId, set, seen: 10 }))
-      // Long enough for all three to wait for this row.
-      await wait(300)
+      await waitForLockWaiter(tx, requests.length)
       return { requests }
     })
     const reports = await Promise.all(requests)

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { renditionPath } from '../media/picture.ts'
 import { deleteFromTrash } from '../trash/empty-trash.ts'
@@ -208,7 +208,7 @@ describe('deleting a sub-brand', () => {
     await db.transaction().execute(async tx => {
       await newStockedVariant(tx, { subBrandId: id })
       deleting = deleteSubBrand(db, id, null).catch((error: unknown) => error)
-      await wait(100)
+      await waitForLockWaiter(tx)
     })
     expect(await deleting).toMatchObject({ code: 'sub-brand-has-products' })
   })
