@@ -212,6 +212,7 @@ test('many orders get a status at once, and refusals are listed with messages', 
       {
         orderId: short.id,
         orderNumber: short.orderNumber,
+        code: 'status-needs-stock',
         message: 'There is not enough stock of Linen Kurta (M) for this status.',
       },
     ],
@@ -385,14 +386,14 @@ test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table
 test('an order that another person canceled is not shipped, alone or in bulk', async () => {
   const { id } = await order()
   await changeStatus(id, { status: 'canceled', expectedStatus: 'pending', reason: 'Refused' })
-  const reason = 'Somebody else has changed it to canceled. Please look again.'
+  const message = 'Somebody else has changed it to canceled. Please look again.'
   expect(await changeStatus(id, { status: 'shipped', expectedStatus: 'pending' })).toMatchObject({
     status: 409,
-    body: { error: { code: 'status-changed-meanwhile', message: reason } },
+    body: { error: { code: 'status-changed-meanwhile', message } },
   })
   expect((await changeMany({ ids: [id] }, 'shipped', { [id]: 'pending' })).body).toMatchObject({
     changed: 0,
-    refused: [{ orderId: id, reason }],
+    refused: [{ orderId: id, message }],
   })
   expect((await changeMany({ ids: [id] }, 'shipped', { [id]: 'gone' })).status).toBe(400)
 })
