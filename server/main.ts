@@ -82,12 +82,16 @@ async function main(config: Config, log: Logger): Promise<void> {
       await shop.close()
     }
     const app = createApp({
-      ...partsOfShop(shop),
       ...partsOfConfig(config),
-      ...partsOfCache(cache),
+      db: shop.db,
+      purchaseDb: shop.purchaseDb,
+      disk: shop.disk,
       assets,
       log,
       orderEvents,
+      remember: cache.memory.remember,
+      rememberSearch: cache.searches.remember,
+      rememberFacts: cache.facts.remember,
       warmPicture: id => warmer.warm([id]),
       backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
       requestJob: jobs.request,
@@ -113,21 +117,16 @@ async function main(config: Config, log: Logger): Promise<void> {
   }
 }
 
-const partsOfShop = ({ db, purchaseDb, disk }: OpenShop) => ({ db, purchaseDb, disk })
-
-const partsOfConfig = (config: Config) => ({
-  trustProxy: config.TRUST_PROXY === 'on',
-  publicUrl: config.PUBLIC_URL,
-  adminUrl: config.ADMIN_URL,
-  hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
-  allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
-})
-
-const partsOfCache = ({ memory, searches, facts }: PageCache) => ({
-  remember: memory.remember,
-  rememberSearch: searches.remember,
-  rememberFacts: facts.remember,
-})
+/** What the app needs of the settings of its process. */
+function partsOfConfig(config: Config) {
+  return {
+    trustProxy: config.TRUST_PROXY === 'on',
+    publicUrl: config.PUBLIC_URL,
+    adminUrl: config.ADMIN_URL,
+    hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
+    allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
+  }
+}
 
 /** The page cache, active while changes of the database can be received. New orders come by the same connection. */
 function startPageCache(
