@@ -1,12 +1,13 @@
 import type { Db } from '#db/client.ts'
 import { hasShownCategories } from '#shop/catalogue/categories.ts'
 import { listActiveSubBrands, type SubBrandLink } from '#shop/catalogue/sub-brands.ts'
+import type { Language } from '#shop/language.ts'
 import { findPicture } from '#shop/media/find-picture.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { listOptionWords } from '#shop/option-words/option-words.ts'
 import { listPublishedPages, type PageLink } from '#shop/pages/pages.ts'
 import { defaultSettings, readSettings, type ShopSettings } from '#shop/settings/settings.ts'
-import type { Locale } from './locale.tsx'
+import { type Locale, locales } from './locale.tsx'
 import { localizedTexts } from './localized-texts.ts'
 
 /** The data around every page: menus of the header, contents of the footer. */
@@ -36,8 +37,11 @@ export const fallbackLayoutData: LayoutData = {
   optionWords: new Map(),
 }
 
-/** In both languages, so that it is read once for them. */
-export async function readLayoutData(db: Db): Promise<LayoutData> {
+/**
+ * In both languages, read once. Each stays the same object until something of it changes: its HTML is rendered as often
+ * (layout/layout.tsx).
+ */
+export async function readLayoutData(db: Db): Promise<Record<Language, LayoutData>> {
   const [settings, subBrands, hasCategories, pages, words] = await Promise.all([
     readSettings(db),
     listActiveSubBrands(db),
@@ -47,21 +51,15 @@ export async function readLayoutData(db: Db): Promise<LayoutData> {
   ])
   const { store_logo, hero_image } = settings.store_info
   const [logo, hero] = await Promise.all([findPicture(db, store_logo), findPicture(db, hero_image)])
-  return {
-    settings,
-    subBrands,
-    hasCategories,
-    pages,
-    logo,
-    sharePicture: hero ?? logo,
-    optionWords: new Map(words.map(({ word, urdu }) => [word, urdu])),
-  }
+  const optionWords = new Map(words.map(({ word, urdu }) => [word, urdu]))
+  const layout = { settings, subBrands, hasCategories, pages, logo, sharePicture: hero ?? logo, optionWords }
+  return { en: layoutIn(locales.en, layout), ur: layoutIn(locales.ur, layout) }
 }
 
 const noWords: LayoutData['optionWords'] = new Map()
 
 /** With the texts of the shopkeeper in this language, where they have it. */
-export function layoutIn({ language, textOf }: Locale, layout: LayoutData): LayoutData {
+function layoutIn({ language, textOf }: Locale, layout: LayoutData): LayoutData {
   const { settings, subBrands, optionWords } = layout
   const { store_info } = settings
   const store_name = textOf(store_info.store_name, store_info.store_name_ur)

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isConnectionError } from '#db/connection-errors.ts'
 import { optionTextIn } from '#shop/option-words/option-text.ts'
 import type { StorefrontContext, StorefrontEnv } from './context.ts'
-import { fallbackLayoutData, type LayoutData, layoutIn, readLayoutData } from './layout-data.ts'
+import { fallbackLayoutData, type LayoutData, readLayoutData } from './layout-data.ts'
 
 /** Reads what stands around the page. */
 export const withLayoutData = createMiddleware<StorefrontEnv>(async (c, next) => {
@@ -14,9 +14,9 @@ export const withLayoutData = createMiddleware<StorefrontEnv>(async (c, next) =>
 })
 
 async function loadLayoutData(c: StorefrontContext): Promise<LayoutData> {
-  const { locale } = c.var
+  const { db, locale, remember } = c.var
   try {
-    return layoutIn(locale, await c.var.remember('layout', () => readLayoutData(c.var.db)))
+    return (await remember('layout', () => readLayoutData(db)))[locale.language]
   } catch (error) {
     // Without a database there is no page to put a layout around.
     if (isConnectionError(error)) throw error
