@@ -65,7 +65,20 @@ export const missingForFreeDelivery = (settings: DeliverySettings, subtotal: Rup
  * The lowest and the highest fee in rupees that a city is charged. A zone counts when it is charged for one of its
  * names: of one whose names all belong to earlier zones nobody pays the fee.
  */
-export function feeRange({ zones, elsewhere }: DeliverySettings): { lowest: Rupees; highest: Rupees } {
+export function feeRange(settings: DeliverySettings): FeeRange {
+  const known = ranges.get(settings)
+  if (known) return known
+  const range = calculateFeeRange(settings)
+  ranges.set(settings, range)
+  return range
+}
+
+type FeeRange = { lowest: Rupees; highest: Rupees }
+
+// Each page of a product says it, and a shop may have 2,500 names. Settings are replaced, never changed in place.
+const ranges = new WeakMap<DeliverySettings, FeeRange>()
+
+function calculateFeeRange({ zones, elsewhere }: DeliverySettings): FeeRange {
   const charged = zones.filter(zone => zone.names.some(name => zoneOf(zones, name) === zone))
   const fees = [...charged.map(({ fee }) => fee), elsewhere]
   return { lowest: Math.min(...fees), highest: Math.max(...fees) }
@@ -82,7 +95,7 @@ export function zoneOf<Zone extends { names: string[] }>(zones: Zone[], city: st
   return zones.find(zone => foldedNames(zone.names).some(name => text.includes(name)))
 }
 
-// A shop may have 2,500 names, and a page ask for a thousand cities. Settings are replaced, never changed in place.
+// A shop may have 2,500 names, and a page ask for a thousand cities.
 const folded = new WeakMap<readonly string[], string[]>()
 
 function foldedNames(names: readonly string[]): string[] {
