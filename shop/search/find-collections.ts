@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import { distanceOf } from './matches.ts'
+import { distanceOf, hasAll } from './matches.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** A sub-brand or category with its page; the name in Urdu is empty where it is the same as in English. */
@@ -19,15 +19,13 @@ export async function findCollections(db: Db, query: SearchQuery): Promise<Found
   return rows
 }
 
-const collectionsOf = (query: SearchQuery, finds: string) => sql<FoundCollection>`
+const collectionsOf = (query: SearchQuery, all: string[][]) => sql<FoundCollection>`
   select kind, slug, name, name_ur as "nameUrdu" from (
     select 'subBrand' as kind, s.sort_order, s.slug, s.name, s.name_ur, s.found_by as words from sub_brands s
-    where s.is_active and s.found_by @@ ${finds}::tsquery
-      and exists (select from products p where p.sub_brand_id = s.id and p.status = 'published')
+    where s.is_active and exists (select from products p where p.sub_brand_id = s.id and p.status = 'published')
     union all
     select 'category', c.sort_order, c.slug, c.name, c.name_ur, c.found_by from categories c
-    where c.is_active and c.found_by @@ ${finds}::tsquery
-      and exists (select from products p where p.category_id = c.id and p.status = 'published')
-  ) as collections
+    where c.is_active and exists (select from products p where p.category_id = c.id and p.status = 'published')
+  ) as collections where ${hasAll(all)}
   order by ${distanceOf(query)}, kind desc, sort_order, name, slug limit ${sql.lit(MAX_COLLECTIONS)}
   ${prepared}`

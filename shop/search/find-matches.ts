@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import { newestFirst, type ProductFacts, type ReadFacts } from '../catalogue/list-facts.ts'
 import { type FoundCollection, findCollections } from './find-collections.ts'
 import { MENTIONS } from './levels.ts'
-import { listMatches, MAX_MATCHES, type Match } from './matches.ts'
+import { listMatches, listNearMatches, MAX_MATCHES, type Match } from './matches.ts'
 import { readSearchQuery, type SearchQuery } from './search-query.ts'
 import { allOf, anyOf, exactly } from './tsquery.ts'
 
@@ -23,8 +23,6 @@ export type FoundMatches = {
 }
 
 const nothing = { facts: [], matched: 'all', collections: [] } as const
-/** A product that has one thing less than the best is no answer beside it. */
-const MAX_WORSE = 20
 
 /**
  * The best products for what is being typed: with all its words, the last of which may be incomplete, else with any.
@@ -51,7 +49,7 @@ export async function findMatches(db: Db, text: string, { isListed, readFacts }:
   const whole = await findAllWords(db, query, options)
   if (whole) return whole
   const begun = query.lastMayBeIncomplete ? await readSearchQuery(db, text, { isBeingTyped: 'unfinished' }) : null
-  const completed = begun && begun.all !== query.all ? await findAllWords(db, begun, options) : null
+  const completed = begun && String(begun.all) !== String(query.all) ? await findAllWords(db, begun, options) : null
   return completed ?? (await findAnyWord(db, query, options))
 }
 
@@ -73,7 +71,7 @@ async function findAllWords(
   if (query.all === null) return null
   const [collections, matches] = await Promise.all([
     findCollections(db, query),
-    listMatches(db, { ...query, finds: query.all }, limit),
+    listMatches(db, { ...query, all: query.all }, limit),
   ])
   // Collections alone are something to suggest.
   if (matches.length === 0 && (collections.length === 0 || limit === MAX_MATCHES)) return null
@@ -82,7 +80,7 @@ async function findAllWords(
 }
 
 /** The facts of the matches; of equally good ones those in stock come first. */
-async function inStockFirst(matches: Match[], readFacts: ReadFacts): Promise<ProductFacts[]> {
+async function inStockFirst(matches: Pick<Match, 'id' | 'distance'>[], readFacts: ReadFacts): Promise<ProductFacts[]> {
   if (matches.length === 0) return []
   const read = await readFacts(matches.map(({ id }) => id))
   const factsOf = new Map(read.map(facts => [facts.id, facts]))
@@ -103,10 +101,8 @@ function withoutMentions(matches: Match[]): { strong: Match[]; matched: Matched 
 }
 
 async function findAnyWord(db: Db, query: SearchQuery, { limit, readFacts }: WordsOptions): Promise<FoundMatches> {
-  if (query.any === null) return { ...nothing, collections: [], query, facts: [] }
-  const matches = await listMatches(db, { ...query, finds: query.any }, limit)
-  const [best] = matches
-  const near = matches.filter(({ distance }) => distance < (best?.distance ?? 0) + MAX_WORSE)
+  if (query.words.length < 2) return { ...nothing, collections: [], query, facts: [] }
+  const near = await listNearMatches(db, query, limit)
   return { query, collections: [], matched: 'some', facts: await inStockFirst(near, readFacts) }
 }
 

@@ -38,6 +38,9 @@ const [
   SYNONYM_MENTIONED,
 ] = levels.keys()
 
+/** Of levels that find too much for a word that may be the only one found. */
+export const UNSURE_DISTANCES = [SIMILAR, SYNONYM_MENTIONED].map(level => levels[level ?? 0]?.distance ?? 0)
+
 /** From here on a product only mentions the word. */
 export const MENTIONS = 12
 /** What a missing word counts: a thing, or what only says more of it, such as a colour. */

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/client.ts'
 import { poolSettings } from '#db/timeouts.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { matchesOf } from './matches.ts'
+import { matchesOf, nearMatchesOf } from './matches.ts'
 import { searchProducts } from './search-products.ts'
 import { readSearchQuery } from './search-query.ts'
 import { suggest } from './suggest.ts'
@@ -197,8 +197,11 @@ it('the search uses the index and does not scan every product', async () => {
   for (const text of ['kurta', 'krta', 'linen kurta', 'کرتا']) {
     const query = await readSearchQuery(db, text)
     if (!query) throw new Error('no words')
-    if (query.all === null) throw new Error('no tsquery')
-    const plan = await sql`explain ${matchesOf({ ...query, finds: query.all }, 1000)}`.execute(shop)
-    expect(JSON.stringify(plan.rows)).toContain('product_search_by_words')
+    if (query.all === null) throw new Error('no way')
+    for (const statement of [matchesOf({ ...query, all: query.all }, 1000), nearMatchesOf(query, 1000)]) {
+      const plan = JSON.stringify((await sql`explain ${statement}`.execute(shop)).rows)
+      expect(plan).toContain('product_search_by_words')
+      expect(plan).not.toContain('Seq Scan')
+    }
   }
 })

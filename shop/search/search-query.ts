@@ -1,18 +1,19 @@
 import type { Db } from '#db/client.ts'
 import type { ColourWord } from './colour-words.ts'
 import { findKnownWords, type KnownAs } from './known-words.ts'
-import { findsWord, findsWordAlone, type LevelledWord, levelsOfWord } from './levels.ts'
+import { findsWord, type LevelledWord, levelsOfWord } from './levels.ts'
 import { findMeantWords, type MeantWord } from './meant-words.ts'
 import { type BeingTyped, type LimitOfParts, readWords, type SizeInWords, type Word } from './read-words.ts'
 import { listSynonymsOf, type Synonyms } from './synonyms-of-words.ts'
-import { allOf, anyOf, exactly, prefix } from './tsquery.ts'
+import { anyOf, exactly, prefix } from './tsquery.ts'
 
 /** A typed query as PostgreSQL evaluates it. */
 export type SearchQuery = {
-  /** The tsquery that finds all of it, with tolerance for each word. Null: it has no word but sizes and limits. */
-  all: string | null
-  /** The tsquery that finds any word of it; null where it has only one. */
-  any: string | null
+  /**
+   * The ways to have all of it, with tolerance for each word: the tsqueries of one way must all match. Null: it has no
+   * word but sizes and limits.
+   */
+  all: string[][] | null
   /** The words that are looked for, as `wordsOf` writes them. */
   typed: string[]
   /** How far each word is from the words of a product. */
@@ -93,10 +94,8 @@ function toSearchQuery({ typed, sizes, isCheap, isAllRead, synonyms, known, mean
   const wordQueries = levelled.map(findsWord)
   const isWhole = moreSizes.length + sizes.length === 0
   const inOnePiece = isWhole && words.length > 0 ? prefix(words.map(({ word }) => word).join('')) : null
-  const all = [allOf(wordQueries), ...wholesOf(words, wordQueries, inOnePiece)]
   return {
-    all: words.length === 0 ? null : anyOf(all),
-    any: words.length < 2 ? null : anyOf(levelled.map(findsWordAlone)),
+    all: words.length === 0 ? null : [wordQueries, ...wholesOf(words, wordQueries, inOnePiece)],
     typed: words.map(({ word }) => word),
     words: levelled,
     inOnePiece: words.length > 1 ? inOnePiece : null,
@@ -116,11 +115,11 @@ function toSearchQuery({ typed, sizes, isCheap, isAllRead, synonyms, known, mean
   }
 }
 
-/** The queries with words in one piece: each two adjacent ones, and all. */
-function wholesOf(words: Word[], wordQueries: string[], inOnePiece: string | null): string[] {
+/** The ways with words in one piece: each two adjacent ones, and all. */
+function wholesOf(words: Word[], wordQueries: string[], inOnePiece: string | null): string[][] {
   if (words.length === 1) return []
   const joined = words.length > MAX_WORDS_TO_JOIN ? [] : words.flatMap(withNextJoined(wordQueries))
-  return [...joined, ...(inOnePiece === null ? [] : [inOnePiece])]
+  return [...joined, ...(inOnePiece === null ? [] : [[inOnePiece]])]
 }
 
 /** A list without the words of a span, or with something else in their place. */
@@ -136,9 +135,9 @@ const sizeOf = ({ word, size, part }: Word): SizeInWords => ({ keys: [size ?? wo
 /** All the words, with each adjacent pair in turn joined into one. */
 const withNextJoined =
   (groups: string[]) =>
-  ({ pair, pairSound }: Word, place: number): string[] => {
+  ({ pair, pairSound }: Word, place: number): string[][] => {
     if (pair === null) return []
     const longEnough = pairSound !== null && pairSound.length >= MIN_PAIR_KEY
     const joined = anyOf([prefix(pair), ...(longEnough ? [exactly(`~${pairSound}`)] : [])])
-    return [allOf(without(groups, { place, length: 2 }, [joined]))]
+    return [without(groups, { place, length: 2 }, [joined])]
   }

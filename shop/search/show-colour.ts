@@ -23,11 +23,19 @@ export async function showColour<Card extends ProductCard>(
   { facts, query }: { facts: readonly ProductFacts[]; query: SearchQuery | null },
 ): Promise<(Card & InColour)[]> {
   if (!query || query.words.length === 0) return cards
-  const coloursById = new Map(facts.map(({ id, variants }) => [id, variants.flatMap(({ colour }) => colour ?? [])]))
+  const factsOf = new Map(facts.map(one => [one.id, one]))
+  // Products have the same colours.
+  const ratings = new Map<string, number>()
+  const rate = (name: string): number => {
+    const rating = ratings.get(name) ?? ratingOf(name, query)
+    ratings.set(name, rating)
+    return rating
+  }
   const keys = new Map(
     cards.flatMap(({ id }) => {
-      const colours = [...new Map((coloursById.get(id) ?? []).map(colour => [colour.key, colour.name])).entries()]
-      const rated = colours.map(([key, name]) => ({ key, rating: ratingOf(name, query) }))
+      const ofVariants = factsOf.get(id)?.variants.flatMap(({ colour }) => colour ?? []) ?? []
+      const colours = [...new Map(ofVariants.map(({ key, name }) => [key, name]))]
+      const rated = colours.map(([key, name]) => ({ key, rating: rate(name) }))
       const best = rated.toSorted((one, other) => other.rating - one.rating)[0]
       return best && best.rating > 0 && colours.length > 1 ? [[id, best.key] as const] : []
     }),
