@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#shop/order-status/status.ts'
 import type { FieldErrorCode } from '#shop/orders/placing/checkout-form.ts'
 import type { CustomerCancelReason } from '#shop/orders/status/customer-cancel-reasons.ts'
 import type { ShopperRefusalCode } from '#shop/refusal.ts'
@@ -480,13 +479,7 @@ export const en = {
       } satisfies Record<CustomerCancelReason, string>,
     },
     soFar: 'So far',
-    happened: {
-      pending: 'Ordered',
-      placed: 'Confirmed',
-      shipped: 'Shipped',
-      delivered: 'Delivered',
-      canceled: 'Canceled',
-    } satisfies Record<OrderStatus, string>,
+    happened: { ...orderStatusWords, pending: 'Ordered' },
     canceled: 'There is nothing to pay. If you did not cancel it, please call us.',
     help: 'Need help?',
     yourDetails: 'Delivery to',

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { type CountedChange, createCountedNotifier } from '../../parts/feedback/notify-undoable.tsx'
+import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import type { Order } from '../orders.ts'
 import { shortNumber } from '../short-number.ts'
-
-const wasSetTo: Record<OrderStatus, string> = {
-  pending: 'set to pending',
-  placed: 'confirmed',
-  shipped: 'marked shipped',
-  delivered: 'marked delivered',
-  canceled: 'canceled',
-}
 
 /** `3 orders confirmed`; `updated` when different things were done. */
 const notifyCounted = createCountedNotifier(done => {
@@ -25,7 +18,7 @@ type Change = Omit<CountedChange, 'done' | 'row'> & { order: Pick<Order, 'orderN
  * that withdraws the offer to undo it.
  */
 export const notifyStatusChange = ({ order, status, ...toast }: Change): (() => void) =>
-  notifyCounted({ ...toast, done: wasSetTo[status], row: `Last: ${shortNumber(order.orderNumber)}` })
+  notifyCounted({ ...toast, done: orderStatusStyle[status].done, row: `Last: ${shortNumber(order.orderNumber)}` })
 
 /** A sentence in a toast, and the order that it is about. */
 export const toastText = ({ orderNumber }: Pick<Order, 'orderNumber'>, sentence: string): ReactNode => (
