@@ -56,14 +56,9 @@ const detailField = (name: DetailField, ...others: DetailField[]) =>
 
 /** The parts of the form, to merge two versions. A city of one with a province of the other is no address. */
 export const detailParts = [
-  detailField('customer_name'),
-  detailField('customer_phone'),
-  detailField('second_phone'),
-  detailField('customer_email'),
-  detailField('street'),
-  detailField('city', 'state'),
-  detailField('postal_code'),
-  detailField('notes'),
+  ...detailFields
+    .filter(name => name !== 'state')
+    .map(name => (name === 'city' ? detailField('city', 'state') : detailField(name))),
   partOf<Details>(OPEN_PARCEL, ['may_open_parcel'], ({ may_open_parcel }) => yesOrNo(may_open_parcel)),
 ]
 
