@@ -40,16 +40,20 @@ type Props = {
 }
 
 /** A product: pictures, choice and buttons, delivery fee, description, and related products. */
-export function ProductView({ look, related, settings, state, city, quote, origin, isPreview, ...props }: Props) {
-  const locale = useLocale()
+export function ProductView({
+  look,
+  related,
+  settings,
+  state,
+  city,
+  quote,
+  origin,
+  isPreview = false,
+  ...props
+}: Props) {
+  const { urls, messages } = useLocale()
   const product = chosenFirst(props.product, state.variantId ?? state.colour)
-  const { langAttributes, urls, messages } = locale
-  const { name, slug, subBrand, category, variants } = product
-  const isSoldOut = variants.every(({ sellable }) => sellable === 0)
-  const { whatsapp } = settings.contact_info
-  const hours = whatsapp && hoursPhrase(settings.opening_hours, messages)
-  const url = origin + urls.product(slug)
-  const message = fill(messages.product.whatsAppMessage, { product: name, url })
+  const { name, subBrand, category } = product
   return (
     <article className="wrap">
       <Breadcrumbs
@@ -60,49 +64,72 @@ export function ProductView({ look, related, settings, state, city, quote, origi
       />
       <div className="product">
         <Gallery pictures={product.pictures} videos={product.videos} productName={name} />
-        <div className="grid min-w-0 grid-cols-1 gap-2 md:gap-4">
-          <h1 className="font-serif text-2xl font-semibold" {...langAttributes(name)}>
-            <bdi>{name}</bdi>
-          </h1>
-          <ProductStars product={product} displayRating={settings.display_rating} />
-          <Island
-            name="product-form"
-            component={ProductForm}
-            props={{
-              ...productFormProps(product, state, locale),
-              ...(isPreview ? { isPreview } : { share: { title: name, url } }),
-            }}
-          />
-          {!isPreview && <Restock {...{ product, origin }} variantId={state.variantId} number={whatsapp} />}
-          {isSoldOut && related.length > 0 && (
-            <a href="#related" className="button quiet">
-              {messages.product.seeSimilar}
-            </a>
-          )}
-          <DeliveryNotes delivery={settings.delivery}>
-            {!isPreview && <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />}
-            <WhatsAppLink {...{ message }} number={whatsapp} className="ask">
-              {messages.product.askOnWhatsApp}
-            </WhatsAppLink>
-            {hours && <p className="aside">{hours}</p>}
-          </DeliveryNotes>
-          <Description product={product} />
-        </div>
+        <Buying {...{ product, settings, state, city, quote, origin, isPreview }} hasSimilar={related.length > 0} />
       </div>
       <NewestReviews product={product} />
-      {look.length > 0 && (
-        <section className="pt-12">
-          <h2 className="heading mb-5">{messages.product.look}</h2>
-          <ProductGrid products={look} />
-        </section>
-      )}
-      {related.length > 0 && (
-        <section id="related" className="pt-12">
-          <h2 className="heading mb-5">{messages.product.related}</h2>
-          <ProductGrid products={related} />
-        </section>
-      )}
+      <Others heading={messages.product.look} products={look} />
+      <Others heading={messages.product.related} products={related} id="related" />
     </article>
+  )
+}
+
+type BuyingProps = Pick<Props, 'product' | 'settings' | 'state' | 'city' | 'quote' | 'origin'> & {
+  isPreview: boolean
+  /** Whether related products are shown below. */
+  hasSimilar: boolean
+}
+
+/** Name, choice and buttons, and what is asked before an order. */
+function Buying({ product, settings, state, city, quote, origin, isPreview, hasSimilar }: BuyingProps) {
+  const locale = useLocale()
+  const { langAttributes, urls, messages } = locale
+  const { name, slug, variants } = product
+  const isSoldOut = variants.every(({ sellable }) => sellable === 0)
+  const { whatsapp } = settings.contact_info
+  const hours = whatsapp && hoursPhrase(settings.opening_hours, messages)
+  const url = origin + urls.product(slug)
+  const message = fill(messages.product.whatsAppMessage, { product: name, url })
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2 md:gap-4">
+      <h1 className="font-serif text-2xl font-semibold" {...langAttributes(name)}>
+        <bdi>{name}</bdi>
+      </h1>
+      <ProductStars product={product} displayRating={settings.display_rating} />
+      <Island
+        name="product-form"
+        component={ProductForm}
+        props={{
+          ...productFormProps(product, state, locale),
+          ...(isPreview ? { isPreview } : { share: { title: name, url } }),
+        }}
+      />
+      {!isPreview && <Restock {...{ product, origin }} variantId={state.variantId} number={whatsapp} />}
+      {isSoldOut && hasSimilar && (
+        <a href="#related" className="button quiet">
+          {messages.product.seeSimilar}
+        </a>
+      )}
+      <DeliveryNotes delivery={settings.delivery}>
+        {!isPreview && <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />}
+        <WhatsAppLink {...{ message }} number={whatsapp} className="ask">
+          {messages.product.askOnWhatsApp}
+        </WhatsAppLink>
+        {hours && <p className="aside">{hours}</p>}
+      </DeliveryNotes>
+      <Description product={product} />
+    </div>
+  )
+}
+
+type OthersProps = { heading: string; products: ProductCard[]; id?: string }
+
+function Others({ heading, products, id }: OthersProps) {
+  if (products.length === 0) return null
+  return (
+    <section id={id} className="pt-12">
+      <h2 className="heading mb-5">{heading}</h2>
+      <ProductGrid products={products} />
+    </section>
   )
 }
 
