@@ -23,7 +23,7 @@ export function MarkedText({ text, chat }: { text: string; chat: ReadChat }) {
       aria-label="What was read in the chat"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keys too
       tabIndex={0}
-      className="max-h-96 overflow-y-auto p-3 rounded-sm bg-ground leading-7 wrap-anywhere"
+      className="max-h-96 overflow-y-auto p-3 rounded-sm border border-hairline leading-7 wrap-anywhere"
     >
       {lines.map((parts, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
