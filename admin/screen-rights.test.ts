@@ -11,6 +11,8 @@ import './routes.ts'
 const otherCalls: Record<string, string[]> = {
   '/admin': ['GET /dashboard'],
   '/admin/$': [],
+  '/admin/orders/new': ['POST /orders/making', 'POST /orders/making/quote'],
+  '/admin/customers/blocked': ['GET /blocked-phones'],
   '/admin/products/edit': [],
   '/admin/products/import': ['GET /imports'],
   '/admin/stock/$variantId': ['GET /stock/:id'],

@@ -8,8 +8,8 @@ import { countsQuery } from '../orders.ts'
 import { sumOf } from '../status-sums.ts'
 
 /**
- * The statuses, and the orders on hold, with the number of their orders. The filter is part of the URL, so that it can be bookmarked and shared,
- * and Back returns to it.
+ * The statuses, and the orders on hold, with the number of their orders. The filter is part of the URL, so that it can
+ * be bookmarked and shared, and Back returns to it.
  */
 export function StatusFilter({ filter }: { filter: OrderFilter }) {
   const { data: counts } = useQuery(countsQuery(filter))
