@@ -99,7 +99,7 @@ const day = {
   },
   chatOrder: {
     title: '17. An order out of a pasted chat, all found',
-    before: 'not possible; typed by hand about 120 keys',
+    before: 'not possible',
     // The aim is 6 clicks or 10 keys.
     atMost: { keyboard: { clicks: 0, keys: 2 }, thumb: { clicks: 2, keys: 0 } },
   },
