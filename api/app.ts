@@ -18,6 +18,7 @@ import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
+import { orderAdvanceRoutes } from './order-advances.ts'
 import { orderContentRoutes } from './order-content.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
@@ -59,6 +60,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/dashboard', dashboardRoutes)
   .route('/orders/shipments', shipmentRoutes)
   .route('/events', eventRoutes)
+  .route('/orders', orderAdvanceRoutes)
   .route('/orders', orderContentRoutes)
   .route('/orders', orderRoutes)
   .route('/chat-orders', chatOrderRoutes)

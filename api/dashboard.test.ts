@@ -60,16 +60,17 @@ test('each account sees the parts of the dashboard that its role may see', async
       'pendingReviews',
       'pagesWithGaps',
       'work',
+      'advances',
     ],
   ]
   const ofOrders = ['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'work']
   const visible: Record<StaffRole, string[]> = {
     owner: [...everything, 'backup'],
     manager: everything,
-    caller: [...ofOrders, 'totalProducts', 'runningLow'],
+    caller: [...ofOrders, 'advances', 'totalProducts', 'runningLow'],
     packer: [...ofOrders, 'runningLow'],
     catalogue: ['totalProducts', 'drafts', 'runningLow', 'pendingReviews', 'pagesWithGaps'],
-    accounts: [...ofOrders, 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],
+    accounts: [...ofOrders, 'advances', 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],
   }
   for (const role of roleNames) {
     await newStaff(db, { username: `the-${role}`, role })

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { advanceDecision } from '#shop/advances/entry-form.ts'
+import { listAdvanceEntries } from '#shop/advances/list-entries.ts'
 import { textLines } from '#shop/form-text.ts'
 import { isDelivered } from '#shop/order-status/status.ts'
 import { changeOrderDetails } from '#shop/orders/page/change-order-details.ts'
@@ -11,7 +13,7 @@ import { signReviewToken } from '#shop/reviews/review-link.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { customerFields, readCustomerDetails } from './customer-details.ts'
-import { may } from './guard.ts'
+import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { cancelReason, orderStatus } from './order-query-params.ts'
 import { idParam, validate } from './validate.ts'
@@ -22,6 +24,7 @@ const change = z.object({
   expectedStatus: orderStatus.optional(),
   version: rowVersion.min(1).optional(),
   reason: cancelReason,
+  advance: advanceDecision.optional(),
 })
 
 /** The same validation and messages as in the checkout. */
@@ -47,7 +50,9 @@ const note = z.object({
 export const orderPageRoutes = new Hono<StaffEnv>()
   .get(
     '/:id',
-    routeSummary('Get an order with its history and internal notes'),
+    routeSummary(
+      'Get an order with its history and internal notes; the entries of its advance are null for accounts that may not see them',
+    ),
     validate('param', idParam),
     async c => {
       const order = await findAdminOrder(c.get('db'), c.req.valid('param').id)
@@ -55,7 +60,8 @@ export const orderPageRoutes = new Hono<StaffEnv>()
       // Whoever has it can write in the customer's place.
       const mayAsk = isDelivered(order.status) && may(c, 'orders.change')
       const reviewToken = mayAsk ? await signReviewToken(c.get('db'), order.id) : null
-      return c.json({ ...order, reviewToken }, 200)
+      const advances = may(c, 'advances.see') ? await listAdvanceEntries(c.get('db'), order.id) : null
+      return c.json({ ...order, reviewToken, advances }, 200)
     },
   )
   .put(
@@ -83,6 +89,11 @@ export const orderPageRoutes = new Hono<StaffEnv>()
     routeSummary('Change the status of an order and move its stock'),
     validate('param', idParam),
     validate('json', change),
+    // To keep money is more than to cancel.
+    async (c, next) => {
+      if (c.req.valid('json').advance?.kind !== 'keep' || may(c, 'advances.change')) return await next()
+      return await refuseRight(c, { right: 'advances.change', route: 'PUT /orders/:id/status' })
+    },
     async c => {
       const { id: orderId } = c.req.valid('param')
       return c.json(await changeOrderStatus(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textLine } from '#shop/form-text.ts'
 import { onHoldFilters } from '#shop/order-status/postponement.ts'
 import { orderStatuses } from '#shop/order-status/status.ts'
-import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
+import { advanceFilters, holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import { orderSorts } from '#shop/orders/filter/order-sort.ts'
 import { orderSources } from '#shop/orders/order-sources.ts'
 import { MAX_COURIER_NAME } from '#shop/settings/couriers.ts'
@@ -33,6 +33,7 @@ export const orderFilter = z.object({
   onHold: z.enum(onHoldFilters).optional(),
   printed: z.enum(printedFilters).optional(),
   source: z.enum(orderSources).optional(),
+  advance: z.enum(advanceFilters).optional(),
   courier: textLine(MAX_COURIER_NAME).optional(),
   product: z.uuid().optional(),
   sameNetworkAs: z.uuid().optional(),

@@ -293,12 +293,12 @@ describe('the orders CSV', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(lines).toEqual([
       quoted(
-        'Order number,Date,Status,Customer,Phone,Phone as typed,Second phone,Open parcel,Email,Street,City,State/Province,Postal code,Country,Items,Pieces,Subtotal,Discount,Shipping,Total,Promotions,Notes,Courier,Tracking number,Printed',
+        'Order number,Date,Status,Customer,Phone,Phone as typed,Second phone,Open parcel,Email,Street,City,State/Province,Postal code,Country,Items,Pieces,Subtotal,Discount,Shipping,Total,Promotions,Notes,Courier,Tracking number,Source,Made by,Printed,Advance,Cash due,To give back',
       ),
       expect.stringMatching(
         new RegExp(
           `^${quoted(
-            `${orderNumber},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,pending,Ayesha Khan,0390 0000001,'\\+92 390 0000001,,no,,House 12; Street 5; near Jamia Masjid; Model Town,Lahore,Punjab,,Pakistan,2 × Linen Kurta \\(M\\),2,3000,0,0,3000,,Call first,,,`,
+            `${orderNumber},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,pending,Ayesha Khan,0390 0000001,'\\+92 390 0000001,,no,,House 12; Street 5; near Jamia Masjid; Model Town,Lahore,Punjab,,Pakistan,2 × Linen Kurta \\(M\\),2,3000,0,0,3000,,Call first,,,Website,,,0,3000,0`,
           ).replaceAll(';', ',')}$`,
         ),
       ),
@@ -329,7 +329,7 @@ describe('the orders CSV', () => {
     })
     const { lines } = await exported()
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"")",`)
-    expect(lines[1]).toMatch(/,"'@SUM\(A1\)","","",""$/)
+    expect(lines[1]).toMatch(/,"'@SUM\(A1\)","","","Website","","","0","\d+","0"$/)
     expect(lines[1]).toContain(`,"'-1+1 Street",`)
   })
 

@@ -58,6 +58,11 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /orders/:id/notes': 'orders.note',
   'PUT /orders/:id/status': 'orders.status',
 
+  'GET /orders/:id/advances/:entryId/proof': 'advances.see',
+  'POST /orders/advances/proofs': 'advances.change',
+  'POST /orders/:id/advances': 'advances.change',
+  'POST /orders/:id/advances/:entryId/void': 'advances.change',
+
   'GET /orders/shipments/couriers': 'orders.see',
   'POST /orders/shipments/selection': 'orders.status',
   'POST /orders/shipments': 'orders.status',

@@ -328,6 +328,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'media_removals',
     'missed_searches',
     'newsletter_subscribers',
+    'order_advances',
     'order_discounts',
     'order_history',
     'order_idempotency_keys',

@@ -1,6 +1,8 @@
 -- The schema as the migrations leave it, to read: `npm run db:types` writes this file, db/schema.test.ts compares it.
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
+create type advance_kind as enum ('received', 'refunded', 'retained');
+create type advance_way as enum ('bank', 'easypaisa', 'jazzcash', 'raast', 'cash', 'other');
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
 create type import_kind as enum ('products', 'stock', 'prices', 'customers', 'orders');
 create type import_picture_state as enum ('waiting', 'fetched', 'failed', 'canceled');
@@ -9,7 +11,7 @@ create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'postponed');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'advance', 'postponed');
 create type order_hold as enum ('held', 'expired', 'not_reserved');
 create type order_source as enum ('website', 'phone', 'whatsapp', 'instagram', 'counter', 'other');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
@@ -637,6 +639,18 @@ create function search_words(input text)
   where word <> ''
 $$;
 
+create function sum_advances()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  update orders o set advance = coalesce((
+      select sum(case a.kind when 'received' then a.amount else -a.amount end)
+      from order_advances a where a.order_id = o.id and a.voided_at is null), 0)
+    where o.id in (new.order_id, old.order_id);
+  return null;
+end $$;
+
 -- What staff did, for owners to read; deleted after a year (docs/decisions/0043-activity-log.md). Names no customer.
 create table activity (
   id uuid not null,
@@ -1126,6 +1140,8 @@ create table media (
   created_at timestamptz not null default now(),
   -- Container of a video.
   video_format text,
+  -- Shown to staff by a route of their own, never under /media.
+  is_private boolean not null default false,
   constraint media_pkey primary key (id),
   constraint media_byte_size_check check (byte_size > 0),
   constraint media_height_check check (height > 0),
@@ -1202,6 +1218,72 @@ create trigger search_gone_option_words after delete on option_words referencing
     statement execute function refresh_search_of_option_words();
 create trigger search_new_option_words after insert on option_words referencing new table as after for each
     statement execute function refresh_search_of_option_words();
+
+-- Entries of money paid before delivery: received, given back, or kept when the order was canceled. None is edited or
+-- deleted; a wrong one is voided with a reason.
+create table order_advances (
+  -- Chosen by whoever sends it, so that an entry that is sent twice is one.
+  id uuid not null,
+  order_id uuid not null,
+  kind advance_kind not null,
+  -- In rupees.
+  amount integer not null,
+  -- How the money moved; null for money that is kept.
+  way advance_way,
+  -- The number of the payment, in capitals without spaces; unique for its way among entries that are not void.
+  reference text,
+  -- When the money moved, as staff say.
+  happened_at timestamptz not null,
+  -- Why it was given back or kept.
+  reason text,
+  note text,
+  -- A picture of the receipt, private.
+  proof_id uuid,
+  staff_id uuid,
+  -- The username then; stays when the account is deleted. Empty: the shop itself.
+  staff_name text not null default '',
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  void_reason text,
+  voided_by uuid,
+  -- The username then; stays when the account is deleted.
+  voided_by_name text not null default '',
+  -- Reference, note and picture were erased with the customer's details.
+  is_erased boolean not null default false,
+  constraint order_advances_pkey primary key (id),
+  constraint order_advances_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_advances_proof_id_fkey foreign key (proof_id) references media(id),
+  constraint order_advances_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint order_advances_voided_by_fkey foreign key (voided_by) references staff(id) on delete set null,
+  constraint a_payment_has_a_reference check (kind <> 'received' or way = 'cash' or reference is not null or
+    is_erased),
+  constraint a_reference_is_written_one_way check (reference ~ '^[A-Z0-9]{3,40}$'),
+  constraint a_void_has_a_reason check ((voided_at is null) = (void_reason is null)),
+  constraint an_advance_is_money check (amount >= 1 and amount <= 100100000),
+  constraint an_erased_entry_says_nothing check (not is_erased or reference is null and note is null and proof_id is
+    null),
+  constraint only_money_that_leaves_has_a_reason check ((kind = 'received') = (reason is null)),
+  constraint texts_of_advances_are_short check (char_length(reason) >= 1 and char_length(reason) <= 200 and
+    char_length(note) >= 1 and char_length(note) <= 500 and char_length(void_reason) >= 1 and char_length(void_reason)
+    <= 200),
+  constraint what_is_retained_goes_no_way check ((kind = 'retained') = (way is null)),
+  constraint what_is_retained_proves_itself check (kind <> 'retained' or reference is null and proof_id is null)
+);
+create index order_advances_by_order on order_advances (order_id, created_at);
+create unique index a_proof_is_of_one_entry on order_advances (proof_id);
+create unique index one_payment_of_a_reference on order_advances (kind, way, reference) where (voided_at is null);
+create trigger advance_is_the_sum after insert or update of voided_at, order_id on order_advances for each row
+    execute function sum_advances();
+create trigger entries_are_not_deleted before delete on order_advances for each row when (pg_trigger_depth() = 0)
+    execute function refuse_rewriting();
+create trigger entries_stay before update on order_advances for each row when (old.id is distinct from new.id or
+    old.kind is distinct from new.kind or old.amount is distinct from new.amount or old.way is distinct from new.way or
+    old.happened_at is distinct from new.happened_at or old.created_at is distinct from new.created_at or old.staff_name
+    is distinct from new.staff_name or not new.is_erased and (old.reference is distinct from new.reference or old.reason
+    is distinct from new.reason or old.note is distinct from new.note or old.proof_id is distinct from new.proof_id) or
+    old.is_erased and not new.is_erased or old.voided_at is not null and (old.voided_at is distinct from new.voided_at
+    or old.voided_by_name is distinct from new.voided_by_name) or old.voided_at is not null and not new.is_erased and
+    old.void_reason is distinct from new.void_reason) execute function refuse_rewriting();
 
 -- The discounts of an order with their reasons, as they were: at most one on the pieces and one on delivery.
 create table order_discounts (
@@ -1468,6 +1550,9 @@ create table orders (
   source order_source not null default 'website',
   -- The username of the account that made it, which stays when the account is deleted.
   made_by text,
+  -- Rupees paid before delivery that are neither given back nor kept: the sum of order_advances, by the trigger
+  -- advance_is_the_sum.
+  advance integer not null default 0,
   -- For likely duplicates: the city by one name, cities that grow into each other as one.
   match_town text,
   -- For likely duplicates: the words of the name by their sound, without titles.
@@ -1501,6 +1586,7 @@ create table orders (
   constraint a_promise_has_two_days check ((promised_from is null) = (promised_to is null) and promised_from <=
     promised_to),
   constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
+  constraint an_advance_is_never_negative check (advance >= 0),
   constraint anonymized_orders_have_no_second_phone check (anonymized_at is null or second_phone is null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
     null and phone_key is null and notes is null and num_nonnulls(match_name, match_door, match_numbers, match_parts,
@@ -1547,14 +1633,17 @@ create index orders_by_search on orders using gin (search) with (fastupdate=off)
 create index orders_by_source on orders (source, created_at desc, id desc) where (source <> 'website');
 create index orders_by_status on orders (status, created_at desc);
 create index orders_delivered on orders (customer_id) where (status = 'delivered');
-create index orders_for_dashboard on orders (created_at) include (status, total);
+create index orders_for_dashboard on orders (created_at) include (status, total, advance);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_open_by_session on orders (session_id) where (status = any (array['pending', 'placed']));
 create index orders_postponed on orders (postponed_until) where (postponed_until is not null);
 create index orders_refused_by_customer on orders (customer_id) where is_refused;
 create index orders_to_anonymize on orders (created_at) where ((anonymized_at is null) and (status = any
     (array['delivered', 'canceled'])));
+create index orders_with_advance on orders (created_at desc, id desc) where (advance > 0);
 create index orders_without_hold on orders (created_at desc, id desc) where (hold <> 'held');
+create trigger advance_is_a_sum before update of advance on orders for each row when (old.advance is distinct from
+    new.advance and pg_trigger_depth() = 0) execute function refuse_rewriting();
 create trigger agreed_money_stays before update of subtotal, discount, shipping_cost, tax_amount, total,
     payment_method on orders for each row when ((old.subtotal is distinct from new.subtotal or old.discount is distinct
     from new.discount or old.shipping_cost is distinct from new.shipping_cost or old.total is distinct from new.total)
@@ -2415,4 +2504,8 @@ union all
     lateral regexp_matches(settings.value::text, '"([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})"', 'g') found(found)
 union all
  select review_photos.media_id as id
-   from review_photos;
+   from review_photos
+union all
+ select order_advances.proof_id as id
+   from order_advances
+  where order_advances.proof_id is not null;

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdvanceKind = "received" | "refunded" | "retained";
+
+export type AdvanceWay = "bank" | "cash" | "easypaisa" | "jazzcash" | "other" | "raast";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -39,7 +43,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "hold-ended" | "made" | "note" | "phone-refused" | "postponed" | "shipment" | "status";
+export type OrderEvent = "advance" | "details" | "hold-ended" | "made" | "note" | "phone-refused" | "postponed" | "shipment" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
 
@@ -506,6 +510,10 @@ export interface Media {
   file_name: string;
   height: number | null;
   id: string;
+  /**
+   * Shown to staff by a route of their own, never under /media.
+   */
+  is_private: Generated<boolean>;
   media_type: MediaType;
   /**
    * A few pixels as a data URI, shown until the picture arrives.
@@ -566,6 +574,57 @@ export interface OptionWords {
    */
   word: string;
   word_ur: string;
+}
+
+export interface OrderAdvances {
+  /**
+   * In rupees.
+   */
+  amount: number;
+  created_at: Generated<Timestamp>;
+  /**
+   * When the money moved, as staff say.
+   */
+  happened_at: Timestamp;
+  /**
+   * Chosen by whoever sends it, so that an entry that is sent twice is one.
+   */
+  id: string;
+  /**
+   * Reference, note and picture were erased with the customer's details.
+   */
+  is_erased: Generated<boolean>;
+  kind: AdvanceKind;
+  note: string | null;
+  order_id: string;
+  /**
+   * A picture of the receipt, private.
+   */
+  proof_id: string | null;
+  /**
+   * Why it was given back or kept.
+   */
+  reason: string | null;
+  /**
+   * The number of the payment, in capitals without spaces; unique for its way among entries that are not void.
+   */
+  reference: string | null;
+  staff_id: string | null;
+  /**
+   * The username then; stays when the account is deleted. Empty: the shop itself.
+   */
+  staff_name: Generated<string>;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+  /**
+   * The username then; stays when the account is deleted.
+   */
+  voided_by_name: Generated<string>;
+  /**
+   * How the money moved; null for money that is kept.
+   */
+  way: AdvanceWay | null;
 }
 
 export interface OrderDiscounts {
@@ -723,6 +782,10 @@ export interface OrderPairsApart {
 }
 
 export interface Orders {
+  /**
+   * Rupees paid before delivery that are neither given back nor kept: the sum of order_advances, by the trigger advance_is_the_sum.
+   */
+  advance: Generated<number>;
   /**
    * Personal details were erased then.
    */
@@ -1582,6 +1645,7 @@ export interface DB {
   missed_searches: MissedSearches;
   newsletter_subscribers: NewsletterSubscribers;
   option_words: OptionWords;
+  order_advances: OrderAdvances;
   order_discounts: OrderDiscounts;
   order_drafts: OrderDrafts;
   order_history: OrderHistory;

@@ -69,6 +69,19 @@ export const adminRefusals = {
   'draft-not-found': 'This draft is no longer there.',
   'open-orders-reached':
     'This customer has {max} open orders already, the most that a shopper may have. Tick “More than shoppers may” to allow more.',
+  'advance-not-found': 'This entry is no longer there.',
+  'advance-undecided':
+    'The customer paid {advance} in advance. Cancel this order on its page, and say there whether the money is given back or kept.',
+  'advance-of-finished-order': 'This order is {status}: an advance is received before delivery.',
+  'advance-above-due': 'Only {due} of this order is not paid yet.',
+  'advance-below-zero': 'There are only {most} of the advance to give back or to keep.',
+  'advance-retained-only-canceled': 'Only the advance of a canceled order can be kept.',
+  'advance-left-already':
+    'Only {left} of the advance are left: the rest was given back or is kept. Take that entry back first.',
+  'advance-reference-used': '{way} {reference} is recorded already, for order {orderNumber}.',
+  'advance-sent-otherwise': 'An entry with other values was sent from here before. Please load the page again.',
+  'advance-to-give-back':
+    'The shop still owes this customer {amount} of an advance. Give it back or keep it first, then erase their details.',
   'sign-in-failed': 'Invalid credentials',
   'sign-in-over': 'This took too long. Please sign in again.',
   'password-lapsed': 'This password was given to you more than 7 days ago and has expired. Ask an owner for a new one.',

@@ -11,6 +11,7 @@ import { noteOnFixture } from './note-on-fixture.ts'
 const COMMANDS = [
   'server/start.ts',
   'server/stock-check.ts',
+  'server/money-check.ts',
   'server/backup.ts',
   'server/export.ts',
   'server/import.ts',

@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('en-PK')
 
 /** What waits for staff, as far as the account may see it: each number leads to its list. */
 export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
-  const { work, drafts, runningLow, pendingReviews, pagesWithGaps, failedJobs, backup } = dashboard
+  const { work, advances, drafts, runningLow, pendingReviews, pagesWithGaps, failedJobs, backup } = dashboard
   const noBackup = backupProblem(backup)
   const hasOther = pendingReviews !== null || !!pagesWithGaps || failedJobs.length > 0 || noBackup !== null
   if (!work && !runningLow && !hasOther) return null
@@ -23,6 +23,7 @@ export function WorkRow({ dashboard }: { dashboard: Dashboard }) {
       aria-label="To do"
     >
       {work && <OrderWork work={work} />}
+      {advances && <AdvanceWork advances={advances} />}
       {!work && drafts !== null && (
         <WorkItem name="Drafts" value={drafts} to="/admin/products" search={{ status: 'draft' }}>
           {drafts > 0 && 'not in the shop yet'}
@@ -93,6 +94,28 @@ function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
     </>
   )
 }
+
+/** Money of customers; nothing in a shop that takes no advances. */
+const AdvanceWork = ({ advances: { held, toGiveBack } }: { advances: NonNullable<Dashboard['advances']> }) => (
+  <>
+    {held.orders > 0 && (
+      <WorkItem name="Advances held" value={formatRupees(held.total)} to="/admin/orders" search={{ advance: 'held' }}>
+        {countOf(held.orders, 'order')} not delivered yet
+      </WorkItem>
+    )}
+    {toGiveBack.orders > 0 && (
+      <WorkItem
+        name="Advances to refund"
+        value={formatRupees(toGiveBack.total)}
+        isLate
+        to="/admin/orders"
+        search={{ advance: 'refund' }}
+      >
+        {countOf(toGiveBack.orders, 'order')}
+      </WorkItem>
+    )}
+  </>
+)
 
 const ToCall = ({ toCall }: { toCall: NonNullable<Dashboard['work']>['toCall'] }) => (
   <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { type OrderAmounts, shownAdvance } from '#shop/cart/cash-due.ts'
 import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/order-totals.ts'
 import { formatDiscount, formatRupees } from '#shop/money.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
@@ -10,20 +11,33 @@ const names: Record<keyof OrderTotals, string> = {
   total: 'Total',
 }
 
+const advanceNames = { advance: 'Advance received', cashDue: 'To collect', toGiveBack: 'To give back' } as const
+
 /**
  * The totals of an order, as the last rows of its items' table: four columns, the amounts in the last. A discount has
- * its reason beside it.
+ * its reason beside it. With an advance, also what the rider collects.
  */
-export const TotalsRows = ({ totals }: { totals: OrderTotals & { discounts: DiscountReason[] } }) =>
-  shownTotals(totals).map(line => (
-    <tr key={line}>
-      <th scope="row" colSpan={3}>
-        {names[line]}
-        <Reasons discounts={reasonsOf(totals.discounts, line)} />
-      </th>
-      <td>{amountOf(totals, line)}</td>
-    </tr>
-  ))
+export const TotalsRows = ({ totals }: { totals: OrderAmounts & { discounts: DiscountReason[] } }) => (
+  <>
+    {shownTotals(totals).map(line => (
+      <tr key={line}>
+        <th scope="row" colSpan={3}>
+          {names[line]}
+          <Reasons discounts={reasonsOf(totals.discounts, line)} />
+        </th>
+        <td>{amountOf(totals, line)}</td>
+      </tr>
+    ))}
+    {shownAdvance(totals).map(line => (
+      <tr key={line}>
+        <th scope="row" colSpan={3}>
+          {advanceNames[line]}
+        </th>
+        <td>{line === 'advance' ? formatDiscount(totals.advance) : formatRupees(totals[line])}</td>
+      </tr>
+    ))}
+  </>
+)
 
 const Reasons = ({ discounts }: { discounts: readonly DiscountReason[] }) =>
   discounts.map(({ name, code }, position) => (

@@ -1,7 +1,7 @@
 import { isId } from '#shop/ids.ts'
 import { onHoldFilters } from '#shop/order-status/postponement.ts'
 import { isOpen, orderStatuses } from '#shop/order-status/status.ts'
-import { holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
+import { advanceFilters, holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/filter/order-sort.ts'
 import { orderSources } from '#shop/orders/order-sources.ts'
@@ -61,6 +61,7 @@ export const readOrderSearch = (params: Record<string, unknown>): OrderFilter =>
   onHold: onHoldFilters.find(name => name === params.onHold),
   printed: printedFilters.find(name => name === params.printed),
   source: orderSources.find(name => name === params.source),
+  advance: advanceFilters.find(name => name === params.advance),
   courier: searchText(params.courier),
   product: typeof params.product === 'string' && isId(params.product) ? params.product : undefined,
   sameNetworkAs:

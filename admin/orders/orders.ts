@@ -6,6 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
+import { calculateCashDue, calculateToGiveBack } from '#shop/cart/cash-due.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
@@ -93,13 +94,16 @@ export function showStatus(queries: QueryClient, changed: ChangedStatus): void {
       pages: list.pages.map(page => ({
         ...page,
         total: page.total + change,
-        rows: page.rows.map(order =>
-          // A confirmed status reserves the stock that it needs.
-          order.id === changed.id ? { ...order, ...changed, hold: 'held' } : order,
-        ),
+        rows: page.rows.map(order => (order.id === changed.id ? withStatus(order, changed) : order)),
       })),
     })
   }
+}
+
+/** A confirmed status reserves the stock that it needs; of a canceled order nothing is collected. */
+function withStatus(order: ListedOrder, changed: ChangedStatus): ListedOrder {
+  const shown = { ...order, ...changed, hold: 'held' as const }
+  return { ...shown, cashDue: calculateCashDue(shown), toGiveBack: calculateToGiveBack(shown) }
 }
 
 /** The status that a cached list is filtered by. */

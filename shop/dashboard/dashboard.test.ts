@@ -53,6 +53,7 @@ it('a new shop has an empty dashboard', async () => {
       withCouriers: none,
       lateParcels: none,
     },
+    advances: { held: none, toGiveBack: none },
     today: noSales,
     yesterday: noSales,
     usual: noSales,

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
+import { cashDue, toGiveBack } from '../cart/cash-due-columns.ts'
 import type { Rupees } from '../money.ts'
 import { isOnHold } from '../order-status/on-hold-condition.ts'
 import { isCanceledOrder, isDeliveredOrder, isOpenOrder, isOrderOnItsWay } from '../order-status/status-condition.ts'
+import { hasAdvance } from '../orders/filter/advance-condition.ts'
 import { callLateSince, isLate } from '../orders/filter/late-condition.ts'
 import { countPagesWithGaps } from '../pages/list-pages.ts'
 import { countPendingReviews } from '../reviews/list-reviews.ts'
@@ -24,6 +26,8 @@ export type Dashboard = {
   pendingOrders: number
   /** What waits for staff, and what the rider collects of it. */
   work: Work
+  /** What customers paid before delivery, and what of it is to be given back. */
+  advances: Advances
   today: Sales
   yesterday: Sales
   /** The mean of the 7 days before yesterday. */
@@ -54,6 +58,13 @@ type Work = {
   lateParcels: OrdersWithTotal
 }
 
+type Advances = {
+  /** Of orders that are not delivered yet. */
+  held: OrdersWithTotal
+  /** Of canceled orders, and what is above the total of others. */
+  toGiveBack: OrdersWithTotal
+}
+
 type OrdersWithTotal = { orders: number; total: Rupees }
 
 type RecentOrder = {
@@ -73,6 +84,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     { withCouriers, ...figures },
     open,
     lateParcels,
+    advances,
     recentOrders,
     days,
     waiting,
@@ -83,6 +95,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     readFigures(db),
     readOpenOrders(db, now),
     readLateParcels(db, now),
+    readAdvances(db),
     listRecentOrders(db),
     listDailySales(db, { now }),
     listOldestPendingOrders(db, { now }),
@@ -94,6 +107,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
   return {
     ...figures,
     work,
+    advances,
     ...recentSales(days),
     recentOrders,
     days,
@@ -104,17 +118,17 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
   }
 }
 
-/** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */
+/** Uses only columns of the index `orders_for_dashboard` (status, total, advance, created_at): no order is read. */
 async function readFigures(db: Db) {
   const row = await db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select([
       sql<number>`count(*)`.as('totalOrders'),
       sql<number>`(select count(*) from products where not is_trashed)`.as('totalProducts'),
       sql<number>`(select count(*) from products where not is_trashed and status = 'draft')`.as('drafts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
       sql<number>`count(*) filter (where ${isOrderOnItsWay()})`.as('ordersWithCouriers'),
-      sql<Rupees>`coalesce(sum(total) filter (where ${isOrderOnItsWay()}), 0)`.as('withCouriersTotal'),
+      sql<Rupees>`coalesce(sum(${cashDue}) filter (where ${isOrderOnItsWay()}), 0)`.as('withCouriersTotal'),
       sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isDeliveredOrder()}), 0)`.as('deliveredRevenue'),
     ])
@@ -135,7 +149,7 @@ async function readOpenOrders(db: Db, now: Date): Promise<Pick<Work, 'toCall' | 
       sql<OpenPlace>`case when ${isOnHold(now)} then 'onHold' when o.status = 'pending' then 'toCall'
       when o.printed_at is null then 'toPack' else 'toHandOver' end`.as('place'),
     )
-    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`sum(o.total)`.as('total')])
+    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`sum(${cashDue})`.as('total')])
     .select(sql<number>`count(*) filter (where o.created_at < ${callLateSince(now)})`.as('late'))
     .groupBy(sql`1`)
     .execute()
@@ -155,8 +169,20 @@ const readLateParcels = (db: Db, now: Date): Promise<OrdersWithTotal> =>
   db
     .selectFrom('orders as o')
     .where(isLate('parcel', now))
-    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`coalesce(sum(total), 0)`.as('total')])
+    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`coalesce(sum(${cashDue}), 0)`.as('total')])
     .executeTakeFirstOrThrow()
+
+/** Reads the orders of the index `orders_with_advance` alone. */
+async function readAdvances(db: Db): Promise<Advances> {
+  const sumOf = (kind: 'held' | 'refund', sum: RawBuilder<Rupees>) =>
+    db
+      .selectFrom('orders as o')
+      .where(hasAdvance(kind))
+      .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`coalesce(sum(${sum}), 0)`.as('total')])
+      .executeTakeFirstOrThrow()
+  const [held, back] = await Promise.all([sumOf('held', sql`o.advance`), sumOf('refund', toGiveBack)])
+  return { held, toGiveBack: back }
+}
 
 async function listRecentOrders(db: Db): Promise<RecentOrder[]> {
   const rows = await db

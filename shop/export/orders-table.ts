@@ -49,6 +49,9 @@ const columns: Column<AdminOrder>[] = [
   ['Source', ({ source }) => sourceNames[source]],
   ['Made by', ({ madeBy }) => madeBy],
   ['Printed', ({ printed }) => (printed ? new Date(printed.at) : null)],
+  ['Advance', order => order.advance],
+  ['Cash due', order => order.cashDue],
+  ['To give back', order => order.toGiveBack],
 ]
 
 /**

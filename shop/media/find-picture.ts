@@ -8,6 +8,7 @@ export async function findPicture(db: Db, id: string | null): Promise<Picture | 
     .selectFrom('media')
     .where('id', '=', id)
     .where('media_type', '=', 'image')
+    .where('is_private', '=', false)
     .select(['id', 'width', 'height', 'widths', 'placeholder'])
     .executeTakeFirst()
   if (!row || row.width === null || row.height === null) return null

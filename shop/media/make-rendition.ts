@@ -49,6 +49,8 @@ async function findOffered(db: Db, { id, rendition }: RenditionFile): Promise<St
     .selectFrom('media')
     .where('id', '=', id)
     .where('media_type', '=', 'image')
+    // Renditions are public.
+    .where('is_private', '=', false)
     .select(['id', 'widths', 'width', 'height'])
     .executeTakeFirst()
   if (!row || row.width === null || row.height === null) return null

@@ -119,6 +119,7 @@ describe('media in use', () => {
       where contype = 'f' and confrelid = 'media'::regclass order by 1`.execute(db)
     // A column that is not in the view `media_in_use` would lose its media after a day, or stop the clean-up.
     expect(rows.map(row => row.column)).toEqual([
+      'order_advances.proof_id',
       'product_media.media_id',
       'review_photos.media_id',
       'sub_brands.banner_id',

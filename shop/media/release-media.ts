@@ -7,7 +7,7 @@ import { removeFiles } from './remove-files.ts'
 
 /**
  * Locks these media until the transaction that begins to use them ends, so that they are not removed. Returns the kind
- * of each; refuses when one does not exist.
+ * of each; refuses when one does not exist, or is private.
  */
 export async function requireMedia(tx: Tx, mediaIds: string[]): Promise<Map<string, 'image' | 'video'>> {
   const ids = [...new Set(mediaIds)]
@@ -15,6 +15,7 @@ export async function requireMedia(tx: Tx, mediaIds: string[]): Promise<Map<stri
   const rows = await tx
     .selectFrom('media')
     .where('id', 'in', ids)
+    .where('is_private', '=', false)
     .orderBy('id')
     .select(['id', 'media_type'])
     .forKeyShare()
@@ -30,6 +31,21 @@ export async function requirePictures(tx: Tx, mediaIds: (string | null)[]): Prom
     mediaIds.filter(id => id !== null),
   )
   if ([...kinds.values()].includes('video')) throw new Refusal('picture-unreadable')
+}
+
+/** The same for a private picture, which nothing uses yet. */
+export async function requirePrivatePicture(tx: Tx, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom('media')
+    .where('id', '=', id)
+    .where('is_private', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media_in_use').whereRef('media_in_use.id', '=', 'media.id').select('media_in_use.id'))),
+    )
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!found) throw new Refusal('media-gone')
 }
 
 /**

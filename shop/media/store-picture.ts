@@ -7,15 +7,19 @@ import { readPicture } from './read-picture.ts'
 import { widthsFor } from './renditions.ts'
 import { storeMedia } from './store-media.ts'
 
-/** An uploaded file; its name is only for display. */
-export type NewPicture = { bytes: Uint8Array; fileName: string }
+/** An uploaded file; its name is only for display. `isPrivate`: never served under /media. */
+export type NewPicture = { bytes: Uint8Array; fileName: string; isPrivate?: boolean }
 
 /**
  * The one way an uploaded picture enters the shop: checked by its content, turned upright, reduced to its pixels. Its
  * renditions are made on request (make-rendition.ts). Returns its id. Refuses a file that is no JPEG, PNG, WebP, AVIF
  * or GIF (of an animation the first frame is kept) or that is too large; then, and after an error, nothing is left.
  */
-export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewPicture): Promise<string> {
+export async function storePicture(
+  db: Db,
+  disk: Disk,
+  { bytes, fileName, isPrivate = false }: NewPicture,
+): Promise<string> {
   const picture = await readPicture(bytes)
   const { width, height } = picture
   const placeholder = await newPlaceholder(picture)
@@ -28,6 +32,7 @@ export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewP
     height,
     placeholder,
     storedWidth: picture.info.width,
+    isPrivate,
   })
 }
 
@@ -43,13 +48,14 @@ type NewOriginal = {
   /** The original's, when it had to become smaller than the picture. */
   storedWidth?: number
   placeholder: string | null
+  isPrivate?: boolean
 }
 
 /** Stores a picture that is already encoded. Returns its id; after an error nothing is left. */
 export async function storeOriginal(
   db: Db,
   disk: Disk,
-  { original, fileName, byteSize, width, height, storedWidth = width, placeholder }: NewOriginal,
+  { original, fileName, byteSize, width, height, storedWidth = width, placeholder, isPrivate = false }: NewOriginal,
 ): Promise<string> {
   const id = newId()
   await storeMedia(db, disk, id, async () => {
@@ -62,6 +68,7 @@ export async function storeOriginal(
       height,
       widths: widthsFor(storedWidth),
       placeholder,
+      is_private: isPrivate,
     }
   })
   return id

@@ -2,7 +2,7 @@ import type { Disk } from 'flydrive'
 import PQueue from 'p-queue'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
-import { maxBytes, type UploadPurpose, uploadLimits } from './limits.ts'
+import { isPrivate, maxBytes, type UploadPurpose, uploadLimits } from './limits.ts'
 import { mediaUrl } from './media-url.ts'
 import { looksLikePicture, looksLikeSvg } from './picture-format.ts'
 import { looksLikeQuickTime, remuxToMp4 } from './quicktime.ts'
@@ -56,7 +56,7 @@ export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promis
     if (format) return await storeVideo(db, disk, { format, fileName, byteSize, content })
     const bytes = await readAll(content)
     if (isQuickTime) return await decoding.add(() => storeQuickTime(db, disk, { bytes, fileName }))
-    return await decoding.add(() => storePicture(db, disk, { bytes, fileName }))
+    return await decoding.add(() => storePicture(db, disk, { bytes, fileName, isPrivate: isPrivate(purpose) }))
   })
   return await readUpload(db, id)
 }

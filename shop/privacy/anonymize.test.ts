@@ -4,7 +4,10 @@ import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
+import { newAdvance } from '../advances/advances.fixture.ts'
+import { checkMoney } from '../advances/check-money.ts'
 import { listCustomers } from '../customers/list-customers.ts'
+import { newId } from '../ids.ts'
 import { consent } from '../newsletter/consent.fixture.ts'
 import { subscribe } from '../newsletter/newsletter.ts'
 import { changeOrderDetails } from '../orders/page/change-order-details.ts'
@@ -71,7 +74,16 @@ const findOrder = async (orderNumber: string) =>
   await db
     .selectFrom('orders')
     .where('order_number', '=', orderNumber)
-    .select(['id', 'customer_id as customerId', 'status', 'total', 'session_id', 'shipping_address', 'anonymized_at'])
+    .select([
+      'id',
+      'customer_id as customerId',
+      'status',
+      'total',
+      'advance',
+      'session_id',
+      'shipping_address',
+      'anonymized_at',
+    ])
     .select('receipt_hash')
     .executeTakeFirstOrThrow()
 
@@ -155,6 +167,55 @@ describe('erasing a customer', () => {
     })
     await erasing.refused
     expect(await tablesThatKnowHer()).toContain('customers')
+  })
+
+  it('nothing is left of what an advance says of her, and its sum stays', async () => {
+    const { id, customerId, orderNumber } = await order({ status: 'pending' })
+    const proofId = newId()
+    const picture = {
+      id: proofId,
+      media_type: 'image' as const,
+      file_name: 'Rukhsana.jpg',
+      byte_size: 1,
+      is_private: true,
+    }
+    await db.insertInto('media').values(picture).execute()
+    const proof = { note: 'From the account of Rukhsana', reference: 'KX4471QAZI', proofId }
+    const entryId = await newAdvance(db, { orderId: id, amount: 500, by: sana, ...proof })
+    await newAdvance(db, { orderId: id, amount: 100, by: sana, kind: 'refunded', reason: 'Rukhsana paid too much' })
+    expect(await tablesThatKnowHer()).toEqual(expect.arrayContaining(['media', 'order_advances']))
+    expect(await readCustomerData(db, customerId)).toMatchObject({
+      orders: [
+        { advance: 400, advances: [{ amount: 500, reference: 'KX4471QAZI', hasPicture: true }, { amount: 100 }] },
+      ],
+    })
+    await changeOrderStatus(db, { orderId: id, status: 'delivered', by: sana })
+
+    await eraseCustomer(db, customerId)
+
+    expect(await tablesThatKnowHer()).toEqual([])
+    const entries = await db
+      .selectFrom('order_advances')
+      .where('order_id', '=', id)
+      .select(['id', 'amount', 'way'])
+      .execute()
+    expect(entries).toHaveLength(2)
+    expect(entries).toContainEqual({ id: entryId, amount: 500, way: 'easypaisa' })
+    expect(await findOrder(orderNumber)).toMatchObject({ advance: 400 })
+    const removals = db.selectFrom('media_removals').where('id', '=', proofId).select('id')
+    expect(await removals.execute()).toEqual([{ id: proofId }])
+    expect((await checkMoney(db)).differences).toEqual([])
+  })
+
+  it('it waits while the shop owes her money, and so does the retention job', async () => {
+    const { id, customerId } = await order({ status: 'pending' })
+    await newAdvance(db, { orderId: id, amount: 500, by: sana })
+    await changeOrderStatus(db, { orderId: id, status: 'canceled', by: null })
+    await sql`update orders set created_at = created_at - interval '5 years' where id = ${id}`.execute(db)
+    await expect(eraseCustomer(db, customerId)).rejects.toMatchObject({ code: 'advance-to-give-back' })
+    expect(await anonymizeOldOrders(db, { months: 12 })).toBe(0)
+    await newAdvance(db, { orderId: id, amount: 500, by: sana, kind: 'refunded', reason: 'Canceled' })
+    expect(await anonymizeOldOrders(db, { months: 12 })).toBe(1)
   })
 
   it('no note is written about an erased order', async () => {

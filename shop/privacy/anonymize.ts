@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { erasedAddress } from '../address/address.ts'
+import { eraseAdvances } from '../advances/erase-advances.ts'
 import { newId } from '../ids.ts'
 import { deleteImportedHistory } from './erase-imported.ts'
 
@@ -10,7 +11,10 @@ const ERASED = '—'
 /** Has the length of a phone number, but belongs to nobody. */
 const NO_PHONE = '0000000000'
 
-/** Replaces what names or reaches the customers of these orders. Amounts, lines, dates, status and city stay. */
+/**
+ * Replaces what names or reaches the customers of these orders. Amounts, lines, dates, status and city stay, also of
+ * advances.
+ */
 export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const ofOrders = sql<boolean>`order_id = any(${ids}::uuid[])`
@@ -32,6 +36,7 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
       select jsonb_object_agg(field, ${JSON.stringify({ from: ERASED, to: ERASED })}::jsonb) from jsonb_object_keys(changes) as field
     )
     where ${ofOrders} and event in ('details', 'shipment', 'made', 'postponed')`.execute(tx)
+  await eraseAdvances(tx, ids, { erased: ERASED })
   // It leads to name and phone number on the courier's page.
   await sql`update shipments set tracking_number = null where ${ofOrders}`.execute(tx)
   // The fingerprint is a hash of the form. Nobody must be able to guess the form from it, so a form that is sent again

@@ -7,11 +7,10 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * discounts and their reasons, address, notes, history, parcels and reviews, the newsletter subscriptions of the email
- * addresses in their orders, their requests about stock, why their
- * number is blocked, and what was imported. Internal notes are included, because
- * they are about the customer; the names of their authors are not. Undefined for an unknown customer. Money in whole
- * rupees, times in UTC.
+ * discounts and their reasons, address, notes, history, parcels, advances and reviews, the newsletter subscriptions of
+ * the email addresses in their orders, their requests about stock, why their number is blocked, and what was imported.
+ * Internal notes are included, because they are about the customer; the names of their authors are not. Undefined for
+ * an unknown customer. Money in whole rupees, times in UTC.
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db
@@ -65,7 +64,7 @@ export async function readCustomerData(db: Db, customerId: string) {
   }
 }
 
-/** With lines, discounts, history, parcels and reviews, the oldest first. */
+/** With lines, discounts, history, parcels, advances and reviews, the oldest first. */
 async function readOrders(db: Db, customerId: string) {
   return await db
     .selectFrom('orders as o')
@@ -77,11 +76,13 @@ async function readOrders(db: Db, customerId: string) {
       'may_open_parcel as mayOpenParcel',
       ...totalsColumns,
       'source',
+      'o.advance',
       'payment_method as paymentMethod',
       orderDiscounts,
       linesOfOrder,
       historyOfOrder,
       parcelsOfOrder,
+      advancesOfOrder,
       reviewsOfOrder,
     ])
     .orderBy('created_at')
@@ -122,6 +123,17 @@ const parcelsOfOrder = jsonArrayFrom(
     .orderBy('created_at')
     .orderBy('id'),
 ).as('shipments')
+
+const advancesOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('order_advances as a')
+    .whereRef('a.order_id', '=', 'o.id')
+    .select(['a.kind', 'a.amount', 'a.way', 'a.reference', 'a.happened_at as at', 'a.reason', 'a.note'])
+    .select(['a.voided_at as voidedAt', 'a.void_reason as voidReason'])
+    .select(sql<boolean>`a.proof_id is not null`.as('hasPicture'))
+    .orderBy('a.created_at')
+    .orderBy('a.id'),
+).as('advances')
 
 const reviewsOfOrder = jsonArrayFrom(
   ofOrder

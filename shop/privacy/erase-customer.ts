@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { calculateToGiveBack } from '../cart/cash-due.ts'
+import { formatRupees } from '../money.ts'
 import { isFinished } from '../order-status/status.ts'
 import { deleteDraftsOf } from '../orders/drafts/delete-drafts.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,10 +13,11 @@ import { deleteHistoryFiles } from './erase-imported.ts'
 /**
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
  * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
- * newsletter, and deletes their reviews with the photos, their requests about stock, orders sent to them by a link, all
- * that was imported of them, and the uploaded files of customers and orders. Amounts, lines, dates, status and city
- * stay. Their browsers can no longer open the receipts. Returns the number of anonymized orders. Refuses an unknown
- * customer, one with an order that is not yet delivered or canceled, and while such a file is read.
+ * newsletter, and deletes their reviews with the photos, the references and pictures of advances, their requests about
+ * stock, orders sent to them by a link, all that was imported of them, and the uploaded files of customers and orders.
+ * Amounts, lines, dates, status and city stay. Their browsers can no longer open the receipts. Returns the number of
+ * anonymized orders. Refuses an unknown customer, one with an order that is not yet delivered or canceled, one whose
+ * advance is still to be given back, and while such a file is read.
  */
 export async function eraseCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
@@ -22,7 +25,7 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<{ order
     const orders = await tx
       .selectFrom('orders')
       .where('customer_id', '=', customerId)
-      .select(['id', 'status', 'customer_email as email'])
+      .select(['id', 'status', 'total', 'advance', 'customer_email as email'])
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -41,6 +44,8 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<{ order
     // One that came in between is open.
     if (count !== orders.length || orders.some(({ status }) => !isFinished(status)))
       throw new Refusal('customer-has-open-orders')
+    const owed = orders.reduce((sum, order) => sum + calculateToGiveBack(order), 0)
+    if (owed > 0) throw new Refusal('advance-to-give-back', { amount: formatRupees(owed) })
     const imported = await tx
       .selectFrom('imported_customers')
       .where('customer_id', '=', customerId)

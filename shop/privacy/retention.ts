@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import { toGiveBack } from '../cart/cash-due-columns.ts'
 import { refreshCustomers } from '../customers/upsert-customer.ts'
 import { isFinishedOrder } from '../order-status/status-condition.ts'
 import { anonymizeReviews } from '../reviews/erase-reviews.ts'
@@ -11,16 +12,18 @@ const BATCH = 500
 
 /**
  * Anonymizes one batch of the finished orders (delivered or canceled) that are older than `months`, the oldest first,
- * and the customers without another order. Published reviews stay without their name. Returns the number of orders: 0
- * when none is left, and when `months` is 0 (orders are never anonymized).
+ * and the customers without another order. One whose advance is still to be given back waits: nobody could reach its
+ * customer any more. Published reviews stay without their name. Returns the number of orders: 0 when none is left, and
+ * when `months` is 0 (orders are never anonymized).
  */
 export async function anonymizeOldOrders(db: Db, { months }: { months: number }): Promise<number> {
   if (months === 0) return 0
   return await inTransaction(db, async tx => {
     const orders = await tx
-      .selectFrom('orders')
+      .selectFrom('orders as o')
       .where('anonymized_at', 'is', null)
       .where(isFinishedOrder())
+      .where(toGiveBack, '=', 0)
       .where('created_at', '<', sql<Date>`now() - make_interval(months => ${months})`)
       .select(['id', 'customer_id as customerId'])
       .orderBy('created_at')

@@ -14,6 +14,8 @@ export const rights = {
   'orders.note': 'write notes on orders',
   'orders.print': 'print packing slips and labels',
   'orders.export': 'export orders and customers',
+  'advances.see': 'see advances with references and pictures',
+  'advances.change': 'record and give back advances',
   'customers.see': 'see customers',
   'customers.change': 'lift the order limit of customers, import customers and past orders',
   'customers.tell': 'mark customers as told about stock',
@@ -59,10 +61,10 @@ export const roles: Record<StaffRole, RoleRule> = {
   },
   caller: {
     label: 'Caller',
-    duty: 'Calls customers: makes, confirms, corrects and cancels orders. Gives no discounts. Looks up products and stock.',
+    duty: 'Calls customers: makes, confirms, corrects and cancels orders, records advances. Gives no discounts. Looks up products and stock.',
     rights: [
       ...(['orders.see', 'orders.decide', 'orders.status', 'orders.change', 'orders.note'] as const),
-      'orders.make',
+      ...(['orders.make', 'advances.see', 'advances.change'] as const),
       ...(['customers.see', 'customers.tell', 'products.see', 'stock.see'] as const),
     ],
   },
@@ -82,7 +84,7 @@ export const roles: Record<StaffRole, RoleRule> = {
   accounts: {
     label: 'Accounts',
     duty: 'Keeps the books: sees and exports orders, customers and revenue. Changes nothing.',
-    rights: ['orders.see', 'orders.export', 'customers.see', 'money.see'],
+    rights: ['orders.see', 'orders.export', 'advances.see', 'customers.see', 'money.see'],
   },
 }
 

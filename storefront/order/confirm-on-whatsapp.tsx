@@ -1,3 +1,4 @@
+import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { addressLines } from '#shop/address/address.ts'
 import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
@@ -26,7 +27,7 @@ export function ConfirmOnWhatsApp({ receipt, number }: { receipt: OrderReceipt; 
 
 /** In the language of the page: number, items, total and address. */
 function messageOf(receipt: OrderReceipt, { messages, textOf, optionText }: Locale): string {
-  const { items, orderNumber, total, customerName, address } = receipt
+  const { items, orderNumber, customerName, address } = receipt
   const { confirmation } = messages
   const lines = items.slice(0, MAX_ITEMS).map(item => {
     const name = textOf(item.productName, item.productNameUrdu)
@@ -39,9 +40,17 @@ function messageOf(receipt: OrderReceipt, { messages, textOf, optionText }: Loca
     ...lines,
     ...(more > 0 ? [fill(confirmation.whatsappMore, { count: more })] : []),
     '',
-    fill(confirmation.whatsappTotal, { total: amountInSentence(total, messages) }),
+    amountsOf(receipt, messages),
     '',
     customerName,
     ...addressLines(address).map(({ text }) => text),
   ].join('\n')
+}
+
+function amountsOf({ total: all, advance: paid, cashDue }: OrderReceipt, messages: Messages): string {
+  const { whatsappTotal, whatsappAdvance } = messages.confirmation
+  const total = amountInSentence(all, messages)
+  if (paid === 0) return fill(whatsappTotal, { total })
+  const [advance, due] = [amountInSentence(paid, messages), amountInSentence(cashDue, messages)]
+  return fill(whatsappAdvance, { total, advance, due })
 }

@@ -6,6 +6,7 @@ import type { OrderPublicView, OrderReceipt } from '#shop/orders/tracking/find-o
 import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { datesPhrase, dayPhrase } from '../parts/delivery-dates.ts'
 import { formatDay } from '../parts/format-day.ts'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
@@ -75,14 +76,28 @@ function ArrivalDates({ receipt: { promised, status } }: { receipt: OrderReceipt
   )
 }
 
-/** The amount to have ready at the door; nothing once the order is paid or canceled. */
+/** The amount to have ready at the door; once the order is finished only what the shop still owes. */
 function PayRider({ receipt }: { receipt: OrderReceipt }) {
   const { messages } = useLocale()
-  if (isFinished(receipt.status)) return null
+  const { advance, cashDue, toGiveBack } = receipt
+  const { confirmation } = messages
+  const isOver = isFinished(receipt.status)
+  if (isOver && toGiveBack === 0) return null
   return (
-    <p className="rule-t mt-2 w-full pt-3 text-lg">
-      {messages.confirmation.toPay} <strong className="amount text-xl">{formatRupees(receipt.total)}</strong>
-    </p>
+    <div className="rule-t mt-2 w-full pt-3">
+      {!isOver && cashDue > 0 && (
+        <p className="text-lg">
+          {confirmation.toPay} <strong className="amount text-xl">{formatRupees(cashDue)}</strong>
+        </p>
+      )}
+      {!isOver && cashDue === 0 && <p className="text-lg font-semibold">{confirmation.paidInAdvance}</p>}
+      {advance > 0 && (
+        <p className="aside">
+          {confirmation.advance}: <span className="amount">{formatRupees(advance)}</span>
+        </p>
+      )}
+      {toGiveBack > 0 && <p>{fill(confirmation.givesBack, { amount: amountInSentence(toGiveBack, messages) })}</p>}
+    </div>
   )
 }
 

@@ -59,7 +59,9 @@ export function OrderView({
         {receipt && <ConfirmOnWhatsApp receipt={receipt} number={settings.contact_info.whatsapp} />}
         {publicView.isExpired && <Notice>{messages.confirmation.expired}</Notice>}
         {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
-        {!isCanceled(status) && !publicView.isExpired && <NextSteps status={status} />}
+        {!isCanceled(status) && !publicView.isExpired && (
+          <NextSteps status={status} isPaid={receipt !== null && receipt.cashDue === 0} />
+        )}
         {reviews}
         {receipt ? (
           <>
@@ -83,10 +85,11 @@ export function OrderView({
   )
 }
 
-/** A call, a parcel, cash at the door: those that are still to come. */
-function NextSteps({ status }: { status: OrderStatus }) {
+/** A call, a parcel, cash at the door unless all is paid: those that are still to come. */
+function NextSteps({ status, isPaid }: { status: OrderStatus; isPaid: boolean }) {
   const { messages } = useLocale()
-  const steps = messages.confirmation.steps.slice(stepsDone(status))
+  const { steps: all, lastStepPaid } = messages.confirmation
+  const steps = (isPaid ? [...all.slice(0, -1), lastStepPaid] : all).slice(stepsDone(status))
   if (steps.length === 0) return null
   return (
     <section>

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { type Address, doorFields, townFields } from '#shop/address/address.ts'
+import { shownAdvance } from '#shop/cart/cash-due.ts'
 import { languageOfText } from '#shop/language.ts'
+import { formatRupees } from '#shop/money.ts'
 import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
 import { locales, useLocale } from '../locale.tsx'
@@ -16,6 +18,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <h2 className="font-serif text-xl font-semibold">{messages.confirmation.items}</h2>
         <SummaryLines lines={receipt.items} />
         <SummaryAmounts totals={receipt} discounts={receipt.discounts} />
+        <AdvanceAmounts receipt={receipt} />
         <p className="aside">
           {messages.confirmation.payment}: {messages.checkout.cod}
         </p>
@@ -38,6 +41,23 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         )}
       </section>
     </>
+  )
+}
+
+/** What was paid before delivery, and what is still to be paid; nothing without an advance. */
+function AdvanceAmounts({ receipt }: { receipt: OrderReceipt }) {
+  const { messages } = useLocale()
+  const lines = shownAdvance(receipt)
+  if (lines.length === 0) return null
+  return (
+    <dl className="grid gap-1 rule-t pt-2">
+      {lines.map(line => (
+        <div key={line} className="row">
+          <dt className="flex-1">{messages.confirmation[line]}</dt>
+          <dd className="amount">{formatRupees(receipt[line])}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

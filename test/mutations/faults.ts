@@ -35,6 +35,8 @@ const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts'
 const editing = (name: string) => ({ file: 'shop/orders/page/change-order-details.test.ts', name })
 
 const making = (name: string) => ({ file: 'shop/orders/making/make-order.test.ts', name })
+const recordEntry = 'shop/advances/record-entry.ts'
+const advancing = (name: string) => ({ file: 'shop/advances/advances.test.ts', name })
 
 const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discounts.test.ts', name })
 const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
@@ -412,6 +414,70 @@ export const faults: Record<string, Fault> = {
     test: {
       file: 'storefront/pages/sent-order.test.ts',
       name: 'drafts > are listed with what became of them',
+    },
+  },
+  'advance-lock': {
+    edits: [edit('shop/advances/write-entry.ts', '.forUpdate()', '')],
+    harm: 'Two people enter one payment at the same moment, and the rider collects too little.',
+    test: advancing('two people at the same moment > record one advance, and the second is refused'),
+  },
+  'advance-version': {
+    edits: [edit(recordEntry, 'if (order.version !== version)', 'if (false)')],
+    harm: 'Somebody who has not seen the advance of a colleague enters it again.',
+    test: advancing('an advance > of an unknown order, or of a former version, is refused'),
+  },
+  'advance-due': {
+    edits: [edit(recordEntry, 'if (amount > due)', 'if (false)')],
+    harm: 'An advance is more than the order costs, and nobody sees that the customer gets money back.',
+    test: advancing('an advance > is refused when it is more than is still to be paid'),
+  },
+  'advance-twice': {
+    edits: [edit(recordEntry, 'if (await isRecorded(tx, { id, orderId, entry }))', 'if (false)')],
+    harm: 'A second click, or a try after a lost answer, ends in an error instead of the entry that there is.',
+    test: advancing('an entry that is sent twice > is one, also at the same moment, and also after it was taken back'),
+  },
+  'advance-reference': {
+    edits: [
+      edit('shop/advances/write-entry.ts', 'if (used) throw', 'if (false) throw'),
+      withoutConstraint('0205_order_advances.sql', 'drop index one_payment_of_a_reference'),
+    ],
+    harm: 'One screenshot of a payment pays two orders.',
+    test: advancing('a reference > that two people enter for two orders at the same moment is taken once'),
+  },
+  'advance-refund': {
+    edits: [edit(recordEntry, 'if (amount > most)', 'if (false)')],
+    harm: 'More is given back of a delivered order than was paid above its total.',
+    test: advancing(
+      'money that is given back > is not more than there is, and of a delivered order only what is above its total',
+    ),
+  },
+  'advance-decision': {
+    edits: [edit(status, 'requireDecision(order, change.advance)', 'void order')],
+    harm: 'An order is canceled, and nobody thinks of the money that the customer paid.',
+    test: advancing(
+      'an order with an advance that is canceled > by staff needs a decision, which an order without one does not',
+    ),
+  },
+  'advance-retained': {
+    edits: [
+      edit('shop/advances/settle-advance.ts', 'if (isCanceled(order.status)) await countAsPaidAgain(tx, settling)', ''),
+    ],
+    harm: 'An order that is opened again is collected in full, although its advance was kept.',
+    test: advancing(
+      'an order with an advance that is canceled > owes nothing when the shop keeps it, and counts it as paid when it is opened again',
+    ),
+  },
+  'advance-paper': {
+    edits: [edit('shop/advances/write-entry.ts', 'printed_at: null, printed_by: null, ', '')],
+    harm: 'A label that was printed before the advance goes out, and the rider collects the whole total.',
+    test: advancing('an advance > makes printed paper stale, and stands in the history with the sums before and after'),
+  },
+  'advance-picture': {
+    edits: [edit('shop/media/make-rendition.ts', ".where('is_private', '=', false)", '')],
+    harm: 'The picture of a receipt, with a bank account on it, is public and stored by every cache.',
+    test: {
+      file: 'api/order-advances.test.ts',
+      name: 'the picture of a receipt > is never served under /media, nor used for a product, a second entry or another order',
     },
   },
   'promotion-switch': {

@@ -35,7 +35,20 @@ export function ContentTotals({ preview, isChanged }: { preview: ContentPreview;
                 )}
                 {formatRupees(data.total)}
               </dd>
+              {data.advance > 0 && (
+                <>
+                  <dt>Advance received</dt>
+                  <dd>{formatDiscount(data.advance)}</dd>
+                  <dt className="font-semibold">To collect</dt>
+                  <dd className="font-semibold">{formatRupees(data.cashDue)}</dd>
+                </>
+              )}
             </dl>
+            {data.toGiveBack > 0 && (
+              <p className="m-0 text-attention">
+                {formatRupees(data.toGiveBack)} of the advance is to be given back after this change.
+              </p>
+            )}
             {data.lostPromotions.map(name => (
               <p key={name} className="m-0 text-quiet text-sm">
                 “<bdi>{name}</bdi>” no longer applies.

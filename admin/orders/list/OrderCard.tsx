@@ -45,6 +45,7 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
         <StatusBadge status={order.status} />
         <p className="m-0 text-lg font-bold tabular-nums text-end max-md:row-start-2 max-md:col-[1/3] max-md:text-start">
           {formatRupees(order.total)}
+          {order.advance > 0 && <span className="block text-sm">{formatRupees(order.cashDue)} due</span>}
         </p>
         <StatusControl order={order} />
       </header>

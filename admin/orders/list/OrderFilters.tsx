@@ -7,6 +7,7 @@ import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { countFilters, type ListSearch, ofPlace } from '../order-search.ts'
+import { AdvanceFilter } from './AdvanceFilter.tsx'
 import { CityField, CourierField, ProductField } from './ChoiceFields.tsx'
 import { DateField } from './DateField.tsx'
 import { DayFilter } from './DayFilter.tsx'
@@ -173,6 +174,7 @@ function FoldedFilters({ filter, onSearch }: Pick<Props, 'filter' | 'onSearch'>)
         value={filter.printed ?? ''}
         onChange={event => onSearch({ printed: printedFilters.find(name => name === event.currentTarget.value) })}
       />
+      <AdvanceFilter advance={filter.advance} onSearch={onSearch} />
       {filter.late && (
         <Checkbox
           className="self-center max-md:py-3"

@@ -26,7 +26,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
     <tr
       className={classes.row}
       tabIndex={-1}
-      aria-label={`${orderNumber}, ${order.customerName}, ${formatRupees(order.total)}`}
+      aria-label={`${orderNumber}, ${order.customerName}, ${formatRupees(order.total)}${order.advance > 0 ? `, ${formatRupees(order.cashDue)} to collect` : ''}`}
       data-order={id}
       data-selected={selected || undefined}
       onClick={event => isPlain(event) && !isOnControl(event) && onOpen(id)}
@@ -59,7 +59,10 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
       <td className={classes.items}>
         <RowItems order={order} />
       </td>
-      <td className={classes.total}>{formatRupees(order.total)}</td>
+      <td className={classes.total}>
+        {formatRupees(order.total)}
+        {order.advance > 0 && <span className={classes.due}>{formatRupees(order.cashDue)} due</span>}
+      </td>
       <td className={classes.marks}>
         <OrderMarks order={order} />
       </td>

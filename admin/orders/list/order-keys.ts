@@ -38,6 +38,11 @@ export const orderKeys: OrderKey[] = [
     meaning: 'Change the items of the open order; Ctrl+Enter saves',
     press: at => controlOf(at, '[data-change-items]')?.click(),
   },
+  {
+    key: 'A',
+    meaning: 'Record an advance of the open order',
+    press: at => controlOf(at, '[data-record-advance]')?.click(),
+  },
   { key: 'P', meaning: 'Print the selected orders, or all of the filter', press: at => at.print() },
   { key: '/', meaning: 'Search', press: at => at.search?.() },
   { key: '?', meaning: 'Show these keys', press: at => at.help() },

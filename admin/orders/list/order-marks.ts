@@ -4,6 +4,7 @@ import {
   IconBrandInstagram,
   IconBrandWhatsapp,
   IconBuildingStore,
+  IconCash,
   IconClockX,
   IconCopy,
   IconHistory,
@@ -21,6 +22,7 @@ import {
   IconUserEdit,
   IconUserX,
 } from '@tabler/icons-react'
+import { formatRupees } from '#shop/money.ts'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
 import { type StaffSource, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
@@ -55,6 +57,7 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (duplicates && !isCanceled(status)) {
     marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })
   }
+  if (order.advance > 0) marks.push(advanceMark(order))
   // Its own mark says that a blocked number holds no stock.
   if (hold !== 'held' && !(blocked && hold === 'not_reserved')) {
     const [kind, text] = holdLabels[hold]
@@ -96,6 +99,17 @@ function holdMarks({ postponed, blocked, status }: ListedOrder): OrderMark[] {
   }
   return marks
 }
+
+/** A warning while the shop owes it. */
+const advanceMark = ({ advance, cashDue, toGiveBack }: ListedOrder): OrderMark => ({
+  kind: toGiveBack > 0 ? 'Advance to refund' : 'Advance',
+  icon: IconCash,
+  text:
+    toGiveBack > 0
+      ? `${formatRupees(toGiveBack)} to give back`
+      : `${formatRupees(advance)} received, ${formatRupees(cashDue)} to collect`,
+  isQuiet: toGiveBack === 0,
+})
 
 /** Parcels that came back cost the way there and back, so they are named before other cancellations. */
 function cancellationMark({ canceled, refused }: { canceled: number; refused: number }): OrderMark {

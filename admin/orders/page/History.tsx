@@ -3,7 +3,7 @@ import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateOf, formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ShipmentChange } from '../shipping/ShipmentChange.tsx'
-import { fieldsInHistory, labelInHistory } from './detail-fields.ts'
+import { advanceFieldsInHistory, type FieldInHistory, fieldsInHistory, labelInHistory } from './detail-fields.ts'
 import classes from './History.module.css'
 import type { OrderEvent, OrderPage } from './order.ts'
 
@@ -51,7 +51,9 @@ function What({ event }: { event: OrderEvent }) {
   if (event.event === 'phone-refused')
     return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
   if (event.event === 'note') return <Note note={event.note} />
-  return <Changes event={event} />
+  if (event.event === 'advance')
+    return <Changes title="Advance" fields={advanceFieldsInHistory} changes={event.changes} />
+  return <Changes title={titleOf(event)} fields={fieldsInHistory} changes={event.changes} />
 }
 
 /** What was changed, with the day alone where only that moved. */
@@ -70,13 +72,18 @@ const Note = ({ note }: { note: string }) => (
 
 type ChangesEvent = Extract<OrderEvent, { event: 'details' | 'made' }>
 
-function Changes({ event }: { event: ChangesEvent }) {
-  const { changes } = event
+type ChangesProps<Field extends FieldInHistory> = {
+  title: string
+  fields: readonly Field[]
+  changes: Partial<Record<Field, { from: string; to: string }>>
+}
+
+function Changes<Field extends FieldInHistory>({ title, fields, changes }: ChangesProps<Field>) {
   return (
     <>
-      <p className="text-quiet text-xs font-semibold">{titleOf(event)}</p>
+      <p className="text-quiet text-xs font-semibold">{title}</p>
       <dl className={classes.changes}>
-        {fieldsInHistory.map(field => {
+        {fields.map(field => {
           const change = changes[field]
           return (
             change && (

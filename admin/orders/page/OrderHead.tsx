@@ -35,6 +35,11 @@ export function OrderHead({ order, isBeside }: Props) {
       </div>
       <div className="grid gap-1">
         <p className="m-0 text-2xl font-bold tabular-nums">{formatRupees(order.total)}</p>
+        {order.advance > 0 && (
+          <span className="text-sm tabular-nums">
+            {formatRupees(order.advance)} in advance · <strong>{formatRupees(order.cashDue)} to collect</strong>
+          </span>
+        )}
         <span className="flex items-center gap-2 text-quiet text-sm">
           <StatusBadge status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>

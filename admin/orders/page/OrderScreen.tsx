@@ -12,6 +12,7 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
+import { AdvancePanel } from '../advances/AdvancePanel.tsx'
 import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
 import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
@@ -87,7 +88,9 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
           </div>
           <div className="grid [grid-area:customer] content-start gap-3">
             {hasLeft && <ShipmentPanel order={order} />}
+            {order.toGiveBack > 0 && <AdvancePanel order={order} />}
             <CustomerPanel order={order} />
+            {order.toGiveBack === 0 && <AdvancePanel order={order} />}
             {mayNote && (
               <Panel title="Notes">
                 <NoteForm order={order} isFocused={isForNote} />

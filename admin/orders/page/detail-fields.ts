@@ -36,18 +36,26 @@ const otherLabels = {
   reason: 'Reason',
   limits: 'Limits of shoppers',
   placedBy: 'Placed by',
+  entry: 'Entry',
+  advance: 'Advance',
+  cashDue: 'To collect',
+  toGiveBack: 'To give back',
 }
 
 export const fieldsInHistory = [
   ...detailFields,
-  ...(['may_open_parcel', 'country', 'items', 'discount', 'fee', 'total', 'reason', 'limits', 'placedBy'] as const),
+  ...(['may_open_parcel', 'country', 'items', 'discount', 'fee', 'total', 'cashDue'] as const),
+  ...(['reason', 'limits', 'placedBy'] as const),
 ]
+
+export const advanceFieldsInHistory = ['entry', 'advance', 'cashDue', 'toGiveBack'] as const
+
+export type FieldInHistory = (typeof fieldsInHistory)[number] | (typeof advanceFieldsInHistory)[number]
 
 const labels = { ...detailLabels, ...otherLabels }
 
 /** The labels in the history. */
-export const labelInHistory = (field: (typeof fieldsInHistory)[number]): string =>
-  labels[field].replace(' (optional)', '')
+export const labelInHistory = (field: FieldInHistory): string => labels[field].replace(' (optional)', '')
 
 const detailField = (name: DetailField, ...others: DetailField[]) =>
   partOf<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>

@@ -20,12 +20,14 @@ export const printQuery = (selection: ChosenOrders | null) =>
   })
 
 /** The amount that the rider collects, or why there is none. */
-export function cashToCollect({ status, total }: PrintedOrder): { amount: string } | { reason: string } {
+export function cashToCollect({ status, cashDue }: Pick<PrintedOrder, 'status' | 'cashDue'>): Cash {
   const stage = orderStage(status)
   if (stage === 'canceled') return { reason: 'Canceled: do not send' }
   if (stage === 'delivered') return { reason: 'Delivered: nothing to collect' }
-  return { amount: formatRupees(total) }
+  return cashDue === 0 ? { reason: 'Paid in advance: nothing to collect' } : { amount: formatRupees(cashDue) }
 }
+
+type Cash = { amount: string } | { reason: string }
 
 /** What the rider answers a customer who wants to see the goods before paying. */
 export const openParcel = ({ mayOpenParcel }: PrintedOrder): string => `Open parcel: ${mayOpenParcel ? 'yes' : 'no'}`

@@ -26,7 +26,7 @@ export const ShipRow = memo(function NumberRow({ order, number, problem, onChang
           <bdi>{order.city}</bdi>
         </span>
       </td>
-      <td className={classes.amount}>{formatRupees(order.total)}</td>
+      <td className={classes.amount}>{formatRupees(order.cashDue)}</td>
       <td className={classes.field}>
         <TextInput
           aria-label={`Tracking number of ${shortNumber(order.orderNumber)}`}

@@ -9,7 +9,7 @@ const order = (short: string, part: Partial<OrderToShip> = {}): OrderToShip => (
   version: 1,
   customerName: 'Ayesha Khan',
   city: 'Lahore',
-  total: 1700,
+  cashDue: 1700,
   shipment: null,
   ...part,
 })

@@ -1,22 +1,45 @@
+import { useState } from 'react'
+import type { AdvanceDecision } from '#shop/advances/advance.ts'
 import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { orderStockEffect } from '#shop/order-status/status.ts'
+import { DecideAdvance, readDecision, undecided } from '../advances/DecideAdvance.tsx'
 import type { Order } from '../orders.ts'
 import { shortNumber } from '../short-number.ts'
 import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 
-type Props = { order: Order; opened: boolean; onCancel: (reason: string) => void; onClose: () => void }
+type Props = {
+  order: Order
+  opened: boolean
+  /** `advance`: what becomes of the advance; undefined where there is none. */
+  onCancel: (reason: string, advance?: AdvanceDecision) => void
+  onClose: () => void
+}
 
-/** Asks why an order is canceled, and says what happens to its stock. */
-export function CancelDialog({ order, ...dialog }: Props) {
+/** Asks why an order is canceled and what becomes of its advance, and says what happens to its stock. */
+export function CancelDialog({ order, opened, onCancel, onClose }: Props) {
+  const [decision, setDecision] = useState(undecided)
+  const close = () => {
+    setDecision(undecided)
+    onClose()
+  }
+  const cancel = (reason: string) => {
+    const decided = order.advance > 0 ? readDecision(decision) : undefined
+    if (decided && 'error' in decided) return setDecision({ ...decision, error: decided.error })
+    setDecision(undecided)
+    onCancel(reason, decided)
+  }
   return (
     <CancelReasonDialog
       title={`Cancel order ${shortNumber(order.orderNumber)}?`}
       keep="Keep order"
       isSent={orderStockEffect(order) === 'deducted'}
-      {...dialog}
+      opened={opened}
+      onCancel={cancel}
+      onClose={close}
     >
       <bdi>{order.customerName}</bdi>, {formatRupees(order.total)}. {whatHappensToStock(order)}
+      {order.advance > 0 && <DecideAdvance advance={order.advance} decision={decision} onChange={setDecision} />}
     </CancelReasonDialog>
   )
 }

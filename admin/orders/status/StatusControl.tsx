@@ -59,9 +59,9 @@ export function StatusSelect({ order, change }: Props) {
         <CancelDialog
           order={order}
           opened={unconfirmed !== undefined}
-          onCancel={reason => {
+          onCancel={(reason, advance) => {
             setUnconfirmed(undefined)
-            if (unconfirmed) change.mutate({ status: unconfirmed, reason })
+            if (unconfirmed) change.mutate({ status: unconfirmed, reason, advance })
           }}
           onClose={() => setUnconfirmed(undefined)}
         />

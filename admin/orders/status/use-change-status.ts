@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
+import type { AdvanceDecision } from '#shop/advances/advance.ts'
 import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { api, errorMessageWithAdvice } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
@@ -13,6 +14,8 @@ type Change = {
   status: OrderStatus
   /** Why it is canceled. */
   reason?: string | undefined
+  /** What becomes of its advance when it is canceled. */
+  advance?: AdvanceDecision | undefined
   /** Undoes a change. The order must still have the status that the change led to. */
   undoes?: OrderStatus
 }
@@ -33,11 +36,11 @@ export function useChangeStatus(order: Order) {
   const change = useAdminMutation({
     // Changes of one order reach the server in their order.
     scope: `status of ${order.id}`,
-    call: async ({ status, reason, undoes }: Change) => {
+    call: async ({ status, reason, advance, undoes }: Change) => {
       const before = confirmed.current
       // What is undone was done on purpose, whatever the order contains by now.
       const version = undoes === undefined ? before.version : undefined
-      const json = { status, reason, version, expectedStatus: undoes ?? before.status }
+      const json = { status, reason, advance, version, expectedStatus: undoes ?? before.status }
       const answer = await parseResponse(api.orders[':id'].status.$put({ param: { id: order.id }, json }))
       return { before, ...answer }
     },
@@ -72,7 +75,13 @@ export function useChangeStatus(order: Order) {
     const hasNoReason = isCanceled(before.status) && before.cancelReason === null
     if (isUndo || before.status === status || hasNoReason) return notifySuccess(title, message)
     const onUndo = () =>
-      change.mutate({ status: before.status, reason: before.cancelReason ?? undefined, undoes: status })
+      change.mutate({
+        status: before.status,
+        reason: before.cancelReason ?? undefined,
+        // It was canceled, and the money was still to be given back.
+        advance: before.toGiveBack > 0 ? { kind: 'refund' } : undefined,
+        undoes: status,
+      })
     hideUndo.current = notifyStatusChange({ order, status, title, message, onUndo })
   }
 }

@@ -17,6 +17,9 @@ const fieldsOfRefusal: Record<string, [string, ...string[]]> = {
   'pin-of-filter': ['query'],
   'promotion-code-taken': ['code'],
   'promotion-target-gone': ['targets'],
+  'advance-reference-used': ['reference'],
+  'advance-above-due': ['amount'],
+  'advance-below-zero': ['amount'],
 }
 
 /** Shows why a form was not saved: beside its fields, or else in a toast with this title. */

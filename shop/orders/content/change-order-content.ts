@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import { calculateCashDue, calculateToGiveBack } from '../../cart/cash-due.ts'
 import { formatRupees, type Rupees } from '../../money.ts'
 import { isOpen } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
@@ -24,6 +25,11 @@ export type ContentPreview = {
   shipping: Rupees
   total: Rupees
   formerTotal: Rupees
+  /** Paid before delivery; it stays as it is, so that the rider collects more or less. */
+  advance: Rupees
+  cashDue: Rupees
+  /** What the customer has paid above the new total. */
+  toGiveBack: Rupees
   lines: { variantId: string | null; productName: string; variantName: string; price: Rupees; quantity: number }[]
   discounts: Pick<AgreedDiscount, 'name' | 'amount' | 'onDelivery' | 'byStaff'>[]
   lostPromotions: string[]
@@ -48,6 +54,9 @@ export async function previewOrderContent(
     total,
     lostPromotions,
     formerTotal: totalOf(content),
+    advance: content.advance,
+    cashDue: calculateCashDue({ ...content, total }),
+    toGiveBack: calculateToGiveBack({ ...content, total }),
     lines: lines.map(({ variantId, productName, variantName, price, quantity }) => ({
       variantId,
       productName,

@@ -60,6 +60,8 @@ export type OrderContent = {
   status: OrderStatus
   hold: OrderHold
   version: number
+  /** What the customer paid before delivery. */
+  advance: Rupees
   city: string
   /** The fee that is charged, after a discount on delivery. */
   shipping: Rupees
@@ -100,7 +102,7 @@ async function read(
   const { rows: orders } = await sql<
     Omit<OrderContent, 'lines' | 'discounts' | 'offers' | 'promotions' | 'delivery' | 'maxQuantity'>
   >`
-    select id, order_number as "orderNumber", status, hold, version, shipping_address ->> 'city' as city,
+    select id, order_number as "orderNumber", status, hold, version, advance, shipping_address ->> 'city' as city,
       shipping_cost as shipping, is_fee_by_hand as "isFeeByHand"
     from orders where id = ${orderId} ${lockOrder}`.execute(db)
   const [order] = orders

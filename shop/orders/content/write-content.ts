@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { calculateCashDue } from '../../cart/cash-due.ts'
 import { newId } from '../../ids.ts'
 import { formatRupees, lineTotal, type Rupees } from '../../money.ts'
 import { lineSearchText } from '../../order-search/search-texts.ts'
@@ -147,7 +148,7 @@ async function writeTotals(tx: Tx, { id, version, lines: before }: OrderContent,
     .execute()
 }
 
-/** What differs, in words, for the history: lines, discounts, fee and total. */
+/** What differs, in words, for the history: lines, discounts, fee, total and, with an advance, what is collected. */
 function describeChanges(content: OrderContent, plan: ContentPlan): DetailChanges {
   const { gone, written } = differingLines(content, plan)
   const items = { from: gone.map(describeLine).join(', '), to: written.map(describeLine).join(', ') }
@@ -155,6 +156,7 @@ function describeChanges(content: OrderContent, plan: ContentPlan): DetailChange
     discount: { from: describeDiscounts(content.discounts), to: describeDiscounts(plan.discounts) },
     fee: { from: formatRupees(content.shipping), to: formatRupees(plan.shipping) },
     total: { from: formatRupees(totalOf(content)), to: formatRupees(plan.total) },
+    ...(content.advance > 0 && { cashDue: describeDue(content, plan) }),
   }
   return {
     // Another variant may have the same words.
@@ -162,6 +164,11 @@ function describeChanges(content: OrderContent, plan: ContentPlan): DetailChange
     ...Object.fromEntries(Object.entries(differing).filter(([, { from, to }]) => from !== to)),
   }
 }
+
+const describeDue = (content: OrderContent, { total }: ContentPlan): { from: string; to: string } => ({
+  from: formatRupees(calculateCashDue({ ...content, total: totalOf(content) })),
+  to: formatRupees(calculateCashDue({ ...content, total })),
+})
 
 const describeLine = (line: { productName: string; variantName: string; price: Rupees; quantity: number }): string =>
   `${line.quantity} × ${productWithVariant(line.productName, line.variantName)}, ${formatRupees(line.price)}`

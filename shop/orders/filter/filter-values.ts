@@ -17,3 +17,7 @@ export const LATE_CALL_HOURS = 12
 /** Orders by their paper: those whose slip or label was printed, or was not. */
 export const printedFilters = ['yes', 'no'] as const
 export type PrintedFilter = (typeof printedFilters)[number]
+
+/** Orders by their advance: with one, with one before delivery, and those whose customer is to get money back. */
+export const advanceFilters = ['any', 'held', 'refund'] as const
+export type AdvanceFilter = (typeof advanceFilters)[number]

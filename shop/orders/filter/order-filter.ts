@@ -9,7 +9,8 @@ import { isOpenOrder } from '../../order-status/status-condition.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { isOpenDuplicate } from '../duplicates/likely-duplicates.ts'
 import { isOfSameNetwork } from '../limits/same-network-orders.ts'
-import type { HoldFilter, LateFilter, PrintedFilter } from './filter-values.ts'
+import { hasAdvance } from './advance-condition.ts'
+import type { AdvanceFilter, HoldFilter, LateFilter, PrintedFilter } from './filter-values.ts'
 import { isLate } from './late-condition.ts'
 
 /** Which orders to list. A missing field does not restrict the list. */
@@ -34,6 +35,8 @@ export type OrderFilter = {
   printed?: PrintedFilter | undefined
   /** Where they came from. */
   source?: OrderSource | undefined
+  /** Orders with an advance, those before delivery, or those whose advance is to be given back. */
+  advance?: AdvanceFilter | undefined
   /** Orders whose parcel is with the courier of this code. */
   courier?: string | undefined
   /** Orders of a variant of the product with this id. */
@@ -56,6 +59,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.late) orders = orders.where(isLate(filter.late))
   if (filter.printed) orders = orders.where('o.printed_at', filter.printed === 'yes' ? 'is not' : 'is', null)
   if (filter.source) orders = orders.where('o.source', '=', filter.source)
+  if (filter.advance) orders = orders.where(hasAdvance(filter.advance))
   if (filter.courier) orders = orders.where(isWith(filter.courier))
   if (filter.product) orders = orders.where(hasProduct(filter.product))
   if (filter.sameNetworkAs) orders = orders.where(isOfSameNetwork(filter.sameNetworkAs))

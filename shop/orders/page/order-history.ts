@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
+import type { AdvanceChanges } from '../../advances/write-entry.ts'
 import type { PostponeChanges } from '../../order-status/postponement.ts'
 import type { ShipmentChanges } from '../../shipments/write-shipment.ts'
 import type { OrderDetails } from './order-details.ts'
@@ -9,7 +10,7 @@ import type { OrderDetails } from './order-details.ts'
  * What was changed, by field, the former and the new value in words. `items`: lines that changed; `fee`: of delivery.
  */
 export type DetailChanges = Partial<Record<keyof OrderDetails | ContentField, { from: string; to: string }>>
-type ContentField = 'items' | 'discount' | 'fee' | 'total' | MadeField
+type ContentField = 'items' | 'discount' | 'fee' | 'total' | 'cashDue' | MadeField
 /** How an order was made by staff. `limits`: lifted; `placedBy`: a customer, by a link. */
 type MadeField = 'source' | 'reason' | 'limits' | 'placedBy'
 
@@ -27,6 +28,7 @@ export type OrderEvent = {
   | { event: 'details' | 'made'; changes: DetailChanges }
   | { event: 'shipment'; changes: ShipmentChanges }
   | { event: 'postponed'; changes: PostponeChanges }
+  | { event: 'advance'; changes: AdvanceChanges }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
   /** The shopper wanted another phone number, which has used the order's code or has too many open orders. */
@@ -53,7 +55,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
       'h.created_at',
     ])
     .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
-    .select(sql<(DetailChanges & ShipmentChanges & PostponeChanges) | null>`changes`.as('changes'))
+    .select(sql<(DetailChanges & ShipmentChanges & PostponeChanges & AdvanceChanges) | null>`changes`.as('changes'))
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')
     .execute()
@@ -62,7 +64,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
-    if (changes && (row.event === 'shipment' || row.event === 'postponed'))
+    if (changes && (row.event === 'shipment' || row.event === 'postponed' || row.event === 'advance'))
       return [{ ...base, event: row.event, changes }]
     if (changes) return [{ ...base, event: row.event === 'made' ? 'made' : 'details', changes }]
     return note ? [{ ...base, event: 'note', note }] : []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
+import { cashDue } from '../../cart/cash-due-columns.ts'
 import type { Rupees } from '../../money.ts'
 import { openShipment, type Shipment } from '../../shipments/find-shipment.ts'
 import { type OrderSelection, selectedInOrder } from '../filter/selected-orders.ts'
@@ -15,7 +16,8 @@ export type OrderToShip = {
   version: number
   customerName: string
   city: string
-  total: Rupees
+  /** What the rider collects. */
+  cashDue: Rupees
   shipment: Shipment | null
 }
 
@@ -32,7 +34,7 @@ export async function listOrdersToShip(db: Db, selection: OrderSelection): Promi
     'o.customer_name as customerName',
   ] as const
   return await selectedInOrder(db, selection)
-    .select([...columns, 'o.total'])
+    .select([...columns, cashDue.as('cashDue')])
     .select(sql<string>`o.shipping_address ->> 'city'`.as('city'))
     .select(openShipment)
     .limit(MAX_SHIPPED)

@@ -440,7 +440,7 @@ it('selected orders are listed for shipping, named ones as given and matching on
       version: 1,
       customerName: 'Ayesha Khan',
       city: 'Karachi',
-      total: 1650,
+      cashDue: 1650,
       shipment: null,
     },
     expect.objectContaining({ id: one.id, shipment: { ...tcs, trackingNumber: '77012345678' } }),

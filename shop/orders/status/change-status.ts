@@ -1,5 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
+import type { AdvanceDecision } from '../../advances/advance.ts'
+import { requireDecision } from '../../advances/settle-advance.ts'
 import { isCanceled, isDecision, isSent } from '../../order-status/status.ts'
 import { isSentOrder } from '../../order-status/status-condition.ts'
 import { Refusal } from '../../refusal.ts'
@@ -20,6 +22,8 @@ type StatusChange = {
   by: StaffMember | 'customer' | null
   /** Why it is canceled: one of the reasons in the settings, or a shopper's. Ignored for other statuses. */
   reason?: string | undefined
+  /** What becomes of the advance of an order that staff cancel. Ignored without an advance, and for other statuses. */
+  advance?: AdvanceDecision | undefined
   /** The time of a backdated change; now by default. */
   at?: Date
 }
@@ -29,7 +33,8 @@ type StatusChange = {
  * order wait for each other. The same status again changes nothing. Returns the order's number and status. Refuses an
  * unknown order, an anonymized one, one whose status is not `expectedStatus` or whose version is not `version`, a
  * status that needs more stock than is available, an order that held none and whose promotion is used up, a
- * cancellation by staff without a reason of the settings, and confirming or canceling by an account that may not.
+ * cancellation by staff without a reason of the settings or, with an advance, without a decision about it, and
+ * confirming or canceling by an account that may not.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -44,7 +49,8 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   const order = await tx
     .selectFrom('orders')
     .where('id', '=', change.orderId)
-    .select(['order_number as orderNumber', 'status', 'hold', 'version', 'anonymized_at as anonymizedAt'])
+    .select(['id', 'order_number as orderNumber', 'status', 'hold', 'anonymized_at as anonymizedAt'])
+    .select(['total', 'advance', 'version'])
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
@@ -57,8 +63,19 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   requireRightToDecide(change, status)
   const cancellation = isCanceled(change.status) ? await readCancellation(tx, { ...change, from: status }) : notCanceled
   const { orderId, by, at } = change
+  if (isCanceled(change.status) && by !== null && by !== 'customer') requireDecision(order, change.advance)
   const moment = { at: at ?? new Date(), isBackdated: at !== undefined }
-  const step: StatusStep = { orderId, from: status, to: change.status, hold, by, ...cancellation, ...moment }
+  const step: StatusStep = {
+    orderId,
+    from: status,
+    to: change.status,
+    hold,
+    by,
+    ...cancellation,
+    ...moment,
+    money: order,
+    decision: change.advance,
+  }
   for (const effect of statusEffects) await effect(tx, step)
   return { orderNumber, status: change.status }
 }

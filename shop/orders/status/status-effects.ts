@@ -1,11 +1,14 @@
 import type { Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
+import type { AdvanceDecision } from '../../advances/advance.ts'
+import { settleAdvance } from '../../advances/settle-advance.ts'
+import type { LockedMoney } from '../../advances/write-entry.ts'
 import { newId } from '../../ids.ts'
 import { isCanceled, isOpen } from '../../order-status/status.ts'
 import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
 import { closeOrReopenShipment } from '../../shipments/close-or-reopen-shipment.ts'
 import { moveStock } from './move-stock.ts'
-import { actorColumns, type OrderActor } from './order-actor.ts'
+import { accountOf, actorColumns, type OrderActor } from './order-actor.ts'
 
 /** A change of the status of an order that the transaction has locked. */
 export type StatusStep = {
@@ -21,6 +24,10 @@ export type StatusStep = {
   isRefused: boolean
   at: Date
   isBackdated: boolean
+  /** The order before the change. */
+  money: LockedMoney
+  /** What staff decided about its advance. */
+  decision: AdvanceDecision | undefined
 }
 
 type StatusEffect = (tx: Tx, step: StatusStep) => Promise<void>
@@ -37,6 +44,7 @@ export const statusEffects: readonly StatusEffect[] = [
   closeOrReopenShipment,
   writeOrder,
   writeHistory,
+  settleMoney,
 ]
 
 /** Staff have seen the order: its pieces no longer count as unconfirmed. */
@@ -84,4 +92,9 @@ async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at }: Statu
       created_at: at,
     })
     .execute()
+}
+
+/** After the status: a canceled order owes its advance to the customer, unless the shop keeps it. */
+async function settleMoney(tx: Tx, { money, to, decision, by, at }: StatusStep): Promise<void> {
+  await settleAdvance(tx, { order: money, to, decision, account: accountOf(by), by: actorColumns(by), at })
 }

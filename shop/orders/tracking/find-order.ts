@@ -4,7 +4,9 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Address } from '../../address/address.ts'
-import { type OrderTotals, totalsColumns } from '../../cart/order-totals.ts'
+import type { OrderAmounts } from '../../cart/cash-due.ts'
+import { advanceColumns } from '../../cart/cash-due-columns.ts'
+import { totalsColumns } from '../../cart/order-totals.ts'
 import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
 import type { Rupees } from '../../money.ts'
 import type { DiscountReason } from '../../promotions/calculate-discounts.ts'
@@ -30,7 +32,7 @@ export type ReceiptItem = {
 
 /** What the shopper who placed the order also sees. Money in whole rupees. */
 export type OrderReceipt = OrderPublicView &
-  OrderTotals & {
+  OrderAmounts & {
     discounts: DiscountReason[]
     customerName: string
     customerPhone: string
@@ -136,6 +138,7 @@ export const receiptColumns = [
   'o.customer_phone as customerPhone',
   'o.shipping_address as address',
   ...totalsColumns,
+  ...advanceColumns,
   'o.notes',
   'o.created_at as createdAt',
   promisedWindow.as('promised'),

@@ -1,0 +1,50 @@
+import { Radio, TextInput } from '@mantine/core'
+import { type AdvanceDecision, MAX_ADVANCE_REASON } from '#shop/advances/advance.ts'
+import { formatRupees } from '#shop/money.ts'
+import { useMay } from '../../session/rights.ts'
+
+/** What becomes of an advance, while it is decided. */
+export type DraftDecision = { kind: AdvanceDecision['kind'] | null; reason: string; error: string | null }
+
+export const undecided: DraftDecision = { kind: null, reason: '', error: null }
+
+/** The decision, or which part of it is missing. */
+export function readDecision({ kind, reason }: DraftDecision): AdvanceDecision | { error: string } {
+  if (kind === null) return { error: 'Please choose what becomes of the advance' }
+  if (kind === 'refund') return { kind }
+  return reason.trim() === '' ? { error: 'Please say why the shop keeps it' } : { kind, reason: reason.trim() }
+}
+
+type Props = { advance: number; decision: DraftDecision; onChange: (decision: DraftDecision) => void }
+
+/** Asks what becomes of the advance of an order that is canceled. */
+export function DecideAdvance({ advance, decision, onChange }: Props) {
+  const mayKeep = useMay('advances.change')
+  const { kind, reason, error } = decision
+  return (
+    <div className="grid gap-2 mt-3">
+      <Radio.Group
+        label={`${formatRupees(advance)} was paid in advance`}
+        value={kind ?? ''}
+        error={kind === null && error}
+        onChange={value => onChange({ ...decision, kind: value === 'keep' ? 'keep' : 'refund', error: null })}
+      >
+        <div className="grid gap-1.5 mt-1.5 max-md:[&_label]:py-2">
+          <Radio value="refund" label="Give it back: it stays under “to refund” until the refund is recorded" />
+          {mayKeep && <Radio value="keep" label="Keep it" />}
+        </div>
+      </Radio.Group>
+      {kind === 'keep' && (
+        <TextInput
+          label="Why the shop keeps it"
+          required
+          dir="auto"
+          maxLength={MAX_ADVANCE_REASON}
+          value={reason}
+          error={error}
+          onChange={event => onChange({ ...decision, reason: event.currentTarget.value, error: null })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core'
+import { type AdvanceFilter as Advance, advanceFilters } from '#shop/orders/filter/filter-values.ts'
+import type { ListSearch } from '../order-search.ts'
+import classes from './OrderFilters.module.css'
+
+const choices = [
+  { value: '', label: 'Advance or not' },
+  { value: 'any', label: 'Has advance' },
+  { value: 'held', label: 'Advance held, not delivered' },
+  { value: 'refund', label: 'Advance to refund' },
+]
+
+type Props = { advance: Advance | undefined; onSearch: (changed: ListSearch) => void }
+
+/** Orders with an advance, those before delivery, or those whose advance is to be given back. */
+export const AdvanceFilter = ({ advance, onSearch }: Props) => (
+  <NativeSelect
+    aria-label="Advance"
+    className={classes.city}
+    data={choices}
+    value={advance ?? ''}
+    onChange={event => onSearch({ advance: advanceFilters.find(name => name === event.currentTarget.value) })}
+  />
+)
