@@ -92,6 +92,7 @@ test('the fields of a checkout are asked for, and what sold out since is named; 
   await page.goto('/admin/orders/new')
   await items(page).fill(SKU)
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Quantity of Oud Attar 6ml')).toBeVisible()
   await page.getByRole('button', { name: 'Make order' }).click()
   await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible()
   await expect(phoneOf(page)).toBeFocused()
