@@ -211,7 +211,14 @@ describe('canceling', () => {
     const { body } = await browser.call('/orders/status-changes', { method: 'POST', json })
     expect(body).toMatchObject({
       changed: 1,
-      refused: [{ orderId: id, orderNumber, reason: expect.stringContaining('Rs\u00a0500 in advance') }],
+      refused: [
+        {
+          orderId: id,
+          orderNumber,
+          code: 'advance-undecided',
+          message: expect.stringContaining('Rs\u00a0500 in advance'),
+        },
+      ],
     })
   })
 })
