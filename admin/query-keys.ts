@@ -32,6 +32,8 @@ type AdminQueryKey =
   | readonly ['order-customers', string]
   | readonly ['order-drafts']
   | readonly ['order-quote', object]
+  | readonly ['order-merge', object]
+  | readonly ['order-split', string, object]
   | readonly ['orderable-products', string]
   | readonly ['orders', 'cancel-reasons' | 'cities' | 'products' | 'unconfirmed' | 'views']
   | readonly ['orders', 'counts', OrderFilter]

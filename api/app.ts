@@ -20,6 +20,7 @@ import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
 import { orderAdvanceRoutes } from './order-advances.ts'
 import { orderContentRoutes } from './order-content.ts'
+import { orderMergeRoutes } from './order-merge.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
 import { popularSearchRoutes } from './popular-searches.ts'
@@ -62,6 +63,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/events', eventRoutes)
   .route('/orders', orderAdvanceRoutes)
   .route('/orders', orderContentRoutes)
+  .route('/orders', orderMergeRoutes)
   .route('/orders', orderRoutes)
   .route('/chat-orders', chatOrderRoutes)
   // Before the products: `/:id` would match its name as an id.

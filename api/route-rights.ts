@@ -55,6 +55,12 @@ export const routeRights: Record<string, Right | 'own'> = {
   'DELETE /orders/:id/apart/:otherId': 'orders.change',
   'POST /chat-orders': 'orders.make',
   'GET /chat-orders/last-order': 'orders.make',
+  // Merging also needs the right to cancel orders (`requireRightToMerge`).
+  'POST /orders/:id/merge/preview': 'orders.change',
+  'POST /orders/:id/merge': 'orders.change',
+  'POST /orders/:id/merge/undo': 'orders.change',
+  'POST /orders/:id/split/preview': 'orders.change',
+  'POST /orders/:id/split': 'orders.change',
   'POST /orders/:id/notes': 'orders.note',
   'PUT /orders/:id/status': 'orders.status',
 

@@ -333,6 +333,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'order_history',
     'order_idempotency_keys',
     'order_items',
+    'order_merges',
     'order_networks',
     'order_pairs_apart',
     'order_views',

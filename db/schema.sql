@@ -11,7 +11,7 @@ create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'advance', 'postponed');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'merge', 'split', 'advance', 'postponed');
 create type order_hold as enum ('held', 'expired', 'not_reserved');
 create type order_source as enum ('website', 'phone', 'whatsapp', 'instagram', 'counter', 'other');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
@@ -22,7 +22,7 @@ create type sale_price_result as enum ('on', 'skipped', 'restored', 'changed_by_
 create type slug_kind as enum ('product', 'sub_brand', 'page', 'category');
 create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
 create type stock_hold as enum ('none', 'reserved', 'deducted');
-create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired', 'edit');
+create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired', 'edit', 'merge', 'split');
 
 create function admin_search_fold(input text)
   returns text
@@ -73,12 +73,39 @@ create function latin_digits(typed text)
   )
 $$;
 
+create function mark_divided_use()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  perform mark_shared_uses(case tg_op when 'DELETE' then old.use_of else new.use_of end);
+  return null;
+end $$;
+
+create function mark_shared_uses(shared uuid)
+  returns void
+  language plpgsql
+  as $$
+begin
+  perform from order_discounts where use_of = shared order by order_id, on_delivery for update;
+  -- A statement of its own: its snapshot is taken after the locks.
+  update order_discounts d set is_unused = d.order_id is distinct from (
+    select part.order_id from order_discounts part join orders o on o.id = part.order_id
+    where part.use_of = shared and part.promotion_id is not distinct from d.promotion_id
+      and o.status <> 'canceled' and o.hold = 'held'
+    order by part.order_id limit 1
+  )
+  where d.use_of = shared;
+end $$;
+
 create function mark_unused_discounts()
   returns trigger
   language plpgsql
   as $$
 begin
-  update order_discounts set is_unused = new.status = 'canceled' or new.hold <> 'held' where order_id = new.id;
+  update order_discounts set is_unused = new.status = 'canceled' or new.hold <> 'held'
+  where order_id = new.id and use_of is null;
+  perform mark_shared_uses(use_of) from order_discounts where order_id = new.id and use_of is not null group by use_of;
   return null;
 end $$;
 
@@ -1301,19 +1328,27 @@ create table order_discounts (
   is_unused boolean not null default false,
   -- Given by staff beside that of a promotion; the name is the reason.
   by_staff boolean not null default false,
+  -- A part of the discount of this order, which was split. Its parts take one use together, and stay as divided.
+  use_of uuid,
   constraint order_discounts_pkey primary key (order_id, on_delivery, by_staff),
   constraint order_discounts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_discounts_promotion_id_fkey foreign key (promotion_id) references promotions(id) on delete set null,
+  constraint order_discounts_use_of_fkey foreign key (use_of) references orders(id) on delete set null,
   constraint a_discount_has_a_reason check (name <> '' and amount > 0),
   constraint staff_discounts_are_off_the_pieces check (not by_staff or promotion_id is null and code is null and not
     on_delivery)
 );
 create index order_discounts_by_promotion on order_discounts (promotion_id, is_unused);
+create index order_discounts_by_shared_use on order_discounts (use_of) where (use_of is not null);
 create trigger discounts_stay before update of order_id, promotion_id, name, name_ur, code, amount, on_delivery on
     order_discounts for each row when (old.order_id is distinct from new.order_id or old.name is distinct from new.name
     or old.name_ur is distinct from new.name_ur or old.code is distinct from new.code or old.amount is distinct from
     new.amount or old.on_delivery is distinct from new.on_delivery or new.promotion_id is not null) execute function
     refuse_rewriting();
+create trigger divided_uses_are_marked after insert on order_discounts for each row when (new.use_of is not null)
+    execute function mark_divided_use();
+create trigger divided_uses_are_marked_again after delete on order_discounts for each row when (old.use_of is not
+    null) execute function mark_divided_use();
 
 -- Orders that customers complete by a link, until 30 days after the link ended.
 create table order_drafts (
@@ -1435,13 +1470,30 @@ create table order_items (
 create index order_items_by_order on order_items (order_id, sort_order);
 create index order_items_reserved_unconfirmed on order_items (variant_id) include (order_id, quantity,
     is_reserved_for_new_customer) where is_reserved_unconfirmed;
-create unique index order_items_one_line_of_a_variant on order_items (variant_id, order_id);
+create unique index order_items_one_line_of_a_variant on order_items (variant_id, order_id, price);
 create trigger ordered_lines_stay before update of order_id, variant_id, product_name, variant_name, sku, price,
     quantity, total, sort_order on order_items for each row when (old.order_id is distinct from new.order_id or
     old.product_name is distinct from new.product_name or old.variant_name is distinct from new.variant_name or old.sku
     is distinct from new.sku or old.price is distinct from new.price or old.quantity is distinct from new.quantity or
     old.total is distinct from new.total or old.sort_order is distinct from new.sort_order or new.variant_id is not null
     and new.variant_id is distinct from old.variant_id) execute function refuse_rewriting();
+
+-- What merged orders were before, to take the merge back. Names nobody.
+create table order_merges (
+  id uuid not null,
+  -- The order that has the lines of all.
+  order_id uuid not null,
+  -- Of that order after the merge; with another one the merge is not taken back.
+  version integer not null,
+  -- Statuses, holds, lines, discounts and fees of the orders, that one first.
+  former jsonb not null,
+  created_at timestamptz not null default now(),
+  constraint order_merges_pkey primary key (id),
+  constraint order_merges_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_merges_former_check check (jsonb_typeof(former) = 'array' and jsonb_array_length(former) > 1),
+  constraint order_merges_version_check check (version > 1)
+);
+create index order_merges_by_order on order_merges (order_id, created_at);
 
 -- Which orders came by one network, kept for 48 hours (docs/decisions/0039-stock-holds.md).
 create table order_networks (
@@ -1550,6 +1602,10 @@ create table orders (
   source order_source not null default 'website',
   -- The username of the account that made it, which stays when the account is deleted.
   made_by text,
+  -- The order that has its lines now. Canceled by that, and by nobody.
+  merged_into uuid,
+  -- The order of which some lines became this one.
+  split_from uuid,
   -- Rupees paid before delivery that are neither given back nor kept: the sum of order_advances, by the trigger
   -- advance_is_the_sum.
   advance integer not null default 0,
@@ -1578,6 +1634,8 @@ create table orders (
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
+  constraint orders_merged_into_fkey foreign key (merged_into) references orders(id) on delete set null,
+  constraint orders_split_from_fkey foreign key (split_from) references orders(id) on delete set null,
   constraint a_discount_is_part_of_the_subtotal check (discount >= 0 and discount <= subtotal),
   constraint a_maker_has_a_name check (char_length(made_by) >= 1 and char_length(made_by) <= 64),
   constraint a_postponed_order_says_why check ((num_nonnulls(postponed_until, postpone_reason, postponed_by) = any
@@ -1587,6 +1645,7 @@ create table orders (
     promised_to),
   constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
   constraint an_advance_is_never_negative check (advance >= 0),
+  constraint an_order_is_not_split_from_itself check (split_from <> id),
   constraint anonymized_orders_have_no_second_phone check (anonymized_at is null or second_phone is null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
     null and phone_key is null and notes is null and num_nonnulls(match_name, match_door, match_numbers, match_parts,
@@ -1595,6 +1654,7 @@ create table orders (
   constraint customer_fits_the_form check (char_length(customer_name) >= 1 and char_length(customer_name) <= 100 and
     char_length(customer_phone) >= 10 and char_length(customer_phone) <= 30 and char_length(customer_email) >= 3 and
     char_length(customer_email) <= 254 and char_length(notes) >= 1 and char_length(notes) <= 1000),
+  constraint merged_orders_are_canceled check (merged_into is null or status = 'canceled' and merged_into <> id),
   constraint money_within_limits check (subtotal <= 100000000 and shipping_cost <= 100000 and tax_amount = 0),
   constraint nobody_makes_an_order_of_the_website check (source <> 'website' or made_by is null),
   constraint one_address check (billing_address = shipping_address),
@@ -1634,10 +1694,12 @@ create index orders_by_source on orders (source, created_at desc, id desc) where
 create index orders_by_status on orders (status, created_at desc);
 create index orders_delivered on orders (customer_id) where (status = 'delivered');
 create index orders_for_dashboard on orders (created_at) include (status, total, advance);
+create index orders_merged on orders (merged_into) where (merged_into is not null);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_open_by_session on orders (session_id) where (status = any (array['pending', 'placed']));
 create index orders_postponed on orders (postponed_until) where (postponed_until is not null);
 create index orders_refused_by_customer on orders (customer_id) where is_refused;
+create index orders_split on orders (split_from) where (split_from is not null);
 create index orders_to_anonymize on orders (created_at) where ((anonymized_at is null) and (status = any
     (array['delivered', 'canceled'])));
 create index orders_with_advance on orders (created_at desc, id desc) where (advance > 0);

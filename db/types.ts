@@ -43,7 +43,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "advance" | "details" | "hold-ended" | "made" | "note" | "phone-refused" | "postponed" | "shipment" | "status";
+export type OrderEvent = "advance" | "details" | "hold-ended" | "made" | "merge" | "note" | "phone-refused" | "postponed" | "shipment" | "split" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
 
@@ -65,7 +65,7 @@ export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner
 
 export type StockHold = "deducted" | "none" | "reserved";
 
-export type StockReason = "add" | "edit" | "expired" | "opening" | "order" | "repair" | "set" | "status";
+export type StockReason = "add" | "edit" | "expired" | "merge" | "opening" | "order" | "repair" | "set" | "split" | "status";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -649,6 +649,10 @@ export interface OrderDiscounts {
    * Null when the promotion was deleted.
    */
   promotion_id: string | null;
+  /**
+   * A part of the discount of this order, which was split. Its parts take one use together, and stay as divided.
+   */
+  use_of: string | null;
 }
 
 export interface OrderDrafts {
@@ -762,6 +766,23 @@ export interface OrderItems {
   variant_name: string;
 }
 
+export interface OrderMerges {
+  created_at: Generated<Timestamp>;
+  /**
+   * Statuses, holds, lines, discounts and fees of the orders, that one first.
+   */
+  former: Json;
+  id: string;
+  /**
+   * The order that has the lines of all.
+   */
+  order_id: string;
+  /**
+   * Of that order after the merge; with another one the merge is not taken back.
+   */
+  version: number;
+}
+
 export interface OrderNetworks {
   created_at: Generated<Timestamp>;
   /**
@@ -862,6 +883,10 @@ export interface Orders {
    */
   may_open_parcel: Generated<boolean>;
   /**
+   * The order that has its lines now. Canceled by that, and by nobody.
+   */
+  merged_into: string | null;
+  /**
    * Town and first sounds of the name; finds candidates for likely duplicates.
    */
   name_key: string | null;
@@ -928,6 +953,10 @@ export interface Orders {
    * Where it came from. website: the shopper placed it at a checkout.
    */
   source: Generated<OrderSource>;
+  /**
+   * The order of which some lines became this one.
+   */
+  split_from: string | null;
   status: Generated<OrderStatus>;
   subtotal: number;
   tax_amount: Generated<number>;
@@ -1651,6 +1680,7 @@ export interface DB {
   order_history: OrderHistory;
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;
+  order_merges: OrderMerges;
   order_networks: OrderNetworks;
   order_pairs_apart: OrderPairsApart;
   order_views: OrderViews;

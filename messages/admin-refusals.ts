@@ -82,6 +82,27 @@ export const adminRefusals = {
   'advance-sent-otherwise': 'An entry with other values was sent from here before. Please load the page again.',
   'advance-to-give-back':
     'The shop still owes this customer {amount} of an advance. Give it back or keep it first, then erase their details.',
+  'merge-needs-two': 'Choose at least two orders to join.',
+  'merge-other-customer': '{orderNumber} has another phone number. Only orders of one customer can be joined.',
+  'merge-not-open': '{orderNumber} is {status}. Orders can be joined or split only before they are shipped.',
+  'merge-parcel-booked': 'A parcel of {orderNumber} is booked. Cancel it first.',
+  'merge-line-too-large': 'Together these orders have more than {max} of {product} ({variant}). Keep them apart.',
+  'merge-notes-too-long':
+    'Together the notes of these orders are longer than {max} characters. Shorten them first, under Edit details.',
+  'merge-not-found': 'This merge was taken back already.',
+  'merge-undo-final':
+    '{orderNumber} is {status}, so the merge stays. To send some items apart, split the order before.',
+  'merge-changed-since':
+    '{orderNumber} was changed after the merge, so the merge cannot be taken back. Split the order instead.',
+  'merge-status-since':
+    '{orderNumber} became {status} after the merge. Set its status back first, or split the order instead.',
+  'merge-advance-since':
+    'An advance of {orderNumber} was recorded or taken back after the merge. Split the order instead.',
+  'split-below-advance':
+    'The customer paid {advance} in advance, which stays with this order: leave items for at least that in it.',
+  'merge-hold-ended-since':
+    'The pieces of {orderNumber} are no longer set aside as they were after the merge. Split the order instead.',
+  'split-needs-both': 'Each of the two orders needs at least one piece.',
   'sign-in-failed': 'Invalid credentials',
   'sign-in-over': 'This took too long. Please sign in again.',
   'password-lapsed': 'This password was given to you more than 7 days ago and has expired. Ask an owner for a new one.',

@@ -488,6 +488,15 @@ export const en = {
     soFar: 'So far',
     happened: { ...orderStatusWords, pending: 'Ordered' },
     canceled: 'There is nothing to pay. If you did not cancel it, please call us.',
+    merged: {
+      title: 'Part of another order',
+      text: 'Its items come in one parcel with order {number}. You pay once.',
+      textWithoutNumber: 'Its items come in one parcel with another order of yours. You pay once.',
+      joined: 'The items of {numbers} are part of this order: one parcel, one payment.',
+      splitFrom: 'This is a part of order {number}. It comes in a parcel of its own.',
+      parts: 'The other items of your order come in a parcel of their own, as {numbers}.',
+      open: 'Open order {number}',
+    },
     help: 'Need help?',
     yourDetails: 'Delivery to',
     items: 'Your items',
@@ -598,6 +607,7 @@ export const en = {
       'Orders still open with this phone number or from this device: {max}. We will call you to confirm; please contact us to order more now.',
     'order-not-pending':
       'This order can no longer be changed here, because we are already working on it. Please call us.',
+    'order-merged': 'This order is part of {orderNumber} now. Please open that order, or call us.',
     'order-changed-meanwhile': 'This order was changed in the meantime. Please look at it and change it again.',
     'other-delivery-fee': 'Delivery to {city} costs another amount. Please call us to change the city.',
     'other-price': '{product} ({variant}) has another price. Please call us to change it.',

@@ -15,6 +15,10 @@ export function movementReason({ reason, quantityChange, reservedChange }: Movem
       return 'Order changed'
     case 'expired':
       return 'No longer reserved: not confirmed in time'
+    case 'merge':
+      return reservedChange < 0 ? 'Order merged: held by another one' : 'Order merged: from another one'
+    case 'split':
+      return reservedChange < 0 ? 'Order split: held by another one' : 'Order split: from another one'
     case 'repair':
       return 'Corrected from the orders'
     case 'status':

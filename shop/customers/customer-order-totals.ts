@@ -15,12 +15,15 @@ export type CustomerOrderTotals = {
   paid: Rupees
 }
 
-/** The columns of these totals over orders (o), for a query that groups them by customer. */
+/**
+ * The columns of these totals over orders (o), for a query that groups them by customer. An order that was merged into
+ * another one counts as neither an order nor a cancellation.
+ */
 export const customerOrderTotals = [
-  sql<number>`count(o.id)`.as('orders'),
+  sql<number>`count(o.id) filter (where o.merged_into is null)`.as('orders'),
   sql<number>`count(*) filter (where ${isOpenOrder('o.status')})`.as('open'),
   sql<number>`count(*) filter (where ${isDeliveredOrder('o.status')})`.as('delivered'),
-  sql<number>`count(*) filter (where ${isCanceledOrder('o.status')})`.as('canceled'),
+  sql<number>`count(*) filter (where ${isCanceledOrder('o.status')} and o.merged_into is null)`.as('canceled'),
   sql<Rupees>`coalesce(sum(o.total) filter (where not ${isCanceledOrder('o.status')}), 0)`.as('ordered'),
   sql<Rupees>`coalesce(sum(o.total) filter (where ${isDeliveredOrder('o.status')}), 0)`.as('paid'),
 ] as const

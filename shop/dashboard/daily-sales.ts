@@ -8,7 +8,7 @@ import { dayInPakistan, PAKISTAN } from '../pakistan-time.ts'
 export type DailySales = {
   /** `2026-11-21` */
   day: string
-  /** All orders. */
+  /** All orders; those that were merged into another one count with it. */
   orders: number
   delivered: number
   canceled: number
@@ -35,6 +35,7 @@ export async function listDailySales(db: Db, { now }: { now: Date }): Promise<Da
         sum(total) filter (where not ${isCanceledOrder()}) as revenue
       from orders
       where created_at >= (select min(day) from days)::timestamp at time zone ${sql.lit(PAKISTAN)}
+        and merged_into is null
       group by 1
     )
     select day::text, coalesce(orders, 0) as orders, coalesce(delivered, 0) as delivered,

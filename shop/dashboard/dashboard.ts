@@ -123,7 +123,7 @@ async function readFigures(db: Db) {
   const row = await db
     .selectFrom('orders as o')
     .select([
-      sql<number>`count(*)`.as('totalOrders'),
+      sql<number>`count(*) - (select count(*) from orders where merged_into is not null)`.as('totalOrders'),
       sql<number>`(select count(*) from products where not is_trashed)`.as('totalProducts'),
       sql<number>`(select count(*) from products where not is_trashed and status = 'draft')`.as('drafts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),

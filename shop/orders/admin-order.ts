@@ -13,7 +13,10 @@ import type { PrintMark } from './print/mark-printed.ts'
 import { type OrderReceipt, receiptColumns } from './tracking/find-order.ts'
 
 /** An order as staff see it. Money in whole rupees, times in UTC. */
-export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes' | 'isExpired'> & {
+export type AdminOrder = Omit<
+  OrderReceipt,
+  'items' | 'createdAt' | 'statusTimes' | 'isExpired' | 'isMerged' | 'links'
+> & {
   id: string
   /** What a pending order holds of the stock. */
   hold: OrderHold

@@ -37,6 +37,10 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     )
     where ${ofOrders} and event in ('details', 'shipment', 'made', 'postponed')`.execute(tx)
   await eraseAdvances(tx, ids, { erased: ERASED })
+  // A merge that can be taken back may have the note of a hold.
+  await sql`
+    delete from order_merges m where ${ofOrders}
+      or exists (select from orders o where o.merged_into = m.order_id and o.id = any(${ids}::uuid[]))`.execute(tx)
   // It leads to name and phone number on the courier's page.
   await sql`update shipments set tracking_number = null where ${ofOrders}`.execute(tx)
   // The fingerprint is a hash of the form. Nobody must be able to guess the form from it, so a form that is sent again

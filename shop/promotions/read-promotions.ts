@@ -26,13 +26,17 @@ export const codeOfCart = (sessionId: string | null): RawBuilder<string | null> 
 
 /**
  * The promotions that an order has, to calculate them again: as if they ran now and had uses left, because the order
- * has its use already. One that was deleted is left out.
+ * has its use already. One that was deleted is left out, and one of which the order has a part.
  */
-export async function readPromotionsOfOrder(db: Db | Tx, orderId: string): Promise<OrderPromotions> {
+export const readPromotionsOfOrder = (db: Db | Tx, orderId: string): Promise<OrderPromotions> =>
+  readAgreedPromotions(db, sql`select promotion_id from order_discounts where order_id = ${orderId} and use_of is null`)
+
+/** These promotions as if they ran now and had uses left, because orders have them. Deleted ones are left out. */
+export async function readAgreedPromotions(db: Db | Tx, ids: RawBuilder<unknown>): Promise<OrderPromotions> {
   const { rows } = await sql<Pick<StoredPromotions, 'promotions' | 'now'>>`
     select now() as now, coalesce(jsonb_agg(${promotionJson} order by p.id), '[]') as promotions
     from promotions p
-    where p.id in (select promotion_id from order_discounts where order_id = ${orderId})`.execute(db)
+    where p.id in (${ids})`.execute(db)
   const [stored] = rows
   const { promotions, now } = toPromotions(stored ? { ...stored, code: null, hasCodes: false } : undefined)
   const running = { isActive: true, startsAt: now, endsAt: null }

@@ -47,6 +47,10 @@ async function lockWrong(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const takesNoUse = sql<boolean>`(o.status = 'canceled' or o.hold <> 'held')`
+/** Of the parts of a divided discount the first order that takes a use takes that of all. */
+const takesNoUse = sql<boolean>`(o.status = 'canceled' or o.hold <> 'held' or d.use_of is not null and exists (
+  select from order_discounts part join orders other on other.id = part.order_id
+  where part.use_of = d.use_of and part.promotion_id = d.promotion_id and part.order_id < d.order_id
+    and other.status <> 'canceled' and other.hold = 'held'))`
 
 const isWrong = sql<boolean>`d.is_unused <> ${takesNoUse}`

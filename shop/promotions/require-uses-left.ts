@@ -29,12 +29,12 @@ export async function requireUsesLeft(
 
 /**
  * Refuses an order that takes its use only now, as staff confirm it, when its promotion is used up, or its code by the
- * order's phone number. The caller has locked the order and its stock.
+ * order's phone number. A part of a divided discount shares its use. The caller has locked the order and its stock.
  */
 export async function requireUseForOrder(tx: Tx, orderId: string): Promise<void> {
   const { rows: limited } = await sql`
     select from promotions
-    where id in (select promotion_id from order_discounts where order_id = ${orderId})
+    where id in (select promotion_id from order_discounts where order_id = ${orderId} and use_of is null)
       and (total_limit is not null or phone_limit is not null)
     order by id for no key update`.execute(tx)
   if (limited.length === 0) return
@@ -43,7 +43,7 @@ export async function requireUseForOrder(tx: Tx, orderId: string): Promise<void>
     select coalesce(d.code, d.name) as name
     from order_discounts d join promotions p on p.id = d.promotion_id
       join orders o on o.id = d.order_id join customers c on c.id = o.customer_id
-    where d.order_id = ${orderId} and (${isUsedUp} or ${isUsedByPhone(sql`c.phone`)})`.execute(tx)
+    where d.order_id = ${orderId} and d.use_of is null and (${isUsedUp} or ${isUsedByPhone(sql`c.phone`)})`.execute(tx)
   const [used] = rows
   if (used) throw new Refusal('promotion-used-up', { promotion: used.name })
 }

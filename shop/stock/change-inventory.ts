@@ -38,6 +38,13 @@ export async function applyStockMovement(tx: Tx, move: StockMove): Promise<{ sho
   return { short: move.lines.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
 }
 
+/** The pieces of each variant together: a merged order may have lines of one variant at several prices. */
+export function perVariant(lines: readonly VariantQuantity[]): VariantQuantity[] {
+  const pieces = new Map<string, number>()
+  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+  return [...pieces].map(([variantId, quantity]) => ({ variantId, quantity }))
+}
+
 /** The same as parts of a larger statement's `with`, of which `moved` has the variant_id of what moved. */
 export const stockMovementSql = (move: StockMove): RawBuilder<unknown> => inventoryChangeSql(inventoryChangeOf(move))
 

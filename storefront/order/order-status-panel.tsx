@@ -42,7 +42,9 @@ export function OrderStatusPanel({ title, publicView, receipt, phone, isTracked,
       <p className="order-number">
         <OrderNumber>{orderNumber}</OrderNumber>
       </p>
-      {!(isOver && isTracked) && <StatusLine status={status} isWaiting={!publicView.isExpired} />}
+      {!(isOver && isTracked) && !publicView.isMerged && (
+        <StatusLine status={status} isWaiting={!publicView.isExpired} />
+      )}
       {receipt && (
         <>
           <PayRider receipt={receipt} />

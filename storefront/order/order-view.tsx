@@ -8,6 +8,7 @@ import { Notice } from '../parts/notice.tsx'
 import { timeOfDay } from '../parts/opening-hours.ts'
 import { ConfirmOnWhatsApp } from './confirm-on-whatsapp.tsx'
 import { ContactHelp } from './contact-help.tsx'
+import { CanceledText, LinkedOrders } from './linked-orders.tsx'
 import { OrderStatusPanel } from './order-status-panel.tsx'
 import { Parcel } from './parcel.tsx'
 import { Receipt } from './receipt.tsx'
@@ -54,7 +55,8 @@ export function OrderView({
           hasFocus={!isAnswered}
           phone={settings.contact_info.phone}
         >
-          {news || (isCanceled(status) && <p>{messages.confirmation.canceled}</p>)}
+          {news || (isCanceled(status) && <CanceledText {...{ publicView, receipt }} />)}
+          {receipt && <LinkedOrders receipt={receipt} />}
         </OrderStatusPanel>
         {receipt && <ConfirmOnWhatsApp receipt={receipt} number={settings.contact_info.whatsapp} />}
         {publicView.isExpired && <Notice>{messages.confirmation.expired}</Notice>}
@@ -65,7 +67,7 @@ export function OrderView({
         {reviews}
         {receipt ? (
           <>
-            <StatusTimes receipt={receipt} />
+            {!receipt.isMerged && <StatusTimes receipt={receipt} />}
             {receipt.shipment && <Parcel shipment={receipt.shipment} couriers={settings.couriers} />}
             <Receipt receipt={receipt} />
           </>

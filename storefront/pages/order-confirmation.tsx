@@ -7,6 +7,7 @@ import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { findReviewForms, type OrderReviews } from '../order/find-review-forms.ts'
+import { canceledTitle } from '../order/linked-orders.tsx'
 import { OrderChanges } from '../order/order-changes.tsx'
 import { OrderNotFound } from '../order/order-not-found.tsx'
 import { OrderView } from '../order/order-view.tsx'
@@ -52,9 +53,9 @@ const purchaseEvent = ({ orderNumber, items, total }: OrderReceipt): PixelEvent 
 })
 
 /** A canceled order is not confirmed, whatever its earlier status, nor is one that nobody confirmed in time. */
-function titleOf({ status, isExpired }: OrderPublicView, { confirmation }: Messages): string {
-  if (isCanceled(status)) return confirmation.canceledTitle
-  return isExpired ? confirmation.receivedTitle : confirmation.title
+function titleOf({ status, isExpired, isMerged }: OrderPublicView, messages: Messages): string {
+  if (isCanceled(status)) return canceledTitle(isMerged, messages)
+  return isExpired ? messages.confirmation.receivedTitle : messages.confirmation.title
 }
 
 type Props = {

@@ -17,6 +17,7 @@ import type { TypedForm } from '../layout/language-switch.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { findReviewForms, type OrderReviews } from '../order/find-review-forms.ts'
+import { canceledTitle } from '../order/linked-orders.tsx'
 import { OPENED_WITH, OrderChanges, type RefusedChange, readVariantChanges } from '../order/order-changes.tsx'
 import { OrderView } from '../order/order-view.tsx'
 import { ReviewForms } from '../order/review-forms.tsx'
@@ -97,9 +98,9 @@ async function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 
 }
 
 /** The number and the status tell that the order was found; a canceled one says so first. */
-const titleOf = ({ orderNumber, status }: OrderReceipt, messages: Messages): string =>
+const titleOf = ({ orderNumber, status, isMerged }: OrderReceipt, messages: Messages): string =>
   isCanceled(status)
-    ? messages.confirmation.canceledTitle
+    ? canceledTitle(isMerged, messages)
     : fill(messages.track.found, { orderNumber, status: messages.orderStatus[status] })
 
 type SentChange = { change: RefusedChange['change']; form: SentForm; typed: Tracking; receipt: OrderReceipt }
@@ -127,6 +128,7 @@ async function answerChange(c: StorefrontContext, sent: SentChange) {
 
 const changeRefusals = new Set<RefusalCode>([
   'order-not-pending',
+  'order-merged',
   'order-changed-meanwhile',
   'other-delivery-fee',
   'too-many-corrections',
@@ -196,7 +198,7 @@ function TrackedPage({ receipt, typed, refused, news, choices, reviews, layout }
   const orphaned = receipt.status === 'pending' ? null : (refused?.problem ?? null)
   return (
     <OrderView
-      title={isCanceled(receipt.status) ? messages.confirmation.canceledTitle : messages.track.title}
+      title={isCanceled(receipt.status) ? canceledTitle(receipt.isMerged, messages) : messages.track.title}
       publicView={receipt}
       receipt={receipt}
       layout={layout}

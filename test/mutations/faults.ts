@@ -11,6 +11,7 @@ const change = 'shop/stock/change-stock.ts'
 const check = 'shop/stock/reconcile-stock.ts'
 const client = 'db/client.ts'
 const agreement = 'shop/orders/placing/agreement.ts'
+const merging = 'shop/orders/merge/merge-orders.ts'
 const discounts = 'shop/promotions/calculate-discounts.ts'
 const usesLeft = 'shop/promotions/require-uses-left.ts'
 const uses = 'shop/promotions/promotion-uses.ts'
@@ -37,6 +38,8 @@ const editing = (name: string) => ({ file: 'shop/orders/page/change-order-detail
 const making = (name: string) => ({ file: 'shop/orders/making/make-order.test.ts', name })
 const recordEntry = 'shop/advances/record-entry.ts'
 const advancing = (name: string) => ({ file: 'shop/advances/advances.test.ts', name })
+
+const mergeOf = (name: string) => ({ file: 'shop/orders/merge/merge-orders.test.ts', name })
 
 const discounting = (name: string) => ({ file: 'shop/promotions/calculate-discounts.test.ts', name })
 const promoting = (name: string) => ({ file: 'shop/promotions/order-promotions.test.ts', name })
@@ -478,6 +481,53 @@ export const faults: Record<string, Fault> = {
     test: {
       file: 'api/order-advances.test.ts',
       name: 'the picture of a receipt > is never served under /media, nor used for a product, a second entry or another order',
+    },
+  },
+  'merge-versions': {
+    edits: [
+      edit(
+        merging,
+        `if (orders.some(({ id, version }) => merge.versions.get(id) !== version)) throw new Refusal('changed-meanwhile')`,
+        '',
+      ),
+    ],
+    harm: 'Staff merge orders as they were on screen, and what a colleague changed since is in another total.',
+    test: mergeOf('a refused merge leaves all as it was > when one was changed since it was on screen'),
+  },
+  'merge-moves': {
+    edits: [edit(merging, 'await moveStock(tx, orders, plan, merge.by)', '')],
+    harm: 'The ledger says that a canceled order holds the pieces of the joined one.',
+    test: mergeOf(
+      'two open orders of one customer > hold the same pieces before and after, and the ledger says which order holds them',
+    ),
+  },
+  'merged-again': {
+    edits: [edit(status, `mergedInto !== null && (status !== change.status || change.by === 'customer')`, 'false')],
+    harm: 'A merged order is confirmed again, and its items are sent twice.',
+    test: mergeOf('a merged order > is not set to placed: its items would be sent twice'),
+  },
+  'merge-undo': {
+    edits: [
+      edit(
+        'shop/orders/merge/undo-merge.ts',
+        `if (order.version !== version) throw new Refusal('merge-changed-since', { orderNumber })`,
+        '',
+      ),
+    ],
+    harm: 'Taking a merge back undoes what the customer changed afterwards.',
+    test: {
+      file: 'shop/orders/merge/undo-merge.test.ts',
+      name: 'a merge stays, with the reason in words, > when the joined order was changed since',
+    },
+  },
+  'split-uses': {
+    edits: [
+      edit('shop/orders/merge/plan-split.ts', 'discount.useOf ?? (isDivided ? order.id : null)', 'discount.useOf'),
+    ],
+    harm: 'A split order takes two uses of its code.',
+    test: {
+      file: 'shop/orders/merge/split-order.test.ts',
+      name: 'a discount of a split order > takes one use for both orders, until both are canceled',
     },
   },
   'promotion-switch': {

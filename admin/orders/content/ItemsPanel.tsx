@@ -6,6 +6,7 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
+import { SplitDialog } from '../merge/SplitDialog.tsx'
 import { OrderItems } from '../OrderItems.tsx'
 import { DeliveryFeeWarning } from '../page/DeliveryFeeWarning.tsx'
 import type { OrderPage } from '../page/order.ts'
@@ -15,6 +16,7 @@ import { contentQuery } from './content-draft.ts'
 /** The items of an order with its totals. Both can be changed until the order is shipped. */
 export function ItemsPanel({ order }: { order: OrderPage }) {
   const [isChanging, setChanging] = useState(false)
+  const [isSplitting, setSplitting] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(false)
   useEffect(() => {
@@ -36,19 +38,27 @@ export function ItemsPanel({ order }: { order: OrderPage }) {
       aside={
         mayChange &&
         isOpen(order.status) && (
-          <Button
-            ref={change}
-            variant="default"
-            size="xs"
-            className="max-md:min-h-11"
-            data-change-items
-            onClick={() => setChanging(true)}
-          >
-            Change items
-          </Button>
+          <span className="flex gap-2">
+            {countPieces(order) > 1 && (
+              <Button variant="default" size="xs" className="max-md:min-h-11" onClick={() => setSplitting(true)}>
+                Split
+              </Button>
+            )}
+            <Button
+              ref={change}
+              variant="default"
+              size="xs"
+              className="max-md:min-h-11"
+              data-change-items
+              onClick={() => setChanging(true)}
+            >
+              Change items
+            </Button>
+          </span>
         )
       }
     >
+      {isSplitting && <SplitDialog order={order} onClose={() => setSplitting(false)} />}
       <div className="px-4 pt-2 pb-3 max-md:p-3 max-md:pt-2">
         <OrderItems order={order} facts={order.itemFacts} />
         <DeliveryFeeWarning order={order} />
@@ -56,6 +66,8 @@ export function ItemsPanel({ order }: { order: OrderPage }) {
     </Panel>
   )
 }
+
+const countPieces = ({ items }: OrderPage): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function LoadedForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const { data: content, error, refetch } = useQuery(contentQuery(order.id))

@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { isOpen } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
+import { customerKey } from '#shop/phone.ts'
 import { ListCount } from '../../parts/list/ListHead.tsx'
 import { useListFocus } from '../../parts/list/use-list-focus.ts'
 import { type Selected, useSelection } from '../../parts/list/use-selection.ts'
@@ -148,6 +150,10 @@ const SelectionBar = memo(({ selection, orders, newestId, sort, onReport }: Sele
         busy={change.isPending}
         areOnHold={orders.every(({ id, postponed }) => postponed !== null || !isSelected(id))}
         areConfirmed={orders.every(({ id, status }) => status !== 'pending' || !isSelected(id))}
+        mergeable={mergeableOf(
+          orders.filter(({ id }) => isSelected(id)),
+          count,
+        )}
         onChange={(status, reason) =>
           change.mutate({ selected, shown: orders.filter(({ id }) => isSelected(id)), status, reason })
         }
@@ -157,6 +163,14 @@ const SelectionBar = memo(({ selection, orders, newestId, sort, onReport }: Sele
     </div>
   )
 })
+
+/** The ids of at least two selected orders of one customer that are not shipped, the oldest first. */
+function mergeableOf(selected: ListedOrder[], count: number): string[] | null {
+  const customers = new Set(selected.map(({ customerPhone }) => customerKey(customerPhone)))
+  const isOne = count > 1 && selected.length === count && customers.size === 1
+  if (!isOne || !selected.every(({ status }) => isOpen(status))) return null
+  return selected.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).map(({ id }) => id)
+}
 
 /**
  * The selection with the newest order on screen, so that it never has later ones, and in the order on screen, however

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { useMay } from '../../session/rights.ts'
+import { MergeDialog } from '../merge/MergeDialog.tsx'
+import { useMayMerge } from '../merge/OtherOpenOrders.tsx'
 import { HoldSelected } from '../on-hold/HoldSelected.tsx'
 import type { ChosenOrders } from '../orders.ts'
 import { PrintLinks } from '../print/PrintLinks.tsx'
@@ -18,13 +21,18 @@ type Props = {
   areConfirmed: boolean
   /** All of them are on hold, as far as they are loaded. */
   areOnHold: boolean
+  /** The orders, the oldest first, when they can become one parcel; null otherwise. */
+  mergeable: string[] | null
   onChange: (status: OrderStatus, reason?: string) => void
   onShipped: () => void
   onClear: () => void
 }
 
 /** The actions for all selected orders. After printing, marking them as shipped is the next step. */
-export function OrdersBar({ count, selection, busy, areConfirmed, areOnHold, onChange, onShipped, onClear }: Props) {
+export function OrdersBar(props: Props) {
+  const { count, selection, busy, areConfirmed, areOnHold, mergeable, onChange, onShipped, onClear } = props
+  const [isMerging, setMerging] = useState(false)
+  const mayMerge = useMayMerge()
   const [printed, setPrinted] = useState<string | null>(null)
   const mayChange = useMay('orders.status')
   const mayHold = useMay('orders.change')
@@ -39,6 +47,11 @@ export function OrdersBar({ count, selection, busy, areConfirmed, areOnHold, onC
             <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
           </div>
           {mayHold && <HoldSelected {...{ count, selection }} isOnHold={areOnHold} onDone={onClear} />}
+          {mergeable && mayMerge && (
+            <Button variant="default" className="max-md:h-11" onClick={() => setMerging(true)}>
+              Make one parcel
+            </Button>
+          )}
           {mayChange && (
             <>
               {areConfirmed && (
@@ -51,6 +64,9 @@ export function OrdersBar({ count, selection, busy, areConfirmed, areOnHold, onC
       }
     >
       {countOf(count, 'order')} selected
+      {isMerging && mergeable && (
+        <MergeDialog orderIds={mergeable} onClose={() => setMerging(false)} onMerged={onClear} />
+      )}
       {count > MAX_PRINTED && (
         <span className="block text-sm font-normal whitespace-nowrap"> The first {MAX_PRINTED} are printed.</span>
       )}

@@ -13,6 +13,7 @@ export function History({ order }: { order: OrderPage }) {
     <ol className="m-0 p-0 list-none">
       {order.history.map(event => (
         <Entry key={event.id} at={event.at} by={event.byCustomer ? 'Customer' : (event.by ?? 'The shop')}>
+          {event.orderNumber !== null && <p className="text-quiet text-xs font-semibold">Order {event.orderNumber}</p>}
           <What event={event} />
         </Entry>
       ))}
@@ -70,7 +71,7 @@ const Note = ({ note }: { note: string }) => (
   </>
 )
 
-type ChangesEvent = Extract<OrderEvent, { event: 'details' | 'made' }>
+type ChangesEvent = Extract<OrderEvent, { event: 'details' | 'made' | 'merge' | 'split' }>
 
 type ChangesProps<Field extends FieldInHistory> = {
   title: string
@@ -104,6 +105,8 @@ function Changes<Field extends FieldInHistory>({ title, fields, changes }: Chang
 function titleOf({ event, changes }: ChangesEvent): string {
   const source = orderSources.find(name => name === changes.source?.to)
   if (event === 'made') return source ? `Made by staff: ${sourceNames[source]}` : 'Made by staff'
+  if (event === 'merge') return changes.joined?.to === '' ? 'Merge taken back' : 'Orders merged'
+  if (event === 'split') return 'Order split'
   return changes.items || changes.total ? 'Order changed' : 'Customer details changed'
 }
 

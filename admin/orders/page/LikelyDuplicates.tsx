@@ -7,6 +7,8 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { duplicateReason } from '../list/duplicate-label.ts'
+import { MergeDialog } from '../merge/MergeDialog.tsx'
+import { useMayMerge } from '../merge/OtherOpenOrders.tsx'
 import { KeepApart, OrdersApart } from './OrdersApart.tsx'
 import type { OrderPage } from './order.ts'
 
@@ -16,7 +18,10 @@ const MAX_SHOWN_DUPLICATES = 3
 /** The likely duplicates of an order: time, reason and common items. */
 export function LikelyDuplicates({ order }: { order: OrderPage }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [merging, setMerging] = useState<string | null>(null)
+  const mayMerge = useMayMerge()
   const { duplicates, likelyDuplicates } = order
+  const isOtherOpen = (id: string) => order.links.otherOpen.some(other => other.id === id)
   if (!duplicates || likelyDuplicates.length === 0) return <OrdersApart order={order} />
   const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, MAX_SHOWN_DUPLICATES)
   const more = duplicates.orders - likelyDuplicates.length
@@ -39,6 +44,17 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
               <time dateTime={other.createdAt} className="text-quiet text-sm tabular-nums">
                 {formatDateTime(other.createdAt)}
               </time>
+              {mayMerge && isOtherOpen(other.id) && (
+                <Button
+                  variant="light"
+                  size="xs"
+                  className="max-md:min-h-11"
+                  onClick={() => setMerging(other.id)}
+                  aria-label={`Make one parcel with ${other.orderNumber}`}
+                >
+                  Make one parcel
+                </Button>
+              )}
               <p className="basis-full m-0 wrap-anywhere">
                 {duplicateReason(other.reason)}. {other.reason.otherVariant ? 'Here' : 'Both order'}{' '}
                 <Products products={other.products} />
@@ -57,6 +73,7 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
         )}
         <OrdersApart order={order} />
       </Panel>
+      {merging !== null && <MergeDialog orderIds={[order.id, merging]} onClose={() => setMerging(null)} />}
     </div>
   )
 }

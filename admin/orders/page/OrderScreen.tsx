@@ -15,6 +15,8 @@ import { useMay } from '../../session/rights.ts'
 import { AdvancePanel } from '../advances/AdvancePanel.tsx'
 import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
+import { LinkedOrders } from '../merge/LinkedOrders.tsx'
+import { OtherOpenOrders } from '../merge/OtherOpenOrders.tsx'
 import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
 import { PrintLinks } from '../print/PrintLinks.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
@@ -84,6 +86,8 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
                 <SameNetworkOrders order={order} />
               </div>
             )}
+            <LinkedOrders order={order} />
+            <OtherOpenOrders order={order} />
             <LikelyDuplicates order={order} />
           </div>
           <div className="grid [grid-area:customer] content-start gap-3">

@@ -33,6 +33,9 @@ const otherLabels = {
   discount: 'Discount',
   fee: 'Delivery',
   total: 'Total',
+  joined: 'Merged orders',
+  parted: 'Second order',
+  splitFrom: 'Split from',
   reason: 'Reason',
   limits: 'Limits of shoppers',
   placedBy: 'Placed by',
@@ -44,8 +47,8 @@ const otherLabels = {
 
 export const fieldsInHistory = [
   ...detailFields,
-  ...(['may_open_parcel', 'country', 'items', 'discount', 'fee', 'total', 'cashDue'] as const),
-  ...(['reason', 'limits', 'placedBy'] as const),
+  ...(['may_open_parcel', 'country', 'joined', 'parted', 'splitFrom'] as const),
+  ...(['items', 'discount', 'fee', 'total', 'cashDue', 'reason', 'limits', 'placedBy'] as const),
 ]
 
 export const advanceFieldsInHistory = ['entry', 'advance', 'cashDue', 'toGiveBack'] as const

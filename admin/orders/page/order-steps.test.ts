@@ -8,7 +8,7 @@ const stepsOf = (facts: Omit<Facts, 'printed'>) =>
   listOrderSteps({ printed: null, ...facts }).filter(({ name }) => name !== 'packed')
 
 const event = (from: OrderStatus, to: OrderStatus, at: string) =>
-  ({ id: at, at, by: 'sana', byCustomer: false, event: 'status', from, to, reason: null }) as const
+  ({ id: at, at, by: 'sana', byCustomer: false, orderNumber: null, event: 'status', from, to, reason: null }) as const
 const confirmed = event('pending', 'placed', '10:00')
 const shipped = event('placed', 'shipped', '15:00')
 
@@ -74,4 +74,13 @@ it('an order is packed when its slip or label is printed', () => {
   expect(packedIn({ ...placed, printed: null })).toEqual(['pending', 'placed', 'packed null', 'shipped', 'delivered'])
   expect(packedIn({ ...sent, printed })).toEqual(['pending', 'placed', 'packed 11:00', 'shipped', 'delivered'])
   expect(packedIn({ ...sent, printed: null })).toEqual(['pending', 'placed', 'shipped', 'delivered'])
+})
+
+it('the steps of an order that was merged into it are not its own', () => {
+  const canceled = { ...event('pending', 'canceled', '16:00'), orderNumber: 'ORD-20261126-7KQ4M9XA' }
+  expect(stepsOf({ status: 'placed', createdAt: '09:00', history: [canceled, confirmed] })[1]).toEqual({
+    name: 'placed',
+    isDone: true,
+    at: '10:00',
+  })
 })

@@ -25,7 +25,8 @@ function listStatusSteps({ status, createdAt, history }: Omit<Facts, 'printed'>)
   const times = new Map<OrderStatus, string>([['pending', createdAt]])
   // The history starts with the latest event.
   for (const event of history.toReversed()) {
-    if (event.event !== 'status') continue
+    // Those of an order that was merged into it are its own history.
+    if (event.event !== 'status' || event.orderNumber !== null) continue
     // Also a canceled order that is taken up again loses the time of its end, and of the later steps.
     for (const later of [...times.keys()].filter(name => isAfter(name, event.to))) times.delete(later)
     if (!times.has(event.to)) times.set(event.to, event.at)

@@ -4,6 +4,7 @@ import { deliveryFee } from '../../delivery/delivery.ts'
 import { lineTotal, type Rupees } from '../../money.ts'
 import { stockEffect } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
+import { piecesOf, planMoves, type StockMove } from './plan-moves.ts'
 import { agreedFee, planPromotions } from './plan-promotions.ts'
 import type { AgreedDiscount, AgreedLine, OrderContent, PresentOffer } from './read-content.ts'
 
@@ -29,8 +30,6 @@ export type PlannedLine = Omit<AgreedLine, 'id'> & {
   /** The line that stays exactly as it is; null for one that is inserted. */
   keeps: string | null
 }
-
-export type StockMove = { variantId: string; quantity: number; from: StockHold; to: StockHold }
 
 export type ContentPlan = {
   lines: PlannedLine[]
@@ -73,7 +72,7 @@ export function planContent(content: OrderContent, wanted: WantedContent): Conte
     shipping: fromPromotions.shipping,
     total: subtotal - discount + fromPromotions.shipping,
     isFeeByHand: wanted.fee === undefined ? content.isFeeByHand : wanted.fee !== 'calculated',
-    moves: planMoves(content, lines),
+    moves: planMoves(content.lines, lines),
     lostPromotions: namesOfLost(content.discounts, fromPromotions.discounts),
   }
 }
@@ -92,8 +91,8 @@ function planLines(content: OrderContent, { lines: wanted, liftsLimits = false }
   if (wanted.length > MAX_ORDER_LINES) throw new Refusal('order-too-large')
   let position = Math.max(-1, ...content.lines.map(line => line.position))
   const planned = wanted.map(line => planLine(content, line, () => ++position))
-  const lines = mergeVariants(planned)
-  for (const line of lines) requirePieces(content, line, liftsLimits)
+  const lines = joinVariants(content, planned)
+  for (const line of lines) requirePieces(content, lines, line, liftsLimits)
   return lines.toSorted((one, other) => one.position - other.position)
 }
 
@@ -143,23 +142,32 @@ function priceOf(
 const newStock = ({ status, hold }: OrderContent, { isTracked }: PresentOffer): StockHold =>
   isTracked && hold === 'held' ? stockEffect(status) : 'none'
 
-/** One line of each variant: pieces that are added to a variant that the order has are at its agreed price. */
-function mergeVariants(lines: PlannedLine[]): PlannedLine[] {
-  const merged: PlannedLine[] = []
-  for (const line of lines.toSorted((one, other) => one.position - other.position)) {
-    const at = merged.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
-    const first = merged[at]
-    if (first) merged[at] = { ...first, quantity: first.quantity + line.quantity, keeps: null }
-    else merged.push(line)
+/**
+ * Pieces of a variant that the order has are at its agreed price, on one line. Of merged orders a variant may have a
+ * line for each price (docs/decisions/0120-merged-and-split-orders.md): those stay apart.
+ */
+function joinVariants(content: OrderContent, lines: PlannedLine[]): PlannedLine[] {
+  const isAsAgreed = (line: PlannedLine) =>
+    content.lines.some(({ position, variantId }) => position === line.position && variantId === line.variantId)
+  const joined: PlannedLine[] = []
+  const inOrder = lines.toSorted((one, other) => one.position - other.position)
+  for (const line of [...inOrder.filter(isAsAgreed), ...inOrder.filter(line => !isAsAgreed(line))]) {
+    const isNew = !isAsAgreed(line)
+    const at = joined.findIndex(({ variantId }) => isNew && variantId !== null && variantId === line.variantId)
+    const first = joined[at]
+    if (first) joined[at] = { ...first, quantity: first.quantity + line.quantity, keeps: null }
+    else joined.push(line)
   }
-  return merged
+  return joined
 }
 
-function requirePieces(content: OrderContent, line: PlannedLine, liftsLimits: boolean): void {
+function requirePieces(content: OrderContent, planned: PlannedLine[], line: PlannedLine, liftsLimits: boolean): void {
   if (line.keeps !== null) return
-  const { productName: product, variantName: variant, quantity, variantId } = line
-  const before = content.lines.find(former => former.variantId === variantId)
-  const more = quantity - (before?.quantity ?? 0)
+  const { productName: product, variantName: variant, variantId } = line
+  const isSame = (other: Pick<PlannedLine, 'variantId' | 'position'>) =>
+    variantId === null ? other.position === line.position : other.variantId === variantId
+  const quantity = piecesOf(planned.filter(isSame))
+  const more = quantity - piecesOf(content.lines.filter(isSame))
   if (more <= 0) return
   if (!liftsLimits && quantity > content.maxQuantity)
     throw new Refusal('more-than-shoppers-may', { product, variant, max: content.maxQuantity })
@@ -187,24 +195,17 @@ function planStaffDiscount(content: OrderContent, wanted: WantedContent['staffDi
   if (wanted === undefined) return content.discounts.find(({ byStaff }) => byStaff) ?? null
   if (wanted === null || wanted.amount === 0) return null
   const { amount, reason } = wanted
-  return { promotionId: null, name: reason, nameUrdu: '', code: null, amount, onDelivery: false, byStaff: true }
+  return staffDiscountOf(amount, reason)
 }
 
-/** What stock is given back and taken, by variant. A line whose hold stays moves only the difference. */
-function planMoves(content: OrderContent, lines: PlannedLine[]): StockMove[] {
-  const given: StockMove[] = []
-  const taken: StockMove[] = []
-  const variants = new Set([...content.lines, ...lines].flatMap(({ variantId }) => variantId ?? []))
-  for (const variantId of variants) {
-    const before = content.lines.find(line => line.variantId === variantId)
-    const after = lines.find(line => line.variantId === variantId)
-    const had = before?.stock === 'none' ? 0 : (before?.quantity ?? 0)
-    const has = after?.stock === 'none' ? 0 : (after?.quantity ?? 0)
-    const isSameHold = before?.stock === after?.stock
-    const back = isSameHold ? Math.max(0, had - has) : had
-    const more = isSameHold ? Math.max(0, has - had) : has
-    if (before && back > 0) given.push({ variantId, quantity: back, from: before.stock, to: 'none' })
-    if (after && more > 0) taken.push({ variantId, quantity: more, from: 'none', to: after.stock })
-  }
-  return [...given, ...taken]
-}
+/** A discount that staff give. */
+export const staffDiscountOf = (amount: Rupees, reason: string): AgreedDiscount => ({
+  promotionId: null,
+  name: reason,
+  nameUrdu: '',
+  code: null,
+  amount,
+  onDelivery: false,
+  byStaff: true,
+  useOf: null,
+})

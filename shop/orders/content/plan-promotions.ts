@@ -40,7 +40,7 @@ const isSameGoods = ({ lines: before, offers }: OrderContent, lines: readonly Pr
     return line.keeps !== null || (line.variantId !== null && productOf(line.variantId) === productOf(former.variantId))
   })
 
-/** One that was deleted since gives what it gave, at most what there is to take it off. */
+/** One that was deleted since, or divided, gives what it gave, at most what there is to take it off. */
 function calculatePromotions(content: OrderContent, { lines, fee }: Priced): AgreedDiscount[] {
   const discountLines: DiscountLine[] = lines.map(({ price, quantity, variantId }) => ({
     price,
@@ -48,14 +48,18 @@ function calculatePromotions(content: OrderContent, { lines, fee }: Priced): Agr
     targets: (variantId === null ? undefined : content.offers.get(variantId))?.targets ?? [],
   }))
   const { applied } = calculateDiscounts({ ...content.promotions, lines: discountLines, shipping: fee })
-  const deleted = content.discounts.filter(({ promotionId, byStaff }) => promotionId === null && !byStaff)
+  const fixed = content.discounts.filter(isFixed)
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0)
-  const capped = deleted.flatMap(discount => {
+  const capped = fixed.flatMap(discount => {
     const amount = Math.min(discount.amount, discount.onDelivery ? fee : subtotal)
     return amount > 0 ? [{ ...discount, amount }] : []
   })
-  return [...applied.map(({ isLimited, ...discount }) => ({ ...discount, byStaff: false })), ...capped]
+  return [...applied.map(({ isLimited, ...discount }) => ({ ...discount, byStaff: false, useOf: null })), ...capped]
 }
+
+/** Whether nothing calculates a discount again: its promotion was deleted, or it is a part of a divided one. */
+export const isFixed = ({ promotionId, byStaff, useOf }: AgreedDiscount): boolean =>
+  !byStaff && (promotionId === null || useOf !== null)
 
 const sumOf = (discounts: readonly { amount: Rupees }[]): Rupees =>
   discounts.reduce((sum, { amount }) => sum + amount, 0)

@@ -51,6 +51,8 @@ export type AgreedDiscount = {
   amount: Rupees
   onDelivery: boolean
   byStaff: boolean
+  /** The order whose discount was divided when it was split, of which this is a part; null for a whole one. */
+  useOf: string | null
 }
 
 /** All that a change of the content of an order goes by. */
@@ -154,7 +156,7 @@ const listDiscounts = (db: Db | Tx, orderId: string): Promise<AgreedDiscount[]> 
     .selectFrom('order_discounts')
     .where('order_id', '=', orderId)
     .select(['promotion_id as promotionId', 'name', 'name_ur as nameUrdu', 'code', 'amount'])
-    .select(['on_delivery as onDelivery', 'by_staff as byStaff'])
+    .select(['on_delivery as onDelivery', 'by_staff as byStaff', 'use_of as useOf'])
     .orderBy('on_delivery')
     .orderBy('by_staff')
     .execute()

@@ -8,7 +8,8 @@ import { applyStockMovement, type StockCause } from '../../stock/change-inventor
 import { productWithVariant } from '../../variant-label.ts'
 import type { DetailChanges } from '../page/order-history.ts'
 import { accountOf, actorColumns, type OrderActor } from '../status/order-actor.ts'
-import type { ContentPlan, PlannedLine, StockMove } from './plan-content.ts'
+import type { ContentPlan, PlannedLine } from './plan-content.ts'
+import type { StockMove } from './plan-moves.ts'
 import { type AgreedDiscount, type AgreedLine, type OrderContent, totalOf } from './read-content.ts'
 
 /** As what a line counts that holds stock before staff confirmed its order (`assessOrder`). */
@@ -111,7 +112,7 @@ async function writeDiscounts(tx: Tx, { id, hold, discounts: before }: OrderCont
   await tx
     .insertInto('order_discounts')
     .values(
-      plan.discounts.map(({ promotionId, name, nameUrdu, code, amount, onDelivery, byStaff }) => ({
+      plan.discounts.map(({ promotionId, name, nameUrdu, code, amount, onDelivery, byStaff, useOf }) => ({
         order_id: id,
         promotion_id: promotionId,
         name,
@@ -121,6 +122,7 @@ async function writeDiscounts(tx: Tx, { id, hold, discounts: before }: OrderCont
         on_delivery: onDelivery,
         by_staff: byStaff,
         is_unused: hold !== 'held',
+        use_of: useOf,
       })),
     )
     .execute()

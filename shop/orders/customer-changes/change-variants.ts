@@ -47,9 +47,10 @@ export async function changeVariants(
 
 /** The same rules as those of what the page offers (`listVariantChoices`). */
 function requireAllowed(content: OrderContent, { from, to }: VariantChange): void {
-  const line = content.lines.find(({ variantId }) => variantId === from)
+  // A variant with lines at several prices is not among `listVariantChoices`.
+  const [line, second] = content.lines.filter(({ variantId }) => variantId === from)
   const [former, offer] = [content.offers.get(from), content.offers.get(to)]
-  if (!line || !former || former.productId !== offer?.productId) throw new Refusal('variant-not-found')
+  if (!line || second || !former || former.productId !== offer?.productId) throw new Refusal('variant-not-found')
   // At the price that was agreed, where today's prices of the two are the same.
   if (offer.price !== line.price && offer.price !== former.price)
     throw new Refusal('other-price', { product: line.productName, variant: offer.variantName })

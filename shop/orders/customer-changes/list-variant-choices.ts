@@ -8,7 +8,8 @@ export type VariantChoice = { from: string; productName: string; choices: { vari
 
 /**
  * The lines of a pending order that may get another variant: of the same product, on sale, available in the line's
- * quantity, at the same price, and not in the order yet. Empty for an order with another status.
+ * quantity, at the same price, and not in the order yet. A variant with lines at several prices stays as it is. Empty
+ * for an order with another status.
  */
 export async function listVariantChoices(db: Db, orderNumber: string): Promise<VariantChoice[]> {
   const { rows } = await sql<VariantChoice>`
@@ -22,7 +23,8 @@ export async function listVariantChoices(db: Db, orderNumber: string): Promise<V
       join inventory i on i.variant_id = v.id
     where o.order_number = ${orderNumber} and o.status = 'pending' and ${sellable} >= line.quantity
       and ${priceOfVariant} in (line.price, coalesce(nullif(former.price, 0), p.base_price))
-      and not exists (select from order_items other where other.order_id = o.id and other.variant_id = v.id)
+      and not exists (select from order_items other where other.order_id = o.id and other.id <> line.id
+        and other.variant_id in (v.id, former.id))
     group by line.id, line.variant_id, line.product_name, line.sort_order
     order by line.sort_order`.execute(db)
   return rows

@@ -113,6 +113,7 @@ async function countEarlierCancellations(db: Db, ids: readonly string[]): Promis
     .innerJoin('orders as x', 'x.customer_id', 'o.customer_id')
     .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(isCanceledOrder('x.status'))
+    .where('x.merged_into', 'is', null)
     .whereRef('x.created_at', '<', 'o.created_at')
     .select('o.id')
     .select(sql<number>`count(*)`.as('canceled'))

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../../delivery/delivery.ts'
+import { findLinkedOrders, type LinkedOrders } from '../../order-links/find-linked-orders.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { type AdminOrder, listAdminOrders } from '../admin-order.ts'
 import {
@@ -30,13 +31,14 @@ export type OrderPage = AdminOrder &
     delivery: DeliverySettings
     /** The number of other orders of its network; 0 when that is no longer known. */
     sameNetworkOrders: number
+    links: LinkedOrders
   }
 
 /** All data of one order for the back office; undefined when it does not exist. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
-  const [customer, itemFacts, marks, likelyDuplicates, apart, history, { delivery }, sameNetworkOrders] =
+  const [customer, itemFacts, marks, likelyDuplicates, apart, history, { delivery }, sameNetworkOrders, links] =
     await Promise.all([
       findCustomerForOrder(db, orderId),
       listItemFacts(db, orderId),
@@ -46,7 +48,9 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
       listOrderHistory(db, orderId),
       readSettings(db),
       countSameNetworkOrders(db, orderId),
+      findLinkedOrders(db, orderId),
     ])
   const duplicates = marks.get(orderId) ?? null
-  return { ...order, duplicates, likelyDuplicates, apart, customer, itemFacts, history, delivery, sameNetworkOrders }
+  const others = { duplicates, likelyDuplicates, apart, sameNetworkOrders, links }
+  return { ...order, ...others, customer, itemFacts, history, delivery }
 }

@@ -2,30 +2,35 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { AdvanceChanges } from '../../advances/write-entry.ts'
+import { mergedInto } from '../../order-links/merged-into.ts'
 import type { PostponeChanges } from '../../order-status/postponement.ts'
 import type { ShipmentChanges } from '../../shipments/write-shipment.ts'
 import type { OrderDetails } from './order-details.ts'
 
 /**
  * What was changed, by field, the former and the new value in words. `items`: lines that changed; `fee`: of delivery.
+ * Order numbers: `joined` are merged into the order, `parted` was split off it, and it was itself split off
+ * `splitFrom`.
  */
 export type DetailChanges = Partial<Record<keyof OrderDetails | ContentField, { from: string; to: string }>>
-type ContentField = 'items' | 'discount' | 'fee' | 'total' | 'cashDue' | MadeField
+type ContentField = 'items' | 'discount' | 'fee' | 'total' | 'cashDue' | LinkField | MadeField
+type LinkField = 'joined' | 'parted' | 'splitFrom'
 /** How an order was made by staff. `limits`: lifted; `placedBy`: a customer, by a link. */
 type MadeField = 'source' | 'reason' | 'limits' | 'placedBy'
 
 /**
  * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself, or with
- * `byCustomer` the shopper.
+ * `byCustomer` the shopper. `orderNumber`: of an order that was merged into the one of the history; null for its own.
  */
 export type OrderEvent = {
   id: string
   at: string
   by: string | null
   byCustomer: boolean
+  orderNumber: string | null
 } /** `reason`: why it was canceled. */ & (
   | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
-  | { event: 'details' | 'made'; changes: DetailChanges }
+  | { event: 'details' | 'made' | 'merge' | 'split'; changes: DetailChanges }
   | { event: 'shipment'; changes: ShipmentChanges }
   | { event: 'postponed'; changes: PostponeChanges }
   | { event: 'advance'; changes: AdvanceChanges }
@@ -36,14 +41,15 @@ export type OrderEvent = {
 )
 
 /**
- * All events of an order, the latest first; empty for an unknown order. Times in UTC. Only for the back office: it
- * contains internal notes.
+ * All events of an order and of those that are merged into it, the latest first; empty for an unknown order. Times in
+ * UTC. Only for the back office: it contains internal notes.
  */
 export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_history as h')
     .leftJoin('staff as s', 's.id', 'h.staff_id')
-    .where('h.order_id', '=', orderId)
+    .innerJoin('orders as o', 'o.id', 'h.order_id')
+    .where('h.order_id', 'in', mergedInto(orderId))
     .select([
       'h.id',
       'h.by_customer as byCustomer',
@@ -55,18 +61,23 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
       'h.created_at',
     ])
     .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
+    .select(sql<string | null>`case when o.id <> ${orderId} then o.order_number end`.as('orderNumber'))
     .select(sql<(DetailChanges & ShipmentChanges & PostponeChanges & AdvanceChanges) | null>`changes`.as('changes'))
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')
     .execute()
   return rows.flatMap(({ id, from_status: from, to_status: to, reason, note, changes, ...row }): OrderEvent[] => {
-    const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer: row.byCustomer }
+    const { byCustomer, orderNumber } = row
+    const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer, orderNumber }
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
     if (changes && (row.event === 'shipment' || row.event === 'postponed' || row.event === 'advance'))
       return [{ ...base, event: row.event, changes }]
-    if (changes) return [{ ...base, event: row.event === 'made' ? 'made' : 'details', changes }]
+    if (changes && isChange(row.event)) return [{ ...base, event: row.event, changes }]
     return note ? [{ ...base, event: 'note', note }] : []
   })
 }
+
+const isChange = (event: string): event is 'details' | 'made' | 'merge' | 'split' =>
+  ['details', 'made', 'merge', 'split'].includes(event)

@@ -31,9 +31,9 @@ type StatusChange = {
 /**
  * Changes the status of an order with all that follows from it (`statusEffects`), once. Simultaneous changes of one
  * order wait for each other. The same status again changes nothing. Returns the order's number and status. Refuses an
- * unknown order, an anonymized one, one whose status is not `expectedStatus` or whose version is not `version`, a
- * status that needs more stock than is available, an order that held none and whose promotion is used up, a
- * cancellation by staff without a reason of the settings or, with an advance, without a decision about it, and
+ * unknown order, a merged one, an anonymized one, one whose status is not `expectedStatus` or whose version is not
+ * `version`, a status that needs more stock than is available, an order that held none and whose promotion is used up,
+ * a cancellation by staff without a reason of the settings or, with an advance, without a decision about it, and
  * confirming or canceling by an account that may not.
  */
 export async function changeOrderStatus(
@@ -50,11 +50,14 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
     .selectFrom('orders')
     .where('id', '=', change.orderId)
     .select(['id', 'order_number as orderNumber', 'status', 'hold', 'anonymized_at as anonymizedAt'])
-    .select(['total', 'advance', 'version'])
+    .select(['total', 'advance', 'version', 'merged_into as mergedInto'])
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
-  const { orderNumber, status, hold, version, anonymizedAt } = order
+  const { orderNumber, status, hold, version, anonymizedAt, mergedInto } = order
+  // Also for a shopper who cancels: the pieces are still coming, in the other parcel.
+  if (mergedInto !== null && (status !== change.status || change.by === 'customer'))
+    throw new Refusal('order-merged', { orderNumber: await readNumber(tx, mergedInto) })
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
   if (change.expectedStatus && change.expectedStatus !== status)
@@ -78,6 +81,11 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   }
   for (const effect of statusEffects) await effect(tx, step)
   return { orderNumber, status: change.status }
+}
+
+async function readNumber(tx: Tx, orderId: string): Promise<string> {
+  const order = tx.selectFrom('orders').where('id', '=', orderId).select('order_number as orderNumber')
+  return (await order.executeTakeFirstOrThrow()).orderNumber
 }
 
 /** Here, because only the locked order says what a change takes back (docs/decisions/0057-roles-and-rights.md). */

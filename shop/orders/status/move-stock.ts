@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 import { stockEffect } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
-import { applyStockMovement, type StockCause } from '../../stock/change-inventory.ts'
+import { applyStockMovement, perVariant, type StockCause } from '../../stock/change-inventory.ts'
 import { accountOf, type OrderActor } from './order-actor.ts'
 
 type StockStep = {
@@ -32,7 +32,7 @@ export async function moveStock(tx: Tx, { orderId, from, to, hold, by, ...step }
   for (const before of holds) {
     for (const after of holds) {
       const moving = moves.filter(line => line.stock === before && line.after === after)
-      const { short } = await applyStockMovement(tx, { lines: moving, from: before, to: after, cause })
+      const { short } = await applyStockMovement(tx, { lines: perVariant(moving), from: before, to: after, cause })
       const missing = moving.find(line => short.includes(line.variantId))
       if (missing) {
         throw new Refusal('status-needs-stock', { product: missing.product_name, variant: missing.variant_name })

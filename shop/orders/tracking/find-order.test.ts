@@ -31,7 +31,7 @@ it('an order number alone shows its status and nothing personal', async () => {
   const { orderNumber } = await order()
   for (const sessionId of [null, randomUUID()]) {
     expect(await findOrder(db, { orderNumber, sessionId })).toEqual({
-      publicView: { orderNumber, status: 'pending', isExpired: false },
+      publicView: { orderNumber, status: 'pending', isExpired: false, isMerged: false },
       receipt: null,
     })
   }

@@ -9,6 +9,7 @@ import { advanceColumns } from '../../cart/cash-due-columns.ts'
 import { totalsColumns } from '../../cart/order-totals.ts'
 import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
 import type { Rupees } from '../../money.ts'
+import { mergedInto, nowIn } from '../../order-links/merged-into.ts'
 import type { DiscountReason } from '../../promotions/calculate-discounts.ts'
 import { orderDiscounts } from '../../promotions/order-discounts.ts'
 import { openShipment, type Shipment } from '../../shipments/find-shipment.ts'
@@ -18,7 +19,25 @@ import { openShipment, type Shipment } from '../../shipments/find-shipment.ts'
  * confirmed it in time. Whether an order holds stock before that is left out: it would show which phone numbers are of
  * customers (docs/decisions/0039-stock-holds.md).
  */
-export type OrderPublicView = { orderNumber: string; status: OrderStatus; isExpired: boolean }
+export type OrderPublicView = {
+  orderNumber: string
+  status: OrderStatus
+  isExpired: boolean
+  /** Canceled because its items come with another order. */
+  isMerged: boolean
+}
+
+/** The numbers of orders that an order was joined with or split from. */
+export type OrderLinks = {
+  /** The order that has its items now; null when it was not merged. */
+  mergedInto: string | null
+  /** Orders whose items it has. */
+  joined: string[]
+  /** The order that it is a part of; null when it was not split off. */
+  splitFrom: string | null
+  /** Orders that were split off it. */
+  parts: string[]
+}
 
 /** A line of a receipt. `productNameUrdu`: empty where there is none for the name that was ordered. */
 export type ReceiptItem = {
@@ -47,6 +66,7 @@ export type OrderReceipt = OrderPublicView &
     statusTimes: { status: OrderStatus; at: string }[]
     /** The number of corrections of its details, from 1. A correction names the version it is based on. */
     version: number
+    links: OrderLinks
   }
 
 /**
@@ -60,7 +80,7 @@ export async function findOrder(
   const found = await db
     .selectFrom('orders')
     .where('order_number', '=', by.orderNumber.toUpperCase())
-    .select(['id', 'order_number as orderNumber', 'status', isExpired])
+    .select(['id', 'order_number as orderNumber', 'status', isExpired, isMerged])
     .select(['session_id as sessionId', 'receipt_hash as receiptHash'])
     .modifyEnd(prepared)
     .executeTakeFirst()
@@ -69,7 +89,12 @@ export async function findOrder(
     ? by.receiptHashes?.includes(found.receiptHash)
     : by.sessionId !== null && found.sessionId === by.sessionId
   return {
-    publicView: { orderNumber: found.orderNumber, status: found.status, isExpired: found.isExpired },
+    publicView: {
+      orderNumber: found.orderNumber,
+      status: found.status,
+      isExpired: found.isExpired,
+      isMerged: found.isMerged,
+    },
     receipt: isTheirs ? await readReceipt(db, found.id) : null,
   }
 }
@@ -90,6 +115,8 @@ export const receipts = (db: Db) =>
   db.selectFrom('orders as o').select([
     ...receiptColumns,
     isExpired,
+    isMerged,
+    orderLinks,
     'o.version',
     orderDiscounts,
     openShipment,
@@ -129,6 +156,21 @@ const promisedWindow = sql<DeliveryWindow | null>`case when o.promised_from is n
   then jsonb_build_object('from', o.promised_from, 'to', o.promised_to) end`
 
 const isExpired = sql<boolean>`hold = 'expired'`.as('isExpired')
+
+const isMerged = sql<boolean>`merged_into is not null`.as('isMerged')
+
+const orderLinks = sql<OrderLinks>`jsonb_build_object(
+  'mergedInto', case when o.merged_into is not null then (
+    select order_number from orders where id = ${nowIn(sql.ref('o.id'))}
+  ) end,
+  'joined', coalesce((
+    select jsonb_agg(m.order_number order by m.created_at, m.id) from orders m
+    where m.id in ${mergedInto(sql.ref('o.id'))} and m.id <> o.id
+  ), '[]'),
+  'splitFrom', (select p.order_number from orders p where p.id = o.split_from and p.merged_into is null),
+  'parts', coalesce((
+    select jsonb_agg(p.order_number order by p.id) from orders p where p.split_from = o.id and p.merged_into is null
+  ), '[]'))`.as('links')
 
 /** The columns of a receipt from an order (o), without its items and what it holds. */
 export const receiptColumns = [

@@ -8,7 +8,8 @@ import { consumeTrackingAttempt } from './tracking-rate-limit.ts'
 export type Tracking = { orderNumber: string; phone: string }
 
 /**
- * The receipt of an order by its number and phone number, from any browser; undefined otherwise. An unknown number, a
+ * The receipt of an order by its number and phone number, from any browser; undefined otherwise. Of a merged order that
+ * of the order that has its items now, when it has the same phone number. An unknown number, a
  * wrong phone number and an invalid number all cost one query that reads no receipt, so neither the response nor its
  * time distinguishes them.
  */
@@ -19,7 +20,9 @@ export async function trackOrder(db: Db, typed: Tracking): Promise<OrderReceipt 
     .where('c.phone', '=', customerKey(typed.phone))
     .executeTakeFirst()
   // Very old orders may have a phone without digits, and therefore a customer with an empty key.
-  return found && isSamePhone(typed.phone, found.customerPhone) ? found : undefined
+  if (!found || !isSamePhone(typed.phone, found.customerPhone)) return undefined
+  const { mergedInto } = found.links
+  return (mergedInto === null ? undefined : await trackOrder(db, { ...typed, orderNumber: mergedInto })) ?? found
 }
 
 /**

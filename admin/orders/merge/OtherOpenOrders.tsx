@@ -1,0 +1,82 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
+import { formatRupees } from '#shop/money.ts'
+import { formatDateTime } from '../../parts/format-date.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { useMay } from '../../session/rights.ts'
+import type { OrderPage } from '../page/order.ts'
+import { shortNumber } from '../short-number.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+
+/** Open orders of the customer, which can become one parcel with this one. With several, those that are ticked. */
+export function OtherOpenOrders({ order }: { order: OrderPage }) {
+  const { otherOpen } = order.links
+  const mayMerge = useMayMerge()
+  const [unticked, setUnticked] = useState<readonly string[]>([])
+  const [isMerging, setMerging] = useState(false)
+  if (otherOpen.length === 0) return null
+  const ticked = otherOpen.filter(({ id }) => !unticked.includes(id))
+  const isMany = otherOpen.length > 1
+  return (
+    <div className="[&>section]:border-s-3 [&>section]:border-s-acting">
+      <Panel
+        title="Other open orders of this customer"
+        aside={
+          mayMerge && (
+            <Button
+              size="xs"
+              variant="light"
+              className="max-md:min-h-11"
+              data-merge-orders
+              disabled={ticked.length === 0}
+              onClick={() => setMerging(true)}
+            >
+              Make one parcel of {isMany ? countOf(ticked.length + 1, 'order') : 'both'}
+            </Button>
+          )
+        }
+      >
+        <ul className="m-0 px-4 pt-1 pb-2 list-none">
+          {otherOpen.map(other => (
+            <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 min-h-9 max-md:min-h-11">
+              {isMany && mayMerge && (
+                <Checkbox
+                  aria-label={`With ${other.orderNumber}`}
+                  checked={ticked.includes(other)}
+                  onChange={event => {
+                    const { checked } = event.currentTarget
+                    setUnticked(ids => (checked ? ids.filter(id => id !== other.id) : [...ids, other.id]))
+                  }}
+                />
+              )}
+              <Link to="/admin/orders/$id" params={{ id: other.id }} className="font-semibold tabular-nums">
+                {shortNumber(other.orderNumber)}
+              </Link>
+              <StatusBadge status={other.status} />
+              <time dateTime={other.createdAt} className="text-quiet text-sm tabular-nums">
+                {formatDateTime(other.createdAt)}
+              </time>
+              <span className="tabular-nums">
+                {countOf(other.pieces, 'piece')}, {formatRupees(other.total)}
+              </span>
+              {!other.isSameAddress && <span className="text-attention">another address</span>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {isMerging && (
+        <MergeDialog orderIds={[order.id, ...ticked.map(({ id }) => id)]} onClose={() => setMerging(false)} />
+      )}
+    </div>
+  )
+}
+
+/** A merge changes one order and cancels the others. */
+export const useMayMerge = (): boolean => {
+  const mayChange = useMay('orders.change')
+  const mayDecide = useMay('orders.decide')
+  return mayChange && mayDecide
+}

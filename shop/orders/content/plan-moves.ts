@@ -1,0 +1,29 @@
+import type { StockHold } from '#db/types.ts'
+
+export type StockMove = { variantId: string; quantity: number; from: StockHold; to: StockHold }
+
+type HoldingLine = { variantId: string | null; stock: StockHold; quantity: number }
+
+/**
+ * What stock is given back and taken when lines become others, by variant: first what is given back. Where the hold
+ * stays, only the difference moves.
+ */
+export function planMoves(before: readonly HoldingLine[], after: readonly HoldingLine[]): StockMove[] {
+  const given: StockMove[] = []
+  const taken: StockMove[] = []
+  const variants = new Set([...before, ...after].flatMap(({ variantId }) => variantId ?? []))
+  for (const variantId of variants) {
+    for (const hold of ['reserved', 'deducted'] as const) {
+      const held = (some: readonly HoldingLine[]) =>
+        piecesOf(some.filter(line => line.variantId === variantId && line.stock === hold))
+      const more = held(after) - held(before)
+      if (more < 0) given.push({ variantId, quantity: -more, from: hold, to: 'none' })
+      if (more > 0) taken.push({ variantId, quantity: more, from: 'none', to: hold })
+    }
+  }
+  return [...given, ...taken]
+}
+
+/** The pieces of these lines together. */
+export const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
