@@ -117,6 +117,6 @@ it('staff read the couriers of the settings, and the orders that they are about 
   })
   expect(selected).toMatchObject({
     status: 200,
-    body: { orders: [{ id, orderNumber, customerName: 'Ayesha Khan', city: 'Lahore', total: 1700, shipment: null }] },
+    body: { orders: [{ id, orderNumber, customerName: 'Ayesha Khan', city: 'Lahore', cashDue: 1700, shipment: null }] },
   })
 })

@@ -330,6 +330,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'newsletter_subscribers',
     'order_advances',
     'order_discounts',
+    'order_drafts',
     'order_history',
     'order_idempotency_keys',
     'order_items',

@@ -1,6 +1,6 @@
-// `npm run measure:purchase [-- --runs 3 --way directly --against DIR]`: how long the home page and a whole purchase take
-// over slow 3G on a slow phone, in English and Urdu. `--way home` measures that page alone. `--against` names another checkout of this repository, already built; the two
-// take turns, so that a busy machine slows both.
+// `npm run measure:purchase [-- --runs 3 --way directly --against DIR]`: how long the home page and a whole purchase
+// take over slow 3G on a slow phone, in English and Urdu. `--way home` measures that page alone. `--against` names
+// another checkout of this repository, already built; the two take turns, so that a busy machine slows both.
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -8,7 +8,6 @@ import { type Span, spanOf, type Token } from './tokens.ts'
 export const landmarks = listOf(
   'near nr nazd nazdeek opposite opp behind beside mohalla muhalla mohallah village vill goth chak basti mauza dhok c/o نزد بالمقابل محلہ گاؤں چک گوٹھ بستی موضع ڈھوک adda',
 )
-export const home = listOf('ghar گھر')
 export const changed = listOf('change changed badal tabdeel naya new instead galat ghalat wrong نیا تبدیل غلط')
 export const addressWords = listOf('address adress pata ایڈریس پتہ')
 export const forReceiver = listOf('to for')

@@ -1,7 +1,17 @@
 import { cityNamed } from '../address/cities.ts'
 import { foldDigits } from '../phone.ts'
-import { afterReceiver, forReceiver, home, landmarks, ordering, sending } from './address-parts.ts'
-import { isChatter, isGivenName, isParent, isPlace, isStarter, isTitle, labelKindOf, listOf } from './chat-words.ts'
+import { afterReceiver, forReceiver, landmarks, ordering, sending } from './address-parts.ts'
+import {
+  isChatter,
+  isGivenName,
+  isHome,
+  isParent,
+  isPlace,
+  isStarter,
+  isTitle,
+  labelKindOf,
+  listOf,
+} from './chat-words.ts'
 import { numberOf } from './quantities.ts'
 import type { Segment } from './segments.ts'
 import type { Token } from './tokens.ts'
@@ -33,7 +43,7 @@ export class AddressWords {
       ((/\d/.test(foldDigits(one.raw)) && !/^x\d+$/i.test(one.raw)) ||
         /^\p{L}$/u.test(one.raw) ||
         ['no', 'number', 'num', 'nmbr', '#'].includes(one.word))
-    if (home.has(token.word) && isNumbered(next)) return true
+    if (isHome(token.word) && isNumbered(next)) return true
     if (isStarter(token.word)) {
       if (this.options.isOfShop(next) && !/\d/.test(next.raw)) return false
       if (isNumbered(next) || (numberOf(next) !== null && next.word !== 'do')) return true

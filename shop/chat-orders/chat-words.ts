@@ -121,6 +121,9 @@ const besideLabels = listOf(
   'customer full your my mera meri apka complete delivery shipping alternate alt second 2nd other no number num mobile postal home ka ki and id code order details detail hai he is یہ ہے میرا مکمل دوسرا ان کا',
 )
 
+const homes = listOf('ghar گھر')
+
+export const isHome = (word: string): boolean => homes.has(word)
 export const isChatter = (word: string): boolean => chatter.has(word)
 export const isStarter = (word: string): boolean => starters.has(word)
 export const isPlace = (word: string): boolean => places.has(word) || starters.has(word)

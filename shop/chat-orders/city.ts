@@ -27,8 +27,8 @@ const replacing = listOf('ab abhi nahi nahin sorry instead change changed balke 
 
 /**
  * The city of the receiver: one after a label or tehsil, else the last that stands where addresses have their city. A
- * city before a road, house or company is part of its name. One that the shop asks about and the customer agrees to comes
- * after those, and one that the customer writes from is the last resort.
+ * city before a road, house or company is part of its name. One that the shop asks about and the customer agrees to
+ * comes after those, and one that the customer writes from is the last resort.
  */
 export function chooseCity(segments: readonly Segment[], isOfAddress: (segment: Segment) => boolean): FoundCity | null {
   const own = segments.filter(({ by }) => by === 'customer')

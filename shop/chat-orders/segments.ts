@@ -1,8 +1,7 @@
 import { cityNamed } from '../address/cities.ts'
 import { foldDigits } from '../phone.ts'
-import { home } from './address-parts.ts'
 import { isAgreedTo } from './agreement.ts'
-import { isBesideLabel, isChatter, type LabelKind, labelKindOf } from './chat-words.ts'
+import { isBesideLabel, isChatter, isHome, type LabelKind, labelKindOf } from './chat-words.ts'
 import { isSystemLine, linesOf, type Message } from './read-messages.ts'
 import { type Span, type Token, tokensOf } from './tokens.ts'
 
@@ -175,7 +174,7 @@ function splitAtLabels(cut: Placed, left = MOST_LABELS): { cut: Placed; label: L
     const after = tokens.slice(place + 1)
     const skipped = after.findIndex(token => !isBesideLabel(token.word) || /^\d$/.test(token.word))
     const [first] = skipped === -1 ? [] : after.slice(skipped)
-    const isWord = first !== undefined && isChatter(first.word) && !home.has(first.word)
+    const isWord = first !== undefined && isChatter(first.word) && !isHome(first.word)
     if (!first || isWord || labelKindOf(first.word) === 'city') continue
     // Lahore city, but also: street 4 city Lahore.
     if (kind === 'city' && place > 0 && (cityNamed(first.raw) === undefined || isCity(tokens[place - 1]))) continue

@@ -89,8 +89,8 @@ export const hasAll = (ways: string[][]): RawBuilder<boolean> =>
   )})`
 
 /**
- * As a subquery the tsquery is unknown to the planner, which then uses the index. Else it reads every product for common
- * words, as if comparing one took no time.
+ * As a subquery the tsquery is unknown to the planner, which then uses the index. Else it reads every product for
+ * common words, as if comparing one took no time.
  */
 const isFoundBy = (tsquery: string | null): RawBuilder<boolean> => sql`words @@ (select ${tsquery}::tsquery)`
 

@@ -5,7 +5,7 @@ import { developmentPairs } from './development-pairs.ts'
 
 const db = await testDatabase()
 
-it('likely duplicates are told from other orders in the development half', async () => {
+it('likely duplicates are found in the development half', async () => {
   await fillShopOfPairs(db)
   expect(scoreOf(await askPairs(db, developmentPairs)).f1).toBeGreaterThanOrEqual(0.95)
 })

@@ -1,4 +1,4 @@
-// `npm run duplicates:quality [-- --held-out]`: how well likely duplicates are told from other orders.
+// `npm run duplicates:quality [-- --held-out]`: how well likely duplicates are found.
 import { parseArgs } from 'node:util'
 import { printTable } from '../../bench/table.ts'
 import { withShop } from '../search-quality/shop-database.ts'

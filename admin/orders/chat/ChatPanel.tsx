@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A conversation becomes a draft: paste it, see what was read in it, answer what it leaves open. It places nothing. Until
- * then it is one line: most orders of a day are made by telephone.
+ * A conversation becomes a draft: paste it, see what was read in it, answer what it leaves open. It places nothing.
+ * Until then it is one line: most orders of a day are made by telephone.
  */
 export function ChatPanel({ phone, total, takesPaste, onFound }: Props) {
   const reading = useReadChat({ phone, onFound })

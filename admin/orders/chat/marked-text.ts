@@ -21,8 +21,8 @@ export function directionOf(parts: readonly MarkedPart[]): 'ltr' | 'rtl' {
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * The lines of a chat in parts, in time that grows with its length. Marks are places of the text as it was sent; what is
- * outside of it is left out.
+ * The lines of a chat in parts, in time that grows with its length. Marks are places of the text as it was sent; what
+ * is outside of it is left out.
  */
 export function markedLines(text: string, marks: readonly (Omit<Mark, 'kind'> & { kind: MarkKind })[]): MarkedPart[][] {
   const owners = new Array<(typeof marks)[number] | undefined>(text.length)

@@ -364,7 +364,13 @@ describe('a refused change leaves all as it was', () => {
 
 it('of two changes at the same moment one counts, and the other is refused', async () => {
   const large = await newSize('L')
-  const results = await Promise.allSettled([change({ lines: [stays(2)] }), change({ lines: [becomes(large)] })])
+  const changes = await db.transaction().execute(async tx => {
+    await tx.selectFrom('inventory').select('variant_id').forUpdate().execute()
+    const both = Promise.allSettled([change({ lines: [stays(2)] }), change({ lines: [becomes(large)] })])
+    await waitForLockWaiter(tx, 2)
+    return { both }
+  })
+  const results = await changes.both
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(results.find(result => result.status === 'rejected')).toMatchObject({ reason: { code: 'changed-meanwhile' } })
   await requireCleanStock()

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCanceledOrder, isDeliveredOrder, isOpenOrder, isSentOrder } from '../../order-status/status-condition.ts'
 
-// Reasons and figures: docs/decisions/0116-duplicates-by-parts.md. Rules are developed with `npm run duplicates:quality`.
+// Reasons and figures: docs/decisions/0116-duplicates-by-parts.md. Rules are developed with
+// `npm run duplicates:quality`.
 
 /** Placed within so many hours, two orders can be duplicates. */
 const HOURS = 24

@@ -35,7 +35,7 @@ export async function forgetApart(db: Db, pair: Pair): Promise<void> {
   await db.deleteFrom('order_pairs_apart').where('order_id', '=', order_id).where('other_id', '=', other_id).execute()
 }
 
-/** The orders that are no duplicates of this one, as staff told, the latest first. */
+/** The orders that are no duplicates of this one, as staff said, the latest first. */
 export async function listApart(db: Db, orderId: string): Promise<OrderApart[]> {
   const rows = await db
     .selectFrom('order_pairs_apart as pair')

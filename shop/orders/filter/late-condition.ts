@@ -4,7 +4,9 @@ import { isOrderOnItsWay } from '../../order-status/status-condition.ts'
 import { dayInPakistan } from '../../pakistan-time.ts'
 import { LATE_CALL_HOURS, type LateFilter } from './filter-values.ts'
 
-/** An SQL condition: whether an order (o) has waited too long at `now`. One that is on hold waits for something else. */
+/**
+ * An SQL condition: whether an order (o) has waited too long at `now`. One that is on hold waits for something else.
+ */
 export const isLate = (late: LateFilter, now: Date = new Date()): RawBuilder<boolean> => conditions[late](now)
 
 /** A pending order that was placed before this time waits too long for its call at `now`. */

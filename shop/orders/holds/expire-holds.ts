@@ -10,7 +10,8 @@ const BATCH = 50
 /**
  * Releases the stock of up to 50 pending orders that nobody confirmed within the hours of the setting, the oldest
  * first. They stay pending, marked as expired, with a history entry. Another status takes the stock again
- * (`changeOrderStatus`). An order that is on hold until a day keeps its stock until then, and the hours count from it. Orders that reserved nothing expire alike, so that their shoppers cannot tell them apart.
+ * (`changeOrderStatus`). An order that is on hold until a day keeps its stock until then, and the hours count from
+ * it. Orders that reserved nothing expire alike, so that their shoppers cannot tell them apart.
  * Returns the number of orders.
  */
 export async function expireHolds(db: Db): Promise<number> {

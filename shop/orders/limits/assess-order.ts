@@ -35,8 +35,8 @@ type AssessedOrder = {
  * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `assessment` has
  * one row with `is_counted` (what it holds counts for the next orders), `is_new_customer` and `is_suspicious`. A
  * suspicious order reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when its number is
- * blocked, when it is sent too fast, when its network sent more than `perNetwork` orders within ten minutes, or when new customers, a known customer
- * or all pending orders would hold too large a share of a variant.
+ * blocked, when it is sent too fast, when its network sent more than `perNetwork` orders within ten minutes, or when
+ * new customers, a known customer or all pending orders would hold too large a share of a variant.
  *
  * Anybody can type the phone number of a customer. So a customer is known only in the browser that placed an order
  * under this number which was delivered, and only for a few lines.
