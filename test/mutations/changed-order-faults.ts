@@ -2,6 +2,7 @@ import { edit, type Fault } from './fault.ts'
 
 const change = 'shop/orders/content/change-order-content.ts'
 const plan = 'shop/orders/content/plan-content.ts'
+const moves = 'shop/orders/content/plan-moves.ts'
 const promotions = 'shop/orders/content/plan-promotions.ts'
 const write = 'shop/orders/content/write-content.ts'
 const read = 'shop/orders/content/read-content.ts'
@@ -48,12 +49,12 @@ export const changedOrderFaults: Record<string, Fault> = {
     test: sizeWithStock,
   },
   'content-reserves-again': {
-    edits: [edit(plan, 'const more = isSameHold ? Math.max(0, has - had) : has', 'const more = has')],
+    edits: [edit(moves, 'held(after) - held(before)', 'held(after)')],
     harm: 'A change of the price alone reserves all pieces of the order a second time.',
     test: stockOf('a change of fee and discount alone moves no stock, of a confirmed order either'),
   },
   'content-gives-back': {
-    edits: [edit(plan, 'if (before && back > 0) given.push', 'if (before && back < 0) given.push')],
+    edits: [edit(moves, 'if (more < 0) given.push', 'if (false) given.push')],
     harm: 'The pieces of a removed line are never on sale again.',
     test: contentOf('the content of an order > loses a line, and its stock is on sale again'),
   },
