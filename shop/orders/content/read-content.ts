@@ -77,8 +77,14 @@ export type OrderContent = {
   maxQuantity: number
 }
 
-/** What the customer pays for an order, in whole rupees. */
-export const totalOf = ({ lines, discounts, shipping }: OrderContent): Rupees =>
+type Costs = {
+  lines: readonly { price: Rupees; quantity: number }[]
+  discounts: readonly AgreedDiscount[]
+  shipping: Rupees
+}
+
+/** What an order costs in all, in whole rupees. */
+export const totalOf = ({ lines, discounts, shipping }: Costs): Rupees =>
   lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0) -
   discounts.reduce((sum, { amount, onDelivery }) => sum + (onDelivery ? 0 : amount), 0) +
   shipping

@@ -6,7 +6,8 @@ import { readSettings } from '../../settings/settings.ts'
 import type { VariantQuantity } from '../../stock/change-inventory.ts'
 import { type PlannedLine, planContent } from '../content/plan-content.ts'
 import { lockContent, type OrderContent } from '../content/read-content.ts'
-import { type HeldAs, writeContent } from '../content/write-content.ts'
+import { writeContent } from '../content/write-content.ts'
+import type { HeldAs } from '../content/write-plan.ts'
 import { assessOrder } from '../limits/assess-order.ts'
 
 /** The variant that replaces another one of the same product. */

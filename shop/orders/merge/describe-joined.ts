@@ -1,20 +1,8 @@
-import { formatRupees, lineTotal, type Rupees } from '../../money.ts'
-import { productWithVariant } from '../../variant-label.ts'
+import { formatRupees } from '../../money.ts'
+import { describeDiscounts, describeLine } from '../content/describe-content.ts'
 import type { ContentPlan } from '../content/plan-content.ts'
-import type { AgreedDiscount, OrderContent } from '../content/read-content.ts'
+import { type OrderContent, totalOf } from '../content/read-content.ts'
 import type { DetailChanges } from '../page/order-history.ts'
-
-type Costs = {
-  lines: readonly { price: Rupees; quantity: number }[]
-  discounts: readonly AgreedDiscount[]
-  shipping: Rupees
-}
-
-/** What an order costs in all, in whole rupees. */
-export const totalOf = ({ lines, discounts, shipping }: Costs): Rupees =>
-  lines.reduce((sum, { price, quantity }) => sum + lineTotal(price, quantity), 0) -
-  discounts.reduce((sum, { amount, onDelivery }) => sum + (onDelivery ? 0 : amount), 0) +
-  shipping
 
 /** What differs, in words, for the history: lines, discounts, fee and total. */
 export function describeChanges(
@@ -34,9 +22,3 @@ export function describeChanges(
   }
   return Object.fromEntries(Object.entries(differing).filter(([, { from, to }]) => from !== to))
 }
-
-const describeLine = (line: { productName: string; variantName: string; price: Rupees; quantity: number }): string =>
-  `${line.quantity} × ${productWithVariant(line.productName, line.variantName)}, ${formatRupees(line.price)}`
-
-const describeDiscounts = (discounts: readonly AgreedDiscount[]): string =>
-  discounts.map(({ name, amount }) => `${name}, ${formatRupees(amount)}`).join(', ')

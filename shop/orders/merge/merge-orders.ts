@@ -7,15 +7,15 @@ import { readAgreedPromotions } from '../../promotions/read-promotions.ts'
 import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeInventory } from '../../stock/change-inventory.ts'
-import type { AgreedDiscount, AgreedLine } from '../content/read-content.ts'
+import { type AgreedDiscount, type AgreedLine, totalOf } from '../content/read-content.ts'
+import { writePlan } from '../content/write-plan.ts'
 import { actorColumns, type StaffMember } from '../status/order-actor.ts'
-import { describeChanges, totalOf } from './describe-joined.ts'
+import { describeChanges } from './describe-joined.ts'
 import { formerOf } from './former-order.ts'
 import { type JoinableOrder, lockJoinable, readJoinable, requireJoinable } from './joinable-order.ts'
 import { requireRightToMerge } from './merge-right.ts'
 import type { MergeTerms } from './plan-discounts.ts'
 import { heldOf, type MergePlan, planMerge } from './plan-merge.ts'
-import { writeJoinedContent } from './write-joined-content.ts'
 
 type Merge = {
   /** The order that stays. */
@@ -104,7 +104,7 @@ export async function mergeOrders(
     await moveStock(tx, orders, plan, merge.by)
     await moveAdvances(tx, { from: others, to: into.id })
     for (const order of others) await cancelMerged(tx, { order, into, by: merge.by })
-    await writeJoinedContent(tx, { ...into, hold: plan.hold, status: plan.status }, plan)
+    await writePlan(tx, { ...into, hold: plan.hold, status: plan.status }, plan)
     await writeJoined(tx, into, plan)
     await writeHistory(tx, { orders, plan, by: merge.by })
     const version = into.version + 1

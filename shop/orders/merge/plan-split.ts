@@ -3,8 +3,7 @@ import { formatRupees, lineTotal, type Rupees } from '../../money.ts'
 import type { OrderPromotions } from '../../promotions/promotion.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PlannedLine } from '../content/plan-content.ts'
-import type { AgreedDiscount } from '../content/read-content.ts'
-import { totalOf } from './describe-joined.ts'
+import { type AgreedDiscount, totalOf } from '../content/read-content.ts'
 import type { JoinableOrder } from './joinable-order.ts'
 
 /** Pieces of a line that go into the second order. */

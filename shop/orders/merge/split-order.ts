@@ -7,13 +7,13 @@ import { readAgreedPromotions } from '../../promotions/read-promotions.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeInventory } from '../../stock/change-inventory.ts'
 import type { AgreedDiscount, AgreedLine } from '../content/read-content.ts'
+import { insertDiscounts, insertLines, writePlan } from '../content/write-plan.ts'
 import { newOrderNumber } from '../placing/order-number.ts'
 import { accountOf, actorColumns, type OrderActor } from '../status/order-actor.ts'
 import { describeChanges } from './describe-joined.ts'
 import { type JoinableOrder, lockJoinable, readJoinable, requireJoinable } from './joinable-order.ts'
 import { heldOf } from './plan-merge.ts'
 import { planSplit, type SplitPart, type SplitTerms } from './plan-split.ts'
-import { insertDiscounts, insertLines, writeJoinedContent } from './write-joined-content.ts'
 
 type Split = Omit<SplitTerms, 'promotions'> & { orderId: string }
 
@@ -79,7 +79,7 @@ export async function splitOrder(
     const created = { orderId: newId(), orderNumber: newOrderNumber() }
     await insertSecond(tx, { order, part: second, ...created })
     await moveStock(tx, { order, orderId: created.orderId, goes: second.lines, by })
-    await writeJoinedContent(tx, order, first)
+    await writePlan(tx, order, first)
     await writeHistory(tx, { order, first, second, by, ...created })
     await markApart(tx, { ids: [order.id, created.orderId], by })
     return created

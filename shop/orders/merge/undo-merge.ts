@@ -6,13 +6,13 @@ import { isOpen } from '../../order-status/status.ts'
 import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeInventory } from '../../stock/change-inventory.ts'
+import { insertLines, writePlan } from '../content/write-plan.ts'
 import { actorColumns, type StaffMember } from '../status/order-actor.ts'
 import { describeChanges } from './describe-joined.ts'
 import type { FormerOrder } from './former-order.ts'
 import { type JoinableOrder, lockJoinable } from './joinable-order.ts'
 import { requireRightToMerge } from './merge-right.ts'
 import { heldOf, requireStock } from './plan-merge.ts'
-import { insertLines, writeJoinedContent } from './write-joined-content.ts'
 
 type StoredMerge = { id: string; version: number; former: FormerOrder[] }
 
@@ -120,7 +120,7 @@ function contentOf({ lines, discounts, shipping, isFeeByHand }: FormerOrder) {
 
 async function restoreJoined(tx: Tx, { former, order }: Pair): Promise<void> {
   const { status, hold, heldSince, promised, notesLength } = former
-  await writeJoinedContent(tx, { ...order, status, hold }, contentOf(former))
+  await writePlan(tx, { ...order, status, hold }, contentOf(former))
   const stayed = new Set(order.lines.map(({ id }) => id))
   await insertLines(
     tx,

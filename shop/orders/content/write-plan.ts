@@ -4,40 +4,63 @@ import type { OrderHold } from '#db/types.ts'
 import { newId } from '../../ids.ts'
 import { lineTotal } from '../../money.ts'
 import { lineSearchText } from '../../order-search/search-texts.ts'
-import type { ContentPlan } from '../content/plan-content.ts'
-import type { AgreedDiscount, AgreedLine, OrderContent } from '../content/read-content.ts'
+import type { ContentPlan, PlannedLine } from './plan-content.ts'
+import type { AgreedDiscount, AgreedLine, OrderContent } from './read-content.ts'
+
+/** As what a line counts that holds stock before staff confirmed its order (`assessOrder`). */
+export type HeldAs = { isCounted: boolean; isStranger: boolean }
+
+/** Decides for the lines that are put in, once the former ones are gone. */
+export type Assess = (lines: readonly PlannedLine[]) => Promise<HeldAs>
+
+type WrittenPlan = Omit<ContentPlan, 'moves' | 'lostPromotions'>
 
 /**
  * Writes lines, discounts and amounts of a plan over those of a locked order, and raises its version. Its stock is
- * moved by the caller. `content`: the order before, with the status and the hold that it has afterwards.
+ * moved by the caller. `content`: the order before, with the status and the hold that it has afterwards. Without
+ * `assess` the lines that are put in count as the former ones did.
  */
-export async function writeJoinedContent(tx: Tx, content: OrderContent, plan: WrittenPlan): Promise<void> {
-  await writeLines(tx, content, plan)
+export async function writePlan(tx: Tx, content: OrderContent, plan: WrittenPlan, assess?: Assess): Promise<void> {
+  await writeLines(tx, content, plan, assess)
   await writeDiscounts(tx, content, plan)
   await writeTotals(tx, content, plan)
 }
 
-type WrittenPlan = Omit<ContentPlan, 'moves' | 'lostPromotions'>
+/** The lines that a plan removes, and those that it puts in. */
+export const differingLines = ({ lines }: Pick<OrderContent, 'lines'>, plan: Pick<ContentPlan, 'lines'>) => ({
+  gone: lines.filter(({ id }) => !plan.lines.some(({ keeps }) => keeps === id)),
+  written: plan.lines.filter(({ keeps }) => keeps === null),
+})
 
 /** The database never rewrites a line: a changed one is deleted, and inserted in its place. */
-async function writeLines(tx: Tx, { id, status, hold, lines: before }: OrderContent, plan: WrittenPlan): Promise<void> {
-  const stays = plan.lines.flatMap(({ keeps }) => keeps ?? [])
-  const gone = before.map(line => line.id).filter(lineId => !stays.includes(lineId))
-  if (gone.length > 0) await tx.deleteFrom('order_items').where('id', 'in', gone).execute()
-  // Pieces that staff add to an order that is not confirmed count for what such orders may hold.
-  const isReservedUnconfirmed =
-    status === 'pending' && hold === 'held' && before.some(line => line.isReservedUnconfirmed)
-  const written = plan.lines.filter(({ keeps }) => keeps === null)
+async function writeLines(tx: Tx, content: OrderContent, plan: WrittenPlan, assess?: Assess): Promise<void> {
+  const { gone, written } = differingLines(content, plan)
+  if (gone.length > 0) await deleteLines(tx, gone)
+  if (written.length === 0) return
+  const { isCounted, isStranger } = await (assess?.(written) ?? heldAsBefore(content))
   await insertLines(
     tx,
-    id,
+    content.id,
     written.map(line => ({
       ...line,
       id: newId(),
-      isReservedUnconfirmed: line.isReservedUnconfirmed || (isReservedUnconfirmed && line.stock === 'reserved'),
+      isReservedUnconfirmed: line.isReservedUnconfirmed || (isCounted && line.stock === 'reserved'),
+      isReservedForNewCustomer: line.isReservedForNewCustomer || (isStranger && line.stock === 'reserved'),
     })),
   )
 }
+
+const deleteLines = (tx: Tx, lines: readonly AgreedLine[]) =>
+  tx
+    .deleteFrom('order_items')
+    .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
+    .execute()
+
+/** Pieces that staff add to an order that is not confirmed count for what such orders may hold. */
+const heldAsBefore = ({ status, hold, lines }: OrderContent): HeldAs => ({
+  isCounted: status === 'pending' && hold === 'held' && lines.some(line => line.isReservedUnconfirmed),
+  isStranger: false,
+})
 
 /** Inserts lines of an order. A variant that was deleted since is written as such. */
 export async function insertLines(tx: Tx, orderId: string, lines: readonly AgreedLine[]): Promise<void> {
