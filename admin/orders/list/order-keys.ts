@@ -43,6 +43,11 @@ export const orderKeys: OrderKey[] = [
     meaning: 'Record an advance of the open order',
     press: at => controlOf(at, '[data-record-advance]')?.click(),
   },
+  {
+    key: 'M',
+    meaning: 'Make one parcel with the other open orders of the customer',
+    press: at => controlOf(at, '[data-merge-orders]')?.click(),
+  },
   { key: 'P', meaning: 'Print the selected orders, or all of the filter', press: at => at.print() },
   { key: '/', meaning: 'Search', press: at => at.search?.() },
   { key: '?', meaning: 'Show these keys', press: at => at.help() },

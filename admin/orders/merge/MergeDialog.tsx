@@ -51,7 +51,8 @@ function MergeForm({ orderIds, onClose, onMerged }: Props) {
   return (
     <DialogForm
       submit="Merge orders"
-      busy={merge.isPending}
+      // Nobody merges what is not shown: another choice is calculated first.
+      busy={merge.isPending || !(isShown || error)}
       // What is chosen here is chosen again at once.
       isUnsaved={() => false}
       onSubmit={() => {
