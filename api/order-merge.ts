@@ -8,7 +8,7 @@ import { rowVersion } from '#shop/row-version.ts'
 import { MAX_FEE } from '#shop/settings/fields.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { idParam, validate } from './validate.ts'
+import { emptyBody, idParam, validate } from './validate.ts'
 
 /** Far more open orders than a customer has. */
 const MAX_JOINED = 20
@@ -62,6 +62,7 @@ export const orderMergeRoutes = new Hono<StaffEnv>()
     '/:id/merge/undo',
     routeSummary('Take the latest merge into an order back: all its orders are as before'),
     validate('param', idParam),
+    validate('json', emptyBody),
     async c => c.json(await undoMerge(c.get('db'), { orderId: c.req.valid('param').id, by: c.get('staff') }), 200),
   )
   .post(

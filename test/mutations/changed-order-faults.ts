@@ -5,6 +5,7 @@ const plan = 'shop/orders/content/plan-content.ts'
 const moves = 'shop/orders/content/plan-moves.ts'
 const promotions = 'shop/orders/content/plan-promotions.ts'
 const write = 'shop/orders/content/write-content.ts'
+const writePlan = 'shop/orders/content/write-plan.ts'
 const read = 'shop/orders/content/read-content.ts'
 const sizes = 'shop/orders/customer-changes/change-variants.ts'
 const status = 'shop/orders/status/change-status.ts'
@@ -126,7 +127,7 @@ export const changedOrderFaults: Record<string, Fault> = {
     },
   },
   'content-printed': {
-    edits: [edit(write, '      printed_at: null,\n      printed_by: null,\n', '')],
+    edits: [edit(writePlan, '      printed_at: null,\n      printed_by: null,\n', '')],
     harm: 'A label that was printed before the change is not marked: its amount and its contents are wrong.',
     test: contentOf('the content of an order > counts as not printed after a change, since its paper is wrong'),
   },

@@ -65,7 +65,7 @@ export function useMerge({ onDone }: { onDone: () => void }) {
 /** Takes the latest merge into an order back. */
 export function useUndoMerge() {
   return useAdminMutation({
-    call: (id: string) => parseResponse(api.orders[':id'].merge.undo.$post({ param: { id } })),
+    call: (id: string) => parseResponse(api.orders[':id'].merge.undo.$post({ param: { id }, json: {} })),
     failed: error => notifyError('The merge stays', errorMessage(error)),
     invalidates: mergeInvalidates,
     onSuccess: ({ orderNumbers }) =>
