@@ -31,7 +31,17 @@ it('the labels in the history do not say that a field is optional', () => {
   expect(fieldsInHistory.map(labelInHistory)).toEqual([
     ...['Full Name', 'Phone Number', 'Second Phone', 'Email', 'Street Address', 'City', 'State/Province'],
     ...['Postal Code', 'Special Instructions', 'Open parcel'],
-    ...['Country', 'Items', 'Discount', 'Delivery', 'Total', 'To collect'],
+    ...[
+      'Country',
+      'Merged orders',
+      'Second order',
+      'Split from',
+      'Items',
+      'Discount',
+      'Delivery',
+      'Total',
+      'To collect',
+    ],
     ...['Reason', 'Limits of shoppers', 'Placed by'],
   ])
 })
