@@ -113,9 +113,9 @@ it.each([
 
 it('the customer of a number is found, and others by a part of their name', async () => {
   await post(order())
-  const caller = await browser.call('/orders/making/caller?phone=%2B923900000001')
+  const caller = await browser.call('/orders/making/caller?search=%2B923900000001')
   expect(caller.body).toMatchObject({ caller: { name: 'Ayesha Khan' } })
-  expect((await browser.call('/orders/making/caller?phone=0300')).body).toEqual({ caller: null, blockReason: null })
+  expect((await browser.call('/orders/making/caller?search=0300')).body).toEqual({ caller: null, blockReason: null })
   const { body } = await browser.call('/orders/making/customers?search=ayesha')
   expect(body).toMatchObject({ customers: [{ name: 'Ayesha Khan', phone: '0390 0000001' }] })
 })

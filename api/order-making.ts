@@ -34,9 +34,10 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
   .get(
     '/caller',
     routeSummary('Find the customer of a phone number, with addresses and history, and why it is blocked'),
-    validate('query', z.object({ phone: textLine(maxLength.customer_phone) })),
+    // The back office sends `search` in no URL (docs/decisions/0050-private-searches.md).
+    validate('query', z.object({ search: textLine(maxLength.customer_phone) })),
     async c => {
-      const { phone } = c.req.valid('query')
+      const { search: phone } = c.req.valid('query')
       const [caller, blockReason] = await Promise.all([
         findCaller(c.get('db'), phone),
         findBlockReason(c.get('db'), phone),

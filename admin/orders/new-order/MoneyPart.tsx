@@ -70,8 +70,9 @@ function Sums({ quote }: { quote: Quote }) {
       <dd>{formatRupees(quote.subtotal)}</dd>
       {quote.discounts
         .filter(({ onDelivery }) => !onDelivery)
-        .map(({ name, amount }) => (
-          <div key={name} className="contents">
+        .map(({ name, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none ever moves
+          <div key={index} className="contents">
             <dt>
               Discount: <bdi>{name}</bdi>
             </dt>

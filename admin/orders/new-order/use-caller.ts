@@ -22,7 +22,7 @@ export const callerQuery = (phone: string) =>
     queryKey: ['order-caller', phone],
     queryFn: async (): Promise<PhoneOwner> =>
       isWhole(phone)
-        ? await parseResponse(api.orders.making.caller.$get({ query: { phone } }))
+        ? await parseResponse(api.orders.making.caller.$get({ query: { search: phone } }))
         : { caller: null, blockReason: null },
     staleTime: 10_000,
     gcTime: 0,
