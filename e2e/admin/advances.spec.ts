@@ -74,7 +74,9 @@ test('an advance with a picture is collected no more: on label, slip and trackin
   await shopper.context().close()
 })
 
-test('a reference that was used is refused beside its field, with the order that has it', async ({ page }) => {
+test('a reference that was used is refused beside its field, with the order that has it', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const [first, second] = [await placeOrder(page), await placeOrder(page, { mobile: '0390 0000002' })]
   const reference = newReference()
   await page.goto(`/admin/orders/${first.id}`)
@@ -90,7 +92,9 @@ test('a reference that was used is refused beside its field, with the order that
   expect(await read(page, second.id)).toMatchObject({ advance: 0 })
 })
 
-test('canceling asks what becomes of the advance; the refund is recorded later', async ({ page }) => {
+test('canceling asks what becomes of the advance; the refund is recorded later', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const order = await placeOrder(page)
   await page.goto(`/admin/orders?search=${order.number}`)
   await page.getByRole('link', { name: order.number.slice(-8) }).click()
@@ -130,7 +134,9 @@ test('canceling asks what becomes of the advance; the refund is recorded later',
   await expect(page.getByText('Given back Rs 300 · Easypaisa').first()).toBeVisible()
 })
 
-test('on a phone an advance is recorded with one thumb, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone an advance is recorded with one thumb, and nothing is wider than the screen', {
+  tag: '@every-look',
+}, async ({ page }) => {
   await page.setViewportSize(phone)
   const order = await placeOrder(page)
   await page.goto(`/admin/orders/${order.id}`)

@@ -62,10 +62,9 @@ test('a pasted chat fills in the order, and two keys make it', async ({ page, co
   ])
 })
 
-test('what a chat leaves open is answered by digits, and phones that compete are not guessed', async ({
-  page,
-  context,
-}) => {
+test('what a chat leaves open is answered by digits, and phones that compete are not guessed', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const mobile = newMobile()
   const slip = `${mobile.slice(0, -1)}${mobile.endsWith('9') ? '8' : '9'}`
   const chat = `polo shirt navy ek, sath 1 power bank\nAli Raza, House 5, Street 9, Model Town\n${mobile}\n${slip}`
@@ -101,7 +100,10 @@ test('what a chat leaves open is answered by digits, and phones that compete are
   await expect(status(page)).toHaveText('Filled in. 1 question is open.')
 })
 
-test('"wohi jo pehle liya tha" offers what the customer ordered last', async ({ page, context }) => {
+test('"wohi jo pehle liya tha" offers what the customer ordered last', { tag: '@thorough' }, async ({
+  page,
+  context,
+}) => {
   const mobile = newMobile()
   await placeOrder(page, { name: 'Hina Farooq', mobile, street: 'House 3, Street 9, Samanabad' })
   await openWith(
@@ -121,7 +123,10 @@ test('"wohi jo pehle liya tha" offers what the customer ordered last', async ({ 
   expect(await ordersOf(page, mobile)).toHaveLength(2)
 })
 
-test('on a phone a chat is pasted by a button, and its lines keep their direction', async ({ page, context }) => {
+test('on a phone a chat is pasted by a button, and its lines keep their direction', { tag: '@every-look' }, async ({
+  page,
+  context,
+}) => {
   const mobile = newMobile()
   await page.setViewportSize(phone)
   await openWith(page, context, chatOf(mobile))

@@ -63,7 +63,9 @@ test('two orders of one household are marked on both until staff cancel one of t
   await expect(page.getByRole('button', { name: /^Likely duplicate:/ })).toHaveCount(0)
 })
 
-test('two orders that are called no duplicates are no longer marked, until that is undone', async ({ page }) => {
+test('two orders that are called no duplicates are no longer marked, until that is undone', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { house, mobile } = newHousehold()
   const [first, second] = [
     await placeOrder(page, { mobile, street: `House ${house}, Street 5` }),

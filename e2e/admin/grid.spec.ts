@@ -60,7 +60,9 @@ test('30 prices are pasted from a spreadsheet, saved at once, and taken back', a
   expect(new Set(await pricesOf(page, mark))).toEqual(new Set([1500]))
 })
 
-test('prices pasted over products and their sizes are counted as they were pasted', async ({ page }) => {
+test('prices pasted over products and their sizes are counted as they were pasted', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const mark = newMark()
   const sizes = [variantForm({ name: 'M' }), variantForm({ name: 'L' })]
   await newProduct(page, { name: mark, variants: sizes })
@@ -79,7 +81,7 @@ test('prices pasted over products and their sizes are counted as they were paste
   expect(await pricesOf(page, mark)).toEqual([1500])
 })
 
-test('one price of a product is that of all its variants, after a question', async ({ page }) => {
+test('one price of a product is that of all its variants, after a question', { tag: '@thorough' }, async ({ page }) => {
   const mark = newMark()
   const sizes = [variantForm({ name: 'S', price: 1790 }), variantForm({ name: 'L', price: 1990 })]
   const id = await newProduct(page, { name: mark, status: 'published', variants: sizes })

@@ -39,7 +39,9 @@ test('in a list the focus goes to the next row after deleting, F6 leads to Undo 
   await expect(row('C')).toBeFocused()
 })
 
-test('that a search finds nothing is said in the live region that had the number of rows', async ({ page }) => {
+test('that a search finds nothing is said in the live region that had the number of rows', {
+  tag: '@thorough',
+}, async ({ page }) => {
   for (const [screen, field, count, nothing] of [
     ['/admin/orders', 'Search orders', '', 'No orders match your search'],
     ['/admin/customers', 'Search customers', /^Showing \d+ of/, 'No customers match your search'],
@@ -89,7 +91,9 @@ test('in a form the focus stays on the button while it saves, also when that fai
   await expect(save).toBeFocused()
 })
 
-test('a dialog of a form is not described by all its fields, and gives the focus back', async ({ page }) => {
+test('a dialog of a form is not described by all its fields, and gives the focus back', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/admin/categories')
   const opener = page.getByRole('button', { name: 'Add Category' })
   await opener.press('Enter')

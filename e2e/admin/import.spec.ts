@@ -145,7 +145,9 @@ test('an export of Shopify is checked, its good products are imported, undone an
   }
 })
 
-test('counts of stock are checked, imported and undone, and prices have a file of their own', async ({ page }) => {
+test('counts of stock are checked, imported and undone, and prices have a file of their own', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { rows } = await (await page.request.get('/api/admin/stock?limit=50')).json()
   type Row = { sku: string | null; onHand: number; reserved: number }
   const [first, second] = (rows as Row[]).filter(({ sku, reserved }) => sku !== null && reserved === 0)

@@ -115,7 +115,7 @@ test('two ticked orders of the list become one, and Undo makes them two', async 
   expect((await stored(page, second)).items[0].quantity).toBe(1)
 })
 
-test('a likely duplicate becomes one parcel with the order', async ({ page }) => {
+test('a likely duplicate becomes one parcel with the order', { tag: '@thorough' }, async ({ page }) => {
   const house = Math.floor(Math.random() * 9_000_000) + 1_000_000
   const [mobile, street] = [`0390${house}`, `House ${house}, Street 5`]
   const [first, second] = [await placeOrder(page, { mobile, street }), await placeOrder(page, { mobile, street })]
@@ -127,7 +127,7 @@ test('a likely duplicate becomes one parcel with the order', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Likely duplicate' })).toHaveCount(0)
 })
 
-test('a line goes into an order of its own, and back', async ({ page }) => {
+test('a line goes into an order of its own, and back', { tag: '@thorough' }, async ({ page }) => {
   const order = await placeWithChappal(page)
   const before = await stored(page, order)
   const [stays, goes] = before.items
@@ -151,7 +151,7 @@ test('a line goes into an order of its own, and back', async ({ page }) => {
   expect(await stored(page, order)).toMatchObject({ total: before.total, items: [{}, {}] })
 })
 
-test('keys alone merge the orders of a customer, beside the list', async ({ page }) => {
+test('keys alone merge the orders of a customer, beside the list', { tag: '@thorough' }, async ({ page }) => {
   const { mobile, first, second } = await placeTwo(page)
   await page.goto(`/admin/orders?search=${mobile}`)
   await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()

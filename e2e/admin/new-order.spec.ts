@@ -59,9 +59,9 @@ test('an order for a known customer takes keys alone', async ({ page }) => {
   expect(earlier).toHaveLength(1)
 })
 
-test('an order for somebody new is priced by the shop, lowered with a reason, and listed by its source', async ({
-  page,
-}) => {
+test('an order for somebody new is priced by the shop, lowered with a reason, and listed by its source', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const mobile = newMobile()
   await page.goto('/admin/orders/new')
   await fillStranger(page, mobile)
@@ -85,9 +85,9 @@ test('an order for somebody new is priced by the shop, lowered with a reason, an
   await expect(page.getByText('Made by staff: WhatsApp')).toBeVisible()
 })
 
-test('the fields of a checkout are asked for, and what sold out since is named; nothing typed is lost', async ({
-  page,
-}) => {
+test('the fields of a checkout are asked for, and what sold out since is named; nothing typed is lost', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const mobile = newMobile()
   await page.goto('/admin/orders/new')
   await items(page).fill(SKU)
@@ -129,7 +129,7 @@ test('an order whose answer is lost is sent again as the same one', async ({ pag
   expect(await ordersOf(page, mobile)).toHaveLength(1)
 })
 
-test('a draft survives a closed tab, with its key', async ({ page, context }) => {
+test('a draft survives a closed tab, with its key', { tag: '@thorough' }, async ({ page, context }) => {
   const mobile = newMobile()
   await page.goto('/admin/orders/new')
   await fillStranger(page, mobile)
@@ -181,7 +181,7 @@ test('a link is completed by its customer in Urdu without script', async ({ page
   await expect(page.getByRole('row').filter({ hasText: made.orderNumber }).getByText('Placed')).toBeVisible()
 })
 
-test('on a phone nothing is wider than the screen', async ({ page }) => {
+test('on a phone nothing is wider than the screen', { tag: '@every-look' }, async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/admin/orders/new')
   await fillStranger(page, newMobile())

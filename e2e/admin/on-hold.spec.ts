@@ -52,7 +52,7 @@ test('an order is put on hold by keyboard, leaves the orders to call, and is bac
   await expect(row).toBeVisible()
 })
 
-test('selected orders are put on hold together, and Undo takes it back', async ({ page }) => {
+test('selected orders are put on hold together, and Undo takes it back', { tag: '@thorough' }, async ({ page }) => {
   const mobile = newMobile()
   for (const name of ['Ayesha Khan', 'عائشہ خان']) await placeOrder(page, { mobile, name })
   await page.goto(`/admin/orders?search=${mobile}`)
@@ -70,7 +70,7 @@ test('selected orders are put on hold together, and Undo takes it back', async (
   await expect(page.getByRole('button', { name: /^On hold: until/ })).toHaveCount(0)
 })
 
-test('the orders of a blocked number wait, until staff unblock it', async ({ page }) => {
+test('the orders of a blocked number wait, until staff unblock it', { tag: '@thorough' }, async ({ page }) => {
   const mobile = newMobile()
   const { id } = await placeOrder(page, { mobile })
   await page.goto(`/admin/orders/${id}`)

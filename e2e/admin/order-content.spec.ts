@@ -73,7 +73,9 @@ test('two people change one order: the second is asked, and what they typed is s
   expect((await (await page.request.get(`/api/admin/orders/${order.id}`)).json()).items[0].quantity).toBe(2)
 })
 
-test('on a phone the items are changed with one thumb, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone the items are changed with one thumb, and nothing is wider than the screen', {
+  tag: '@every-look',
+}, async ({ page }) => {
   await page.setViewportSize(phone)
   const order = await placeOrder(page)
   await page.goto(`/admin/orders/${order.id}`)

@@ -138,9 +138,9 @@ test('a scanner goes from field to field, a wrong number is named at once, and a
   await expect(dialog).toBeHidden()
 })
 
-test('after shipping the focus is at Select all, however slow the computer, and on the screen when its list is empty', async ({
-  page,
-}) => {
+test('after shipping the focus is at Select all, however slow the computer, and on the screen when its list is empty', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = newName()
   for (const { id } of await placeOrders(page, 2, name))
     await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'placed' } })

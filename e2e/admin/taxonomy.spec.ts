@@ -138,9 +138,9 @@ test('sub-brands are sorted by keyboard, and their parent brand is renamed', { t
   await expect(page.getByText('Parent brand: Liberty')).toBeVisible()
 })
 
-test('a sub-brand with products is not deleted, the second editor chooses, and the URL of a deleted one leads back', async ({
-  page,
-}) => {
+test('a sub-brand with products is not deleted, the second editor chooses, and the URL of a deleted one leads back', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/admin/sub-brands')
   const neelgul = page.getByRole('article').filter({ has: page.getByText('neelgul', { exact: true }) })
   await neelgul.getByRole('button', { name: 'Delete' }).click()
@@ -293,7 +293,9 @@ test('each screen is accessible on a phone in the light scheme and on a desktop 
   }
 })
 
-test('a dialog asks before what was typed in it is lost, by Escape, Cancel and Back', async ({ page }) => {
+test('a dialog asks before what was typed in it is lost, by Escape, Cancel and Back', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Categories' }).click()
   const opener = page.getByRole('button', { name: 'Add Category' })
