@@ -40,11 +40,32 @@ describe('the queue of searches', () => {
     const storm = Array.from({ length: 100 }, (_, at) => queue.run('storm', search(`storm ${at}`)))
     const honest = queue.run('honest', search('honest'))
     await endNext()
-    expect(began).toEqual(['storm 0', 'storm 1', 'honest'])
-    for (let at = 0; at < 101; at++) await endNext()
+    await endNext()
+    expect(began).toEqual(['storm 0', 'storm 1', 'storm 2', 'honest'])
+    for (let at = 0; at < 100; at++) await endNext()
     expect(await honest).toBe('honest')
     expect(await Promise.all(storm)).toHaveLength(100)
     expect(began).toHaveLength(101)
+  })
+
+  it('runs the searches of one network in the order in which they came, also when two end at once', async () => {
+    const queue = createSearchQueue(limits)
+    const { began, search, endNext } = openSearches()
+    for (let at = 0; at < 6; at++) void queue.run('one', search(`${at}`))
+    for (let at = 6; at < 20; at++) {
+      if (at % 2 === 0) await Promise.all([endNext(), endNext()])
+      void queue.run('one', search(`${at}`))
+    }
+    expect(began).toEqual(Array.from({ length: 16 }, (_, at) => `${at}`))
+  })
+
+  it('takes turns between networks', async () => {
+    const queue = createSearchQueue({ ...limits, concurrency: 1 })
+    const { began, search, endNext } = openSearches()
+    for (const name of ['a1', 'a2', 'a3']) void queue.run('a', search(name))
+    for (const name of ['b1', 'b2']) void queue.run('b', search(name))
+    for (let at = 0; at < 4; at++) await endNext()
+    expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'])
   })
 
   it('refuses a search that waited too long, without running it', async () => {

@@ -21,14 +21,18 @@ export type SearchQueue = {
   run<Result>(network: string, search: () => Promise<Result>): Promise<Result | null>
 }
 
+/** A network's searches that have not ended, and the round of the newest. */
+type OfNetwork = { searches: number; round: number }
+
 /**
- * A queue of searches. Of those that wait, the network with the fewest waiting is next, so that one network cannot keep
- * others from searching. A search that has waited too long is refused; one beyond the most that wait is refused after
- * as long, since whoever is refused at once asks again at once.
+ * A queue of searches. It goes in rounds with one search of each network, in the order in which they came, so that one
+ * network cannot keep others from searching. A search that has waited too long is refused; one beyond the most that
+ * wait is refused after as long, since whoever is refused at once asks again at once.
  */
 export function createSearchQueue(limits: Limits = searchLimits): SearchQueue {
   const queue = new PQueue({ concurrency: limits.concurrency })
-  const ofNetwork = new Map<string, number>()
+  const networks = new Map<string, OfNetwork>()
+  let currentRound = 0
   let delayed = 0
 
   async function refuseLater(): Promise<null> {
@@ -39,17 +43,18 @@ export function createSearchQueue(limits: Limits = searchLimits): SearchQueue {
     return null
   }
 
-  async function waitAndRun<Result>(search: () => Promise<Result>, priority: number): Promise<Result | null> {
+  async function waitAndRun<Result>(search: () => Promise<Result>, round: number): Promise<Result | null> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), limits.longestWaitMs).unref()
     let isStarted = false
     const start = () => {
       isStarted = true
+      currentRound = Math.max(currentRound, round)
       clearTimeout(timer)
       return search()
     }
     try {
-      return await queue.add(start, { priority, signal: patience.signal })
+      return await queue.add(start, { priority: -round, signal: patience.signal })
     } catch (error) {
       if (!isStarted && patience.signal.aborted) return null
       throw error
@@ -60,15 +65,16 @@ export function createSearchQueue(limits: Limits = searchLimits): SearchQueue {
 
   return {
     async run(network, search) {
-      const others = ofNetwork.get(network) ?? 0
-      if (queue.size >= limits.mostWaiting || others >= limits.mostOfNetwork) return await refuseLater()
-      ofNetwork.set(network, others + 1)
+      const own = networks.get(network) ?? { searches: 0, round: 0 }
+      if (queue.size >= limits.mostWaiting || own.searches >= limits.mostOfNetwork) return await refuseLater()
+      own.searches++
+      own.round = Math.max(own.round, currentRound) + 1
+      networks.set(network, own)
       try {
-        return await waitAndRun(search, -others)
+        return await waitAndRun(search, own.round)
       } finally {
-        const left = (ofNetwork.get(network) ?? 1) - 1
-        if (left > 0) ofNetwork.set(network, left)
-        else ofNetwork.delete(network)
+        own.searches--
+        if (own.searches === 0) networks.delete(network)
       }
     },
   }
