@@ -8,7 +8,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
-import { freePort } from '../reliability/chaos/free-port.ts'
+import { freePort } from '../test/free-port.ts'
 
 /** The shell between npm and the shop, or the shop where the shell became it. */
 const shellBelow = (npm: ChildProcess): number =>

@@ -8,12 +8,12 @@ import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 import { type Seeded, seeded } from '#demo/fill/seeded.ts'
 import { type ShopProcess, startShop } from '#test/shop-process.ts'
+import { freePort } from '../../test/free-port.ts'
 import { checkHistory } from '../consistency/check.ts'
 import { createInitialStock } from '../consistency/initial-stock.ts'
 import { shopOverHttp } from '../consistency/shop-over-http.ts'
 import { runWorkload } from '../consistency/workload.ts'
 import { type Counts, countAnswers } from './counts.ts'
-import { freePort } from './free-port.ts'
 import { killConnection, killServer } from './server-processes.ts'
 
 /**

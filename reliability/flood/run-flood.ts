@@ -12,7 +12,7 @@ import {
   sendOrder,
 } from '#test/flood.ts'
 import { startShop } from '#test/shop-process.ts'
-import { freePort } from '../chaos/free-port.ts'
+import { freePort } from '../../test/free-port.ts'
 import { checkStockOf } from '../honest-shoppers.ts'
 
 type Plan = {

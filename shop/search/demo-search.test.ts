@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
-import { fillDemoCatalogue } from './demo-catalogue.fixture.ts'
+import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 import { searchProducts } from './search-products.ts'
 
 const db = await testDatabase()

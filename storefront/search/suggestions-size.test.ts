@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillDemoCatalogue } from '#shop/search/demo-catalogue.fixture.ts'
+import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 import { suggest } from '#shop/search/suggest.ts'
 import { testDatabase } from '#test/database.ts'
 import { locales } from '../locale.tsx'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { defaultSettings, saveSetting } from '#shop/settings/settings.ts'
-import { fillDemoCatalogue } from '../../shop/search/demo-catalogue.fixture.ts'
+import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 
 /** The products, the name and the numbers of the demo shop. */
 export async function fillDemoShop(db: Db): Promise<void> {

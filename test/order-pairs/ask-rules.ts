@@ -4,8 +4,8 @@ import { readDuplicateMarks } from '#shop/orders/duplicates/likely-duplicates.ts
 import { readCheckoutForm } from '#shop/orders/placing/checkout-form.ts'
 import { placeCartOrder } from '#shop/orders/placing/place-order.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
-import { fillDemoCatalogue } from '#shop/search/demo-catalogue.fixture.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 import { fillCart, newShopper } from '#test/fixtures.ts'
 import type { JudgedOrder, JudgedPair } from './judged-pair.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { fillDemoCatalogue } from '#shop/search/demo-catalogue.fixture.ts'
 import { testDatabase } from '#test/database.ts'
+import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 import { askAll, shopSearch } from './ask.ts'
 import { developmentQueries } from './development-queries.ts'
 import { floor } from './floor.ts'

@@ -1,7 +1,7 @@
 // `npm run search:quality -- [--held-out] [--large] [--hostile 100000]`: how well the search finds what people type in
 // the demo shop, or in one of 10,000 products, beside MiniSearch; or whether hostile texts break it there.
 import { parseArgs } from 'node:util'
-import { fillDemoCatalogue } from '../../shop/search/demo-catalogue.fixture.ts'
+import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 import { askAll, shopSearch } from './ask.ts'
 import { developmentQueries } from './development-queries.ts'
 import { heldOutQueries } from './held-out-queries.ts'

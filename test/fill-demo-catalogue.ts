@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { fillCatalogue } from '#demo/fill/catalogue-rows.ts'
 import { listPictureNames } from '#demo/fill/pictures.ts'
-import { newId } from '../ids.ts'
+import { newId } from '#shop/ids.ts'
 
 /** The products of the demo shop, with placeholder pictures. */
 export async function fillDemoCatalogue(db: Db): Promise<void> {
