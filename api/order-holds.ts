@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { textLine } from '#shop/form-text.ts'
 import { MAX_POSTPONE_NOTE, postponeReasonNames } from '#shop/order-status/postponement.ts'
-import { endPostponements, type PostponeReport, postponeOrders } from '#shop/orders/on-hold/postpone-orders.ts'
+import { endPostponements, postponeOrders } from '#shop/orders/on-hold/postpone-orders.ts'
 import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { orderSelection } from './order-query-params.ts'
-import { refusalMessage } from './refusals.ts'
+import { refusedRows } from './refusals.ts'
 import { day, validate } from './validate.ts'
 
 const hold = z
@@ -34,7 +34,7 @@ export const orderHoldRoutes = new Hono<StaffEnv>()
       const report = await postponeOrders(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       // Each order has its own transaction and history; this line records that they were one action.
       await withActivityLog(c, (_, record) => record({ kind: 'orders-postponed', count: report.changed }))
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
     },
   )
   .post(
@@ -44,12 +44,6 @@ export const orderHoldRoutes = new Hono<StaffEnv>()
     async c => {
       const report = await endPostponements(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       await withActivityLog(c, (_, record) => record({ kind: 'orders-hold-ended', count: report.changed }))
-      return c.json(withMessages(report), 200)
+      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
     },
   )
-
-/** A report with the message of each refusal. */
-const withMessages = ({ refused, ...report }: PostponeReport) => ({
-  ...report,
-  refused: refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) })),
-})

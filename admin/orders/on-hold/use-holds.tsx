@@ -45,7 +45,9 @@ export function notifyHeld(report: HoldReport, { until, onUndo }: { until: strin
 /** Names the first orders that were refused, with the reason of each. */
 function notifyRefused({ refused }: Pick<HoldReport, 'refused'>): void {
   if (refused.length === 0) return
-  const named = refused.slice(0, MAX_NAMED).map(({ orderNumber, reason }) => `${orderNumber ?? 'An order'}: ${reason}`)
+  const named = refused
+    .slice(0, MAX_NAMED)
+    .map(({ orderNumber, message }) => `${orderNumber ?? 'An order'}: ${message}`)
   const more = refused.length - named.length
   notifyError(
     `${countOf(refused.length, 'order')} refused`,
