@@ -5,7 +5,7 @@ import { formatRupees } from '../../money.ts'
 import { applyStockMovement, type StockCause } from '../../stock/change-inventory.ts'
 import type { DetailChanges } from '../page/order-history.ts'
 import { accountOf, actorColumns, type OrderActor } from '../status/order-actor.ts'
-import { describeDiscounts, describeLine } from './describe-content.ts'
+import { describeChanges } from './describe-content.ts'
 import type { ContentPlan } from './plan-content.ts'
 import type { StockMove } from './plan-moves.ts'
 import { type OrderContent, totalOf } from './read-content.ts'
@@ -24,7 +24,7 @@ type PlannedChange = {
  * present one when nothing differs.
  */
 export async function writeContent(tx: Tx, { content, plan, by, assess }: PlannedChange): Promise<{ version: number }> {
-  const changes = describeChanges(content, plan)
+  const changes = describeWritten(content, plan)
   if (Object.keys(changes).length === 0) return { version: content.version }
   await moveStock(tx, { orderId: content.id, moves: plan.moves, by })
   await writePlan(tx, content, plan, assess)
@@ -53,21 +53,11 @@ async function moveStock(
   }
 }
 
-/** What differs, in words, for the history: lines, discounts, fee, total and, with an advance, what is collected. */
-function describeChanges(content: OrderContent, plan: ContentPlan): DetailChanges {
-  const { gone, written } = differingLines(content, plan)
-  const items = { from: gone.map(describeLine).join(', '), to: written.map(describeLine).join(', ') }
-  const differing = {
-    discount: { from: describeDiscounts(content.discounts), to: describeDiscounts(plan.discounts) },
-    fee: { from: formatRupees(content.shipping), to: formatRupees(plan.shipping) },
-    total: { from: formatRupees(totalOf(content)), to: formatRupees(plan.total) },
-    ...(content.advance > 0 && { cashDue: describeDue(content, plan) }),
-  }
-  return {
-    // Another variant may have the same words.
-    ...(gone.length + written.length > 0 && { items }),
-    ...Object.fromEntries(Object.entries(differing).filter(([, { from, to }]) => from !== to)),
-  }
+/** What differs, in words, for the history; with an advance also what is collected. */
+function describeWritten(content: OrderContent, plan: ContentPlan): DetailChanges {
+  const changes = describeChanges(content, plan, differingLines(content, plan))
+  const cashDue = describeDue(content, plan)
+  return content.advance > 0 && cashDue.from !== cashDue.to ? { ...changes, cashDue } : changes
 }
 
 const describeDue = (content: OrderContent, { total }: ContentPlan): { from: string; to: string } => ({
