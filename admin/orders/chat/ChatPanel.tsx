@@ -47,18 +47,20 @@ export function ChatPanel({ phone, total, takesPaste, onFound }: Props) {
  */
 function useFocusOnNext(shown: ReadingChat['shown'], questions: ReadingChat['questions']) {
   const panel = useRef<HTMLDivElement>(null)
-  const focus = () => {
-    const next = panel.current?.querySelector<HTMLElement>('fieldset button') ?? panel.current?.querySelector('section')
-    next?.focus()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other state of the chat
-  useEffect(focus, [shown])
-  const answers = questions.reduce((sum, question) => sum + question.answers.length, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last order is known later, while somebody may type
   useEffect(() => {
-    if (panel.current?.contains(document.activeElement)) focus()
+    if (shown) focusNext(panel.current)
+  }, [shown])
+  const answers = questions.reduce((sum, question) => sum + question.answers.length, 0)
+  useEffect(() => {
+    // The last order is known later, while somebody may type elsewhere.
+    if (answers > 0 && panel.current?.contains(document.activeElement)) focusNext(panel.current)
   }, [answers])
   return panel
+}
+
+function focusNext(panel: HTMLElement | null): void {
+  const next = panel?.querySelector<HTMLElement>('fieldset button') ?? panel?.querySelector('section')
+  next?.focus()
 }
 
 function PasteAgain({ reading }: { reading: ReadingChat }) {
