@@ -4,14 +4,16 @@ import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/order-total
 import { formatDiscount, formatRupees } from '#shop/money.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 
-const names: Record<keyof OrderTotals, string> = {
+/** The amounts of an order, as staff read them. */
+export const amountNames: Record<keyof OrderAmounts, string> = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',
   total: 'Total',
+  advance: 'Advance received',
+  cashDue: 'To collect',
+  toGiveBack: 'To give back',
 }
-
-const advanceNames = { advance: 'Advance received', cashDue: 'To collect', toGiveBack: 'To give back' } as const
 
 /**
  * The totals of an order, as the last rows of its items' table: four columns, the amounts in the last. A discount has
@@ -22,7 +24,7 @@ export const TotalsRows = ({ totals }: { totals: OrderAmounts & { discounts: Dis
     {shownTotals(totals).map(line => (
       <tr key={line}>
         <th scope="row" colSpan={3}>
-          {names[line]}
+          {amountNames[line]}
           <Reasons discounts={reasonsOf(totals.discounts, line)} />
         </th>
         <td>{amountOf(totals, line)}</td>
@@ -31,7 +33,7 @@ export const TotalsRows = ({ totals }: { totals: OrderAmounts & { discounts: Dis
     {shownAdvance(totals).map(line => (
       <tr key={line}>
         <th scope="row" colSpan={3}>
-          {advanceNames[line]}
+          {amountNames[line]}
         </th>
         <td>{line === 'advance' ? formatDiscount(totals.advance) : formatRupees(totals[line])}</td>
       </tr>

@@ -1,5 +1,6 @@
-import { formatDiscount, formatRupees } from '#shop/money.ts'
+import { formatRupees } from '#shop/money.ts'
 import { errorMessage } from '../../client.ts'
+import { TotalsList } from '../TotalsList.tsx'
 import type { ContentPreview } from './use-content-preview.ts'
 
 /** The totals that the changes lead to, or why they cannot be. */
@@ -12,38 +13,7 @@ export function ContentTotals({ preview, isChanged }: { preview: ContentPreview;
       ) : (
         data && (
           <>
-            <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 m-0 [&>dd]:m-0 [&>dd]:text-end">
-              <dt>Subtotal</dt>
-              <dd>{formatRupees(data.subtotal)}</dd>
-              {data.discounts
-                .filter(({ onDelivery }) => !onDelivery)
-                .map(({ name, amount, byStaff }) => (
-                  // A reason of staff may be the name of a promotion.
-                  <div key={byStaff ? 'by-staff' : 'promotion'} className="contents">
-                    <dt>
-                      Discount: <bdi>{name}</bdi>
-                    </dt>
-                    <dd className="m-0 text-end">{formatDiscount(amount)}</dd>
-                  </div>
-                ))}
-              <dt>Shipping</dt>
-              <dd>{data.shipping === 0 ? 'Free' : formatRupees(data.shipping)}</dd>
-              <dt className="font-semibold">Total</dt>
-              <dd className="font-semibold">
-                {isChanged && data.total !== data.formerTotal && (
-                  <s className="me-2 text-quiet font-normal">{formatRupees(data.formerTotal)}</s>
-                )}
-                {formatRupees(data.total)}
-              </dd>
-              {data.advance > 0 && (
-                <>
-                  <dt>Advance received</dt>
-                  <dd>{formatDiscount(data.advance)}</dd>
-                  <dt className="font-semibold">To collect</dt>
-                  <dd className="font-semibold">{formatRupees(data.cashDue)}</dd>
-                </>
-              )}
-            </dl>
+            <TotalsList totals={data} instead={isChanged ? data.formerTotal : undefined} paid={data} />
             {data.toGiveBack > 0 && (
               <p className="m-0 text-attention">
                 {formatRupees(data.toGiveBack)} of the advance is to be given back after this change.
