@@ -11,33 +11,22 @@ import type { OrderPage } from '../page/order.ts'
 import { shortNumber } from '../short-number.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 
-/** Open orders of the customer, which can become one parcel with this one. With several, those that are ticked. */
+/**
+ * Open orders of the customer, which can become one parcel with this one. With several, those that are ticked. A single
+ * one that is a likely duplicate is shown as such alone.
+ */
 export function OtherOpenOrders({ order }: { order: OrderPage }) {
   const { otherOpen } = order.links
   const mayMerge = useMayMerge()
   const [unticked, setUnticked] = useState<readonly string[]>([])
-  const [isMerging, setMerging] = useState(false)
-  if (otherOpen.length === 0) return null
+  if (otherOpen.length === 0 || duplicateToMerge(order) !== undefined) return null
   const ticked = otherOpen.filter(({ id }) => !unticked.includes(id))
   const isMany = otherOpen.length > 1
   return (
     <div className="[&>section]:border-s-3 [&>section]:border-s-acting">
       <Panel
         title="Other open orders of this customer"
-        aside={
-          mayMerge && (
-            <Button
-              size="xs"
-              variant="light"
-              className="max-md:min-h-11"
-              data-merge-orders
-              disabled={ticked.length === 0}
-              onClick={() => setMerging(true)}
-            >
-              Make one parcel of {isMany ? countOf(ticked.length + 1, 'order') : 'both'}
-            </Button>
-          )
-        }
+        aside={mayMerge && <MergeButton order={order} others={ticked} isMany={isMany} />}
       >
         <ul className="m-0 px-4 pt-1 pb-2 list-none">
           {otherOpen.map(other => (
@@ -67,10 +56,37 @@ export function OtherOpenOrders({ order }: { order: OrderPage }) {
           ))}
         </ul>
       </Panel>
-      {isMerging && (
-        <MergeDialog orderIds={[order.id, ...ticked.map(({ id }) => id)]} onClose={() => setMerging(false)} />
-      )}
     </div>
+  )
+}
+
+/** The other open order of the customer, where it is the only one and also marked as a likely duplicate. */
+export function duplicateToMerge({ links: { otherOpen }, likelyDuplicates }: OrderPage): { id: string } | undefined {
+  const [only, ...more] = otherOpen
+  return more.length === 0 ? likelyDuplicates.find(({ id }) => id === only?.id) : undefined
+}
+
+type ButtonProps = { order: OrderPage; others: readonly { id: string }[]; isMany?: boolean }
+
+/** Makes one parcel of the order and others; M beside the list. */
+export function MergeButton({ order, others, isMany = false }: ButtonProps) {
+  const [isMerging, setMerging] = useState(false)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="light"
+        className="max-md:min-h-11"
+        data-merge-orders
+        disabled={others.length === 0}
+        onClick={() => setMerging(true)}
+      >
+        Make one parcel of {isMany ? countOf(others.length + 1, 'order') : 'both'}
+      </Button>
+      {isMerging && (
+        <MergeDialog orderIds={[order.id, ...others.map(({ id }) => id)]} onClose={() => setMerging(false)} />
+      )}
+    </>
   )
 }
 

@@ -7,8 +7,7 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { duplicateReason } from '../list/duplicate-label.ts'
-import { MergeDialog } from '../merge/MergeDialog.tsx'
-import { useMayMerge } from '../merge/OtherOpenOrders.tsx'
+import { duplicateToMerge, MergeButton, useMayMerge } from '../merge/OtherOpenOrders.tsx'
 import { KeepApart, OrdersApart } from './OrdersApart.tsx'
 import type { OrderPage } from './order.ts'
 
@@ -18,16 +17,18 @@ const MAX_SHOWN_DUPLICATES = 3
 /** The likely duplicates of an order: time, reason and common items. */
 export function LikelyDuplicates({ order }: { order: OrderPage }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [merging, setMerging] = useState<string | null>(null)
   const mayMerge = useMayMerge()
   const { duplicates, likelyDuplicates } = order
-  const isOtherOpen = (id: string) => order.links.otherOpen.some(other => other.id === id)
   if (!duplicates || likelyDuplicates.length === 0) return <OrdersApart order={order} />
   const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, MAX_SHOWN_DUPLICATES)
   const more = duplicates.orders - likelyDuplicates.length
+  const mergeable = duplicateToMerge(order)
   return (
     <div className="mb-3 [&>section]:border-s-3 [&>section]:border-s-attention">
-      <Panel title="Likely duplicate">
+      <Panel
+        title="Likely duplicate"
+        aside={mergeable && mayMerge && <MergeButton order={order} others={[mergeable]} />}
+      >
         <p className="m-0 px-4 py-2.5">
           Nothing is canceled automatically: ask the customer, then cancel what they do not want.
         </p>
@@ -44,17 +45,6 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
               <time dateTime={other.createdAt} className="text-quiet text-sm tabular-nums">
                 {formatDateTime(other.createdAt)}
               </time>
-              {mayMerge && isOtherOpen(other.id) && (
-                <Button
-                  variant="light"
-                  size="xs"
-                  className="max-md:min-h-11"
-                  onClick={() => setMerging(other.id)}
-                  aria-label={`Make one parcel with ${other.orderNumber}`}
-                >
-                  Make one parcel
-                </Button>
-              )}
               <p className="basis-full m-0 wrap-anywhere">
                 {duplicateReason(other.reason)}. {other.reason.otherVariant ? 'Here' : 'Both order'}{' '}
                 <Products products={other.products} />
@@ -73,7 +63,6 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
         )}
         <OrdersApart order={order} />
       </Panel>
-      {merging !== null && <MergeDialog orderIds={[order.id, merging]} onClose={() => setMerging(null)} />}
     </div>
   )
 }
