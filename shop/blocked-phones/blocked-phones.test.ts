@@ -8,6 +8,7 @@ import { readDashboard } from '../dashboard/dashboard.ts'
 import { listOrders } from '../orders/list/list-orders.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
 import { findAdminOrder } from '../orders/page/find-admin-order.ts'
+import { changeOrderDetails } from '../orders/page/change-order-details.ts'
 import { placeDirectOrder } from '../orders/placing/place-order.ts'
 import { changeOrderStatus } from '../orders/status/change-status.ts'
 import { findOrder } from '../orders/tracking/find-order.ts'
@@ -52,6 +53,40 @@ describe('an order with a blocked number', () => {
     })
     const { work } = await readDashboard(db)
     expect(work).toMatchObject({ toCall: { orders: 0 }, onHold: { orders: 1 } })
+  })
+
+  it('gives its stock back when its number is corrected to a blocked one', async () => {
+    await block('0390 0000007')
+    const { id } = await order({ quantity: 3 })
+    const correct = (phone: string, version: number) =>
+      changeOrderDetails(db, { orderId: id, version, details: { customer_phone: phone }, by })
+    const { version } = await correct('0390 0000008', 1)
+    expect(await reservedOf(kurta)).toBe(3)
+    await correct('+92 390 0000007', version)
+    expect(await reservedOf(kurta)).toBe(0)
+    expect(await onHold()).toEqual([id])
+    expect(await findAdminOrder(db, id)).toMatchObject({ hold: 'not_reserved', blocked: { reason } })
+    expect((await checkStock(db)).differences).toEqual([])
+  })
+
+  it('holds nothing when its number is corrected and blocked at once', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const { id } = await order({ customer_phone: `0390 10000${turn}0` })
+      const phone = `0390 20000${turn}0`
+      const details = { customer_phone: phone }
+      await Promise.all([changeOrderDetails(db, { orderId: id, version: 1, details, by }), block(phone)])
+      expect(await findAdminOrder(db, id)).toMatchObject({ hold: 'not_reserved' })
+    }
+    expect(await reservedOf(kurta)).toBe(0)
+  })
+
+  it('keeps the stock of a confirmed order whose number is corrected to a blocked one', async () => {
+    await block('0390 0000007')
+    const { id } = await order({ quantity: 3 })
+    await changeOrderStatus(db, { orderId: id, status: 'placed', by })
+    const { version = 0 } = (await findAdminOrder(db, id)) ?? {}
+    await changeOrderDetails(db, { orderId: id, version, details: { customer_phone: '0390 0000007' }, by })
+    expect(await reservedOf(kurta)).toBe(3)
   })
 
   it('goes on like any other when it is confirmed, and takes its stock then', async () => {

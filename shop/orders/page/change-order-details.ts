@@ -9,6 +9,7 @@ import { phoneKey } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { matchColumns } from '../duplicates/match-columns.ts'
+import { releaseWhenBlocked } from '../holds/release-blocked.ts'
 import { actorColumns, type OrderActor } from '../status/order-actor.ts'
 import { type OrderDetailField, type OrderDetails, orderDetailFields } from './order-details.ts'
 import type { DetailChanges } from './order-history.ts'
@@ -23,7 +24,8 @@ type OrderDetailsChange = {
 
 /**
  * Corrects the customer and the address of an order and writes the changes into its history. The agreed prices and fees
- * stay as they are (docs/decisions/0016-editing-orders.md); a city with other delivery days changes the promised ones.
+ * stay as they are (docs/decisions/0016-editing-orders.md); a city with other delivery days changes the promised ones,
+ * and a pending order that is corrected to a blocked phone number gives its stock back.
  * Returns the order's new version, or the present one when nothing changed. A corrected order counts as not printed.
  * Refuses an unknown order, one that is shipped, delivered or canceled, and one that was edited since `version`.
  */
@@ -36,6 +38,8 @@ export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Prom
     const changes = changesBetween(before, details)
     if (Object.keys(changes).length === 0) return { version }
     const promised = changes.city && order.isPromised ? await promiseFor(tx, changes.city, order) : null
+    // Before the customers are locked, as placing an order locks inventory and customers.
+    if (changes.customer_phone) await releaseWhenBlocked(tx, { orderId: edit.orderId, ...changes.customer_phone })
     await writeDetails(tx, { ...edit, ...order, details, promised, version: version + 1 })
     await tx
       .insertInto('order_history')
