@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { type AddressField, addressFields } from '#shop/address/address.ts'
-import { orderDetailFields, readOrderDetails } from '#shop/orders/page/order-details.ts'
-import { type CheckoutDetails, maxLength } from '#shop/orders/placing/checkout-form.ts'
+import { type OrderDetailField, orderDetailFields, readOrderDetails } from '#shop/orders/page/order-details.ts'
+import {
+  type CheckoutDetails,
+  type FieldErrorCode,
+  maxLength,
+  readSecondPhone,
+} from '#shop/orders/placing/checkout-form.ts'
+import { isSamePhone } from '#shop/phone.ts'
 
 const text = z.string().optional()
 
@@ -27,10 +33,21 @@ export function readCustomerDetails(
   for (const field of orderDetailFields) {
     const fieldError = fieldErrors[field]
     if (!fieldError) continue
-    const max = maxLength[field === 'second_phone' ? 'customer_phone' : field]
-    const message =
-      fieldError === 'second_phone' ? 'This is the phone number above' : fillAny(en.problems[fieldError], { max })
-    context.addIssue({ code: 'custom', path: [field], message })
+    context.addIssue({ code: 'custom', path: [field], message: messageOf(field, fieldError) })
   }
   return z.NEVER
+}
+
+/** Reads a second phone beside a first one, which may be empty, with the messages of an order's details. */
+export function readSecondPhoneBeside(first: string, typed: string, context: z.core.$RefinementCtx): string {
+  const { phone = '', fieldError } = readSecondPhone(typed)
+  const problem = fieldError ?? (isSamePhone(phone, first) ? 'second_phone' : null)
+  if (problem === null) return phone
+  context.addIssue({ code: 'custom', path: ['second_phone'], message: messageOf('second_phone', problem) })
+  return z.NEVER
+}
+
+function messageOf(field: OrderDetailField, fieldError: FieldErrorCode | 'second_phone'): string {
+  if (fieldError === 'second_phone') return 'This is the phone number above'
+  return fillAny(en.problems[fieldError], { max: maxLength[field === 'second_phone' ? 'customer_phone' : field] })
 }

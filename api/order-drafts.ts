@@ -11,6 +11,7 @@ import { endDraft, LINK_DAYS, renewLink, sendDraft } from '#shop/orders/drafts/s
 import { maxLength } from '#shop/orders/placing/checkout-form.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
+import { readSecondPhoneBeside } from './customer-details.ts'
 import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { areLower, orderTerms } from './order-terms.ts'
@@ -18,12 +19,20 @@ import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 const draft = orderTerms.extend({
   lines: orderTerms.shape.lines.min(1),
-  customer: z.object({
-    name: textLine(maxLength.customer_name),
-    phone: textLine(maxLength.customer_phone),
-    city: textLine(maxLength.city),
-    notes: textLines(maxLength.notes),
-  }),
+  customer: z
+    .object({
+      name: textLine(maxLength.customer_name),
+      phone: textLine(maxLength.customer_phone),
+      second_phone: z.string(),
+      city: textLine(maxLength.city),
+      notes: textLines(maxLength.notes),
+      may_open_parcel: z.boolean(),
+    })
+    .transform(({ second_phone, may_open_parcel: mayOpenParcel, ...customer }, context) => ({
+      ...customer,
+      secondPhone: readSecondPhoneBeside(customer.phone, second_phone, context),
+      mayOpenParcel,
+    })),
 })
 
 /** Orders that customers complete by a link. */

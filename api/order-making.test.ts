@@ -57,6 +57,43 @@ it('a quote changes nothing, and its total is then ordered', async () => {
   expect(await post(order({ discount, reason, total: 1050 }))).toMatchObject({ status: 200 })
 })
 
+it('an advance is recorded with the order, with the rules of every entry', async () => {
+  const advance = { amount: 200, way: 'jazzcash', reference: 'TID: 8841 2277' }
+  const { body } = await post(order({ advance }))
+  const { orderId } = body as { orderId: string }
+  expect((await browser.call(`/orders/${orderId}`)).body).toMatchObject({
+    advance: 200,
+    cashDue: 900,
+    advances: [{ way: 'jazzcash', reference: '88412277', by: 'admin' }],
+  })
+  const wrong = [
+    { ...advance, reference: '' },
+    { ...advance, reference: 'AB 99', amount: 0 },
+    { ...advance, reference: 'AB 99', way: 'hawala' },
+  ]
+  for (const sent of wrong) expect(await post(order({ advance: sent }))).toMatchObject({ status: 400 })
+  expect(await post(order({ advance }))).toMatchObject({
+    status: 409,
+    body: { error: { code: 'advance-reference-used' } },
+  })
+})
+
+it('a link is sent with a second phone by the rules of an order', async () => {
+  const { lines, fee, discount, reason, code, liftsLimits, source } = order()
+  const customer = { name: '', phone: '0390 4417763', second_phone: '', city: '', notes: '', may_open_parcel: true }
+  const send = (changed: object) =>
+    browser.call(`/orders/drafts/${randomUUID()}`, {
+      method: 'PUT',
+      json: { lines, fee, discount, reason, code, liftsLimits, source, customer: { ...customer, ...changed } },
+    })
+  expect(await send({ second_phone: '0391 4417764' })).toMatchObject({ status: 200 })
+  for (const second_phone of ['12', '+92 390 4417763'])
+    expect(await send({ second_phone })).toMatchObject({
+      status: 400,
+      body: { error: { problems: { 'customer.second_phone': [expect.any(String)] } } },
+    })
+})
+
 it('an account without the right to discounts agrees on a fee, and gives no discount and no lower price', async () => {
   await newStaff(db, { username: 'zara', role: 'caller' })
   const caller = openBrowser(db)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { advanceOfNewOrder } from '#shop/advances/entry-form.ts'
 import { findCustomersMatching } from '#shop/customers/find-customers-matching.ts'
 import { textLine } from '#shop/form-text.ts'
 import { findBlockReason, findCaller } from '#shop/orders/making/find-caller.ts'
@@ -19,6 +20,7 @@ const order = orderTerms.extend({
   idempotencyKey: z.uuid(),
   status: z.enum(['pending', 'placed']),
   total: z.int().min(0),
+  advance: advanceOfNewOrder.nullable().default(null),
   details: z
     .object({ ...customerFields, second_phone: z.string().optional(), may_open_parcel: z.boolean().optional() })
     .transform(({ may_open_parcel = false, ...sent }, context) => ({
@@ -69,12 +71,15 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
     routeSummary('Make an order; the same key with the same content returns the order that it already made'),
     validate('json', order),
     async (c, next) => {
-      if (!areLower(c.req.valid('json')) || may(c, 'orders.discount')) return await next()
-      return await refuseRight(c, { right: 'orders.discount', route: 'POST /orders/making' })
+      const sent = c.req.valid('json')
+      const route = 'POST /orders/making'
+      if (areLower(sent) && !may(c, 'orders.discount')) return await refuseRight(c, { right: 'orders.discount', route })
+      if (sent.advance && !may(c, 'advances.change')) return await refuseRight(c, { right: 'advances.change', route })
+      return await next()
     },
     async c => {
-      const { idempotencyKey, status, total, details, ...terms } = c.req.valid('json')
-      const made = await makeOrder(c.get('db'), { idempotencyKey, status, total, details, terms, by: c.get('staff') })
-      return c.json(made, 200)
+      const { idempotencyKey, status, total, details, advance, ...terms } = c.req.valid('json')
+      const order = { idempotencyKey, status, total, details, advance, terms, by: c.get('staff') }
+      return c.json(await makeOrder(c.get('db'), order), 200)
     },
   )

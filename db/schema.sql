@@ -1372,6 +1372,9 @@ create table order_drafts (
   -- Staff ended it, or its order was placed.
   ended_at timestamptz,
   order_id uuid,
+  -- Another number that the rider can call. The link does not show it.
+  second_phone text not null default '',
+  may_open_parcel boolean not null default false,
   constraint order_drafts_pkey primary key (id),
   constraint order_drafts_token_hash_key unique (token_hash),
   constraint order_drafts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade deferrable
@@ -1383,6 +1386,7 @@ create table order_drafts (
   constraint order_drafts_customer_phone_check check (char_length(customer_phone) <= 30),
   constraint order_drafts_made_by_check check (char_length(made_by) >= 1 and char_length(made_by) <= 64),
   constraint order_drafts_notes_check check (char_length(notes) <= 1000),
+  constraint order_drafts_second_phone_check check (char_length(second_phone) <= 30),
   constraint order_drafts_terms_check check (jsonb_typeof(terms) = 'object')
 );
 create index order_drafts_by_age on order_drafts (created_at desc, id desc);

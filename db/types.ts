@@ -677,8 +677,13 @@ export interface OrderDrafts {
    * The username of that account, which stays when the account is deleted.
    */
   made_by: string;
+  may_open_parcel: Generated<boolean>;
   notes: Generated<string>;
   order_id: string | null;
+  /**
+   * Another number that the rider can call. The link does not show it.
+   */
+  second_phone: Generated<string>;
   staff_id: string | null;
   /**
    * Lines, prices, fee, discount and code as staff agreed them.

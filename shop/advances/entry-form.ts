@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textLine } from '../form-text.ts'
 import {
+  type AdvanceWay,
   advanceWayNames,
   MAX_ADVANCE,
   MAX_ADVANCE_NOTE,
@@ -43,11 +44,20 @@ const reference = z
     return z.NEVER
   })
 
-/** `reference` and `note`: empty where there is none. */
+/** `reference`: empty where there is none. */
+const payment = { amount, way: z.enum(advanceWayNames), reference }
+
+const hasReference = (sent: { way: AdvanceWay; reference: string | null }): boolean =>
+  sent.reference !== null || !needsReference(sent.way)
+
+const referenceMissing = { path: ['reference'], message: REFERENCE_RULE }
+
+/** An advance that is paid while its order is made. */
+export const advanceOfNewOrder = z.object(payment).refine(hasReference, referenceMissing)
+
+/** `note`: empty where there is none. */
 const movement = {
-  amount,
-  way: z.enum(advanceWayNames),
-  reference,
+  ...payment,
   happenedAt: z.iso
     .datetime({ offset: true, error: 'Please enter a day and a time' })
     .transform(text => new Date(text))
@@ -64,7 +74,4 @@ export const entryForm = z
     z.object({ kind: z.literal('refunded'), reason: advanceReason, ...movement }),
     z.object({ kind: z.literal('retained'), amount, reason: advanceReason }),
   ])
-  .refine(sent => sent.kind !== 'received' || sent.reference !== null || !needsReference(sent.way), {
-    path: ['reference'],
-    message: REFERENCE_RULE,
-  })
+  .refine(sent => sent.kind !== 'received' || hasReference(sent), referenceMissing)

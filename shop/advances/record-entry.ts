@@ -52,10 +52,14 @@ type Recording = {
  * canceled order, and not more than there is.
  */
 export async function recordEntry(db: Db, recording: Recording): Promise<{ version: number }> {
-  return await retryWhenKeyTaken(() => inTransaction(db, tx => recordLocked(tx, recording)))
+  return await retryWhenKeyTaken(() => inTransaction(db, tx => recordEntryIn(tx, recording)))
 }
 
-async function recordLocked(tx: Tx, { orderId, id, version, entry, by }: Recording): Promise<{ version: number }> {
+/** The same as a part of a transaction, which the caller tries again when a key is taken (`retryWhenKeyTaken`). */
+export async function recordEntryIn(
+  tx: Tx,
+  { orderId, id, version, entry, by }: Recording,
+): Promise<{ version: number }> {
   const order = await lockMoney(tx, orderId)
   if (await isRecorded(tx, { id, orderId, entry })) return { version: order.version }
   if (order.version !== version) throw new Refusal('changed-meanwhile')

@@ -42,7 +42,14 @@ export async function readCustomerData(db: Db, customerId: string) {
   const drafts = await db
     .selectFrom('order_drafts')
     .where('customer_key', '=', customer.phone)
-    .select(['customer_name as name', 'customer_phone as phone', 'city', 'notes', 'terms'])
+    .select([
+      'customer_name as name',
+      'customer_phone as phone',
+      'second_phone as secondPhone',
+      'city',
+      'notes',
+      'terms',
+    ])
     .select(['created_at as sentAt', 'expires_at as linkEnds', 'ended_at as endedAt'])
     .orderBy('created_at')
     .execute()

@@ -46,6 +46,13 @@ async function send(terms: Partial<OrderTerms> = {}, id = randomUUID()) {
   return { id, token, path: `/o/${token}` }
 }
 
+/** With what staff noted of the parcel. */
+async function sendNoted() {
+  const noted = { ...customer, secondPhone: '0391 4417764', mayOpenParcel: true }
+  const { token } = await sendDraft(db, { id: randomUUID(), terms: termsOf(), customer: noted, by: sana })
+  return `/o/${token}`
+}
+
 const { country: _, ...details } = ayeshaFromLahore
 
 /** Opens a link and sends its form. */
@@ -105,6 +112,20 @@ describe.each(['', '/ur'])('a sent order below %j', language => {
     const stranger = await (await new Browser(app).get(language + path)).text()
     expect(stranger).toContain(messages.sentOrder.placed)
     expect(stranger).not.toContain(orderNumber)
+  })
+
+  it('has the second phone and the parcel that may be opened, which its page does not show', async () => {
+    const path = await sendNoted()
+    const { browser, answer } = await place(language + path)
+    expect(await (await new Browser(app).get(language + path)).text()).not.toContain('4417764')
+    expect(await (await browser.get(answer.headers.get('Location') ?? '')).text()).not.toContain('4417764')
+    const order = await readOrder(orderNumberOf(answer))
+    expect(order).toMatchObject({ secondPhone: '0391 4417764', mayOpenParcel: true })
+  })
+
+  it('has no second phone when its customer gives the same number', async () => {
+    const { answer } = await place(language + (await sendNoted()), { customer_phone: '+92 391 4417764' })
+    expect(await readOrder(orderNumberOf(answer))).toMatchObject({ secondPhone: null, mayOpenParcel: true })
   })
 
   it('with missing fields is shown again, and is not placed', async () => {
@@ -292,7 +313,6 @@ describe('drafts', () => {
     ])
     expect(rows[0]).toMatchObject({
       customerName: 'Ayesha Kausar',
-      mobile: '+923904417763',
       items: ['2 × Chaman Kurta (M)'],
       madeBy: 'sana',
       order: { orderNumber: expect.any(String) },

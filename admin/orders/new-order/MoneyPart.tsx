@@ -1,13 +1,16 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { MAX_ADVANCE } from '#shop/advances/advance.ts'
 import { MAX_DISCOUNT_REASON } from '#shop/cart-limits.ts'
-import { formatDiscount, formatRupees } from '#shop/money.ts'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { MAX_FEE } from '#shop/settings/fields.ts'
 import { errorMessage } from '../../client.ts'
 import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { isLowered, type OrderDraft, type Quote } from './order-draft.ts'
+import { useMay } from '../../session/rights.ts'
+import { TotalsList } from '../TotalsList.tsx'
+import { AdvanceFields } from './AdvanceFields.tsx'
+import { cashDueOf, isLowered, type OrderDraft, type Quote } from './order-draft.ts'
 
 type Props = {
   form: UseFormReturnType<OrderDraft>
@@ -16,9 +19,11 @@ type Props = {
   mayLower: boolean
 }
 
-/** Delivery fee, discount and code of a new order, and what the shop makes of them. */
+/** Delivery fee, discount, code and advance of a new order, and what the shop makes of them. */
 export function MoneyPart({ form, quote, error, mayLower }: Props) {
-  const amount = (name: 'fee' | 'discount') => ({
+  const mayReceive = useMay('advances.change')
+  const advance = Number(form.values.advance)
+  const amount = (name: 'fee' | 'discount' | 'advance') => ({
     ...form.getInputProps(name),
     name,
     onChange: (value: string | number) => form.setFieldValue(name, value === '' ? '' : Number(value)),
@@ -55,34 +60,20 @@ export function MoneyPart({ form, quote, error, mayLower }: Props) {
             description="The customer reads the reason of a discount on the receipt."
           />
         )}
+        {mayReceive && (
+          <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+            <RupeesInput {...amount('advance')} label="Advance received" min={1} max={MAX_ADVANCE} />
+            {advance > 0 && <AdvanceFields form={form} />}
+          </div>
+        )}
         <div role="status">
-          {error ? <p className="m-0 text-error">{errorMessage(error)}</p> : quote && <Sums quote={quote} />}
+          {error ? (
+            <p className="m-0 text-error">{errorMessage(error)}</p>
+          ) : (
+            quote && <TotalsList totals={quote} paid={{ advance, cashDue: cashDueOf(quote.total, advance) }} />
+          )}
         </div>
       </div>
     </Panel>
-  )
-}
-
-function Sums({ quote }: { quote: Quote }) {
-  return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 m-0 [&>dd]:m-0 [&>dd]:text-end tabular-nums">
-      <dt>Subtotal</dt>
-      <dd>{formatRupees(quote.subtotal)}</dd>
-      {quote.discounts
-        .filter(({ onDelivery }) => !onDelivery)
-        .map(({ name, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none ever moves
-          <div key={index} className="contents">
-            <dt>
-              Discount: <bdi>{name}</bdi>
-            </dt>
-            <dd className="m-0 text-end">{formatDiscount(amount)}</dd>
-          </div>
-        ))}
-      <dt>Shipping</dt>
-      <dd>{quote.shipping === 0 ? 'Free' : formatRupees(quote.shipping)}</dd>
-      <dt className="font-semibold text-lg">Total</dt>
-      <dd className="font-semibold text-lg">{formatRupees(quote.total)}</dd>
-    </dl>
   )
 }

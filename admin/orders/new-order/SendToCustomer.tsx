@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconSend } from '@tabler/icons-react'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, errorMessageWithAdvice } from '../../client.ts'
-import { notifyError } from '../../parts/feedback/notify.ts'
+import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { type Links, languageOf } from '../drafts/drafts.ts'
 import { LinkDialog } from '../drafts/LinkDialog.tsx'
-import { draftToSend, type OrderDraft, type QuoteToAsk } from './order-draft.ts'
+import { advanceBeforeLink, draftToSend, type OrderDraft, type QuoteToAsk } from './order-draft.ts'
+import { showProblems, showRefused } from './show-problems.ts'
 
 type Props = {
   form: UseFormReturnType<OrderDraft>
@@ -27,7 +27,7 @@ export function SendToCustomer({ form, check, onSent }: Props) {
       const { idempotencyKey: id, ...draft } = form.getValues()
       return parseResponse(api.orders.drafts[':id'].$put({ param: { id }, json: draftToSend(draft, asked) }))
     },
-    failed: error => notifyError('The order is not sent', errorMessageWithAdvice(error)),
+    failed: error => showRefused(form, 'The order is not sent', error),
     invalidates: [['order-drafts']],
     onSuccess: made => {
       onSent()
@@ -42,7 +42,10 @@ export function SendToCustomer({ form, check, onSent }: Props) {
         loading={sending.isPending}
         onClick={() => {
           const asked = check()
-          if (asked) sending.mutate(asked)
+          const problems = advanceBeforeLink(form.getValues())
+          if (!asked) return
+          if (Object.keys(problems).length > 0) showProblems(form, problems)
+          else sending.mutate(asked)
         }}
       >
         Send to customer

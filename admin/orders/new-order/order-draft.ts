@@ -1,6 +1,9 @@
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import { addressFields } from '#shop/address/address.ts'
+import type { AdvanceWay } from '#shop/advances/advance.ts'
+import { calculateCashDue } from '#shop/cart/cash-due.ts'
 import { newId } from '#shop/ids.ts'
+import type { Rupees } from '#shop/money.ts'
 import type { StaffSource } from '#shop/orders/order-sources.ts'
 import type { api } from '../../client.ts'
 import type { OrderableProduct } from '../content/content-draft.ts'
@@ -37,6 +40,10 @@ export type OrderDraft = Record<CustomerField, string> & {
   code: string
   liftsLimits: boolean
   may_open_parcel: boolean
+  /** What the customer pays while the order is made; empty for nothing. */
+  advance: number | ''
+  advanceWay: AdvanceWay
+  advanceReference: string
 }
 
 export const emptyDraft = (source: StaffSource): OrderDraft => ({
@@ -58,6 +65,9 @@ export const emptyDraft = (source: StaffSource): OrderDraft => ({
   reason: '',
   code: '',
   liftsLimits: false,
+  advance: '',
+  advanceWay: 'easypaisa',
+  advanceReference: '',
 })
 
 /**
@@ -127,7 +137,7 @@ export function orderToSend(
   { asked, total, isBlocked }: { asked: QuoteToAsk; total: number; isBlocked: boolean },
 ): OrderToSend {
   const { city: _, ...terms } = asked
-  const { idempotencyKey, source, status, may_open_parcel } = draft
+  const { idempotencyKey, source, status, may_open_parcel, advance, advanceWay, advanceReference } = draft
   // fromEntries forgets the keys of the list
   const details = Object.fromEntries(customerFields.map(name => [name, draft[name]])) as Record<CustomerField, string>
   return {
@@ -137,13 +147,25 @@ export function orderToSend(
     total,
     status: status ?? usualStatus(source, isBlocked),
     details: { ...details, may_open_parcel },
+    advance: advance === '' ? null : { amount: advance, way: advanceWay, reference: advanceReference },
   }
 }
 
+/** What the rider collects once an advance of the draft is recorded. */
+export const cashDueOf = (total: Rupees, advance: Rupees): Rupees =>
+  calculateCashDue({ status: 'pending', total, advance })
+
 /** The draft for its customer. Its link shows nothing of them but city and notes. */
 export function draftToSend(
-  { source, customer_name: name, customer_phone: phone, city, notes }: Omit<OrderDraft, 'idempotencyKey'>,
+  { source, customer_name: name, customer_phone: phone, ...draft }: Omit<OrderDraft, 'idempotencyKey'>,
   { city: _, ...terms }: QuoteToAsk,
 ) {
-  return { ...terms, source, customer: { name, phone, city, notes } }
+  const { city, notes, second_phone, may_open_parcel } = draft
+  return { ...terms, source, customer: { name, phone, second_phone, city, notes, may_open_parcel } }
 }
+
+/** Nobody sees the advance of a link before its order is there, so its reference could pay two orders. */
+export const advanceBeforeLink = ({ advance }: Pick<OrderDraft, 'advance'>): Record<string, string> =>
+  advance === ''
+    ? {}
+    : { advance: 'A link takes no advance. Record it on the order when the customer has placed it, or make the order.' }

@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { formatRupees } from '#shop/money.ts'
-import { api, errorMessageWithAdvice, toApiError } from '../../client.ts'
-import { forgetError, notifyError } from '../../parts/feedback/notify.ts'
+import { formatRupees, type Rupees } from '#shop/money.ts'
+import { api } from '../../client.ts'
+import { forgetError } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { areFieldsOf, focusFirst } from '../../parts/form/show-field-errors.ts'
-import { customerFields, type OrderDraft, orderToSend, type QuoteToAsk } from './order-draft.ts'
+import { cashDueOf, type OrderDraft, orderToSend, type QuoteToAsk } from './order-draft.ts'
+import { showRefused } from './show-problems.ts'
 import { quoteQuery } from './use-quote.ts'
 
 const FAILED = 'The order is not made'
@@ -25,14 +25,11 @@ export function useMakeOrder({ form, onMade }: Options) {
       const { total } = await queries.fetchQuery(quoteQuery(asked))
       const json = orderToSend(draft, { asked, total, isBlocked })
       const made = await parseResponse(api.orders.making.$post({ json }))
-      return { ...made, total }
+      return { ...made, total, advance: json.advance?.amount ?? 0 }
     },
-    done: ({ orderNumber, total }) => [`Order ${orderNumber} is made`, formatRupees(total)],
+    done: ({ orderNumber, total, advance }) => [`Order ${orderNumber} is made`, describeMoney(total, advance)],
     failed: error => {
-      const fieldErrors = inFormOrder(toApiError(error)?.fieldErrors ?? {})
-      if (!areFieldsOf(form, fieldErrors)) notifyError(FAILED, errorMessageWithAdvice(error))
-      form.setErrors(fieldErrors)
-      focusFirst(form, fieldErrors)
+      showRefused(form, FAILED, error)
       // Prices and stock may be others by now.
       void queries.invalidateQueries({ queryKey: ['order-quote'] })
     },
@@ -44,9 +41,7 @@ export function useMakeOrder({ form, onMade }: Options) {
   })
 }
 
-/** The errors by the names of the fields, in the order of the form: the focus goes to the first. */
-function inFormOrder(problems: Record<string, string>): Record<string, string> {
-  const named = Object.entries(problems).map(([path, problem]) => [path.replace('details.', ''), problem] as const)
-  const names: readonly string[] = customerFields
-  return Object.fromEntries(named.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other)))
-}
+const describeMoney = (total: Rupees, advance: Rupees): string =>
+  advance === 0
+    ? formatRupees(total)
+    : `${formatRupees(cashDueOf(total, advance))} to collect of ${formatRupees(total)}`

@@ -17,8 +17,8 @@ const fieldsOfRefusal: Record<string, [string, ...string[]]> = {
   'pin-of-filter': ['query'],
   'promotion-code-taken': ['code'],
   'promotion-target-gone': ['targets'],
-  'advance-reference-used': ['reference'],
-  'advance-above-due': ['amount'],
+  'advance-reference-used': ['reference', 'advanceReference'],
+  'advance-above-due': ['amount', 'advance'],
   'advance-below-zero': ['amount'],
 }
 
@@ -51,7 +51,8 @@ export function focusFirst<Values>(form: UseFormReturnType<Values>, fieldErrors:
   field?.focus()
 }
 
-function toFieldErrors(apiError: ApiError | null, values: object): Record<string, string> {
+/** The errors of the fields: those that the API names, or that of the field which a refusal belongs to. */
+export function toFieldErrors(apiError: ApiError | null, values: object): Record<string, string> {
   const fields = fieldsOfRefusal[apiError?.code ?? '']
   if (!fields || !apiError?.message) return apiError?.fieldErrors ?? {}
   return { [fields.find(name => name in values) ?? fields[0]]: apiError.message }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, type ListPage, pageOf } from '../../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
-import { internationalPhone, phoneKey, readablePhone } from '../../phone.ts'
+import { readablePhone } from '../../phone.ts'
 import { productWithVariant } from '../../variant-label.ts'
 
 /** Waiting: the link works. Placed: it became an order. Ended: by staff, or after its days. */
@@ -15,8 +15,6 @@ export type ListedDraft = {
   /** As far as staff typed them. */
   customerName: string
   customerPhone: string
-  /** For `wa.me`; null for another number than a mobile. */
-  mobile: string | null
   /** `2 × Kurta (M)`, in the present names; deleted variants are left out. */
   items: string[]
   madeBy: string
@@ -54,7 +52,6 @@ export async function listDrafts(
       customerName: draft.customerName,
       madeBy: draft.madeBy,
       customerPhone: readablePhone(phone),
-      mobile: phoneKey(phone) ? internationalPhone(phone) : null,
       items: items.map(({ product, variant, quantity }) => `${quantity} × ${productWithVariant(product, variant)}`),
       sentAt: created_at.toISOString(),
       expiresAt: expires_at.toISOString(),

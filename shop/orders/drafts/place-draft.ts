@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { isSamePhone } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
 import { sha256 } from '../../token.ts'
 import { agreementOf, type OrderTerms, recordTerms } from '../making/make-order.ts'
@@ -31,7 +32,7 @@ export async function placeDraft(db: Db, draft: DraftToPlace): Promise<{ orderNu
 }
 
 async function placeLocked(tx: Tx, { token, details, ...sender }: DraftToPlace, isGuessing: boolean) {
-  const { id, staffId, madeBy, terms } = await lockDraft(tx, token)
+  const { id, staffId, madeBy, terms, secondPhone, mayOpenParcel } = await lockDraft(tx, token)
   const { seen, sessionId, receiptHash, receiptHashes } = sender
   const order = {
     idempotencyKey: id,
@@ -41,7 +42,12 @@ async function placeLocked(tx: Tx, { token, details, ...sender }: DraftToPlace, 
     receiptHash,
     receiptHashes,
     lines: terms.lines,
-    agreement: agreementOf(terms, { madeBy, isByCustomer: true }),
+    agreement: {
+      ...agreementOf(terms, { madeBy, isByCustomer: true }),
+      // The customer may have given the same number themselves.
+      secondPhone: isSamePhone(secondPhone, details.customer_phone) ? '' : secondPhone,
+      mayOpenParcel,
+    },
     seenTotal: null,
   }
   const placed = await placeAgreedOrder(tx, order, { network: null, isGuessing })
@@ -70,12 +76,15 @@ async function lockDraft(
   staffId: string | null
   madeBy: string
   terms: OrderTerms
+  secondPhone: string
+  mayOpenParcel: boolean
 }> {
   const draft = await tx
     .selectFrom('order_drafts')
     .where('token_hash', '=', sha256(token))
     .where(sql<boolean>`(order_id is not null or ended_at is null and expires_at > now())`)
     .select(['id', 'staff_id as staffId', 'made_by as madeBy', 'terms'])
+    .select(['second_phone as secondPhone', 'may_open_parcel as mayOpenParcel'])
     .forUpdate()
     .executeTakeFirst()
   if (!draft) throw new Refusal('order-not-found')

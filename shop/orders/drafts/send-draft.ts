@@ -14,7 +14,7 @@ type DraftToSend = {
   id: string
   terms: OrderTerms
   /** As far as staff know them; each may be empty. */
-  customer: { name: string; phone: string; city: string; notes: string }
+  customer: { name: string; phone: string; city: string; notes: string; secondPhone?: string; mayOpenParcel?: boolean }
   by: StaffMember
 }
 
@@ -26,12 +26,14 @@ type DraftToSend = {
 export async function sendDraft(db: Db, { id, terms, customer, by }: DraftToSend): Promise<{ token: string }> {
   requireReason(terms)
   const token = newLinkToken()
-  const { name, phone, city, notes } = customer
+  const { name, phone, city, notes, secondPhone = '', mayOpenParcel = false } = customer
   const content = {
     customer_name: name,
     customer_phone: phone,
     city,
     notes,
+    second_phone: secondPhone,
+    may_open_parcel: mayOpenParcel,
     customer_key: countDigits(phone) >= 10 ? customerKey(phone) : null,
     terms: JSON.stringify(terms),
     staff_id: by.staffId,

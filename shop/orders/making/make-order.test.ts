@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { listAdvanceEntries } from '../../advances/list-entries.ts'
 import { newId } from '../../ids.ts'
 import { formatRupees } from '../../money.ts'
 import { newPromotion } from '../../promotions/promotions.fixture.ts'
@@ -29,6 +30,12 @@ beforeEach(async () => {
 
 /** A number of nobody yet. */
 const details = () => ({ ...ayeshaFromLahore, customer_phone: `0390 1${String(phones).padStart(6, '0')}` })
+
+/** One of several customers at once. */
+const numbered = (place: number) => ({
+  ...details(),
+  customer_phone: `0390 2${place}${String(phones).padStart(5, '0')}`,
+})
 
 const line = (quantity = 1, price: number | null = null, { variantId } = kurta) => ({ variantId, quantity, price })
 const termsOf = (terms: Partial<OrderTerms> = {}): OrderTerms => ({
@@ -59,6 +66,48 @@ const read = async (orderId: string) => {
   return found
 }
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
+
+describe('an advance that is paid while the order is made', () => {
+  const paid = { amount: 200, way: 'easypaisa', reference: 'MAKING1' } as const
+
+  it('is an entry of the order, which the rider does not collect', async () => {
+    const { orderId } = await make({ advance: paid })
+    const made = await read(orderId)
+    expect(made).toMatchObject({ status: 'placed', total: 1100, advance: 200, cashDue: 900 })
+    expect(await listAdvanceEntries(db, orderId)).toMatchObject([{ kind: 'received', ...paid, by: 'sana' }])
+    expect(made.history.map(({ event }) => event)).toEqual(['status', 'advance', 'made'])
+  })
+
+  it('sent again it is one entry, and another amount of the same key is refused', async () => {
+    const sent = order({ advance: { ...paid, reference: 'MAKING2' } })
+    const [one, other] = await Promise.all([makeOrder(db, sent), makeOrder(db, sent)])
+    expect(one.orderId).toBe(other.orderId)
+    expect(await listAdvanceEntries(db, one.orderId)).toHaveLength(1)
+    const changed = { ...sent, advance: { ...paid, reference: 'MAKING2', amount: 300 } }
+    await expect(makeOrder(db, changed)).rejects.toMatchObject({ code: 'order-key-used' })
+    await expect(makeOrder(db, { ...sent, advance: null })).rejects.toMatchObject({ code: 'order-key-used' })
+  })
+
+  it('above the total, or with a reference that another order has, makes no order', async () => {
+    await make({ advance: { ...paid, reference: 'MAKING3' } })
+    const before = await countOrders()
+    const above = make({ advance: { ...paid, reference: 'MAKING4', amount: 1101 } })
+    await expect(above).rejects.toMatchObject({ code: 'advance-above-due' })
+    const used = make({ advance: { ...paid, reference: 'MAKING3' } })
+    await expect(used).rejects.toMatchObject({ code: 'advance-reference-used' })
+    expect(await countOrders()).toBe(before)
+    expect(await readStock(db, kurta.variantId)).toMatchObject({ reserved: 1 })
+  })
+
+  it('of two orders with one reference at once, one is made', async () => {
+    const advance = { ...paid, reference: 'MAKING5' }
+    const results = await Promise.allSettled([1, 2].map(place => make({ advance, details: numbered(place) })))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'advance-reference-used' },
+    })
+  })
+})
 
 describe('an order that staff make', () => {
   it('it has its source, who made it, the stock of its items, and is confirmed in the same step', async () => {

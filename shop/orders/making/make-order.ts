@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { AdvanceWay } from '../../advances/advance.ts'
+import { recordEntryIn } from '../../advances/record-entry.ts'
 import { priceOfVariant } from '../../catalogue/variant-price.ts'
 import { newId } from '../../ids.ts'
 import { formatRupees, type Rupees } from '../../money.ts'
 import { parseCode } from '../../promotions/promotion.ts'
 import { Refusal } from '../../refusal.ts'
+import { retryWhenKeyTaken } from '../../unique-keys.ts'
 import { productWithVariant } from '../../variant-label.ts'
 import type { StaffSource } from '../order-sources.ts'
 import type { OrderDetails } from '../page/order-details.ts'
@@ -33,6 +36,9 @@ export type OrderTerms = {
   liftsLimits: boolean
 }
 
+/** `reference`: as `parseReference` writes it; null for cash. */
+type AdvanceOfNewOrder = { amount: Rupees; way: AdvanceWay; reference: string | null }
+
 type OrderToMake = {
   /** A random UUID that the form chose when it was opened: one key, one order. */
   idempotencyKey: string
@@ -41,6 +47,8 @@ type OrderToMake = {
   status: 'pending' | 'placed'
   /** The total on screen, which staff said to the customer. */
   total: Rupees
+  /** What the customer pays while the order is made. */
+  advance?: AdvanceOfNewOrder | null
   by: StaffMember
 }
 
@@ -49,29 +57,33 @@ export type MadeOrder = { orderId: string; orderNumber: string; isNew: boolean }
 /**
  * Makes an order for a customer who calls, writes or comes to the shop, in one transaction with its status. The same
  * key with the same content returns the order that it already made. Refuses what a checkout refuses, in words for
- * staff, a lower price or a discount without a reason, a code that takes nothing off, a total other than `total`, and
- * `placed` by an account that may not confirm orders. Limits of pieces and of open orders are lifted by `liftsLimits`
- * alone.
+ * staff, a lower price or a discount without a reason, a code that takes nothing off, a total other than `total`,
+ * `placed` by an account that may not confirm orders, and an advance above the total or with a reference that another
+ * one has. Limits of pieces and of open orders are lifted by `liftsLimits` alone.
  */
 export async function makeOrder(db: Db, order: OrderToMake): Promise<MadeOrder> {
-  const { terms, by } = order
-  requireReason(terms)
-  return await announceOutcome(
-    inTransaction(db, async tx => {
-      const { orderNumber, isNew } = await placeForStaff(tx, order)
-      const { id: orderId } = await tx
-        .selectFrom('orders')
-        .where('order_number', '=', orderNumber)
-        .select('id')
-        .executeTakeFirstOrThrow()
-      if (isNew) {
-        await endLinkOf(tx, { id: order.idempotencyKey, orderId })
-        await recordTerms(tx, { orderId, terms, by })
-        if (order.status === 'placed') await changeOrderStatus(tx, { orderId, status: 'placed', by })
-      }
-      return { orderId, orderNumber, isNew }
-    }),
-  )
+  requireReason(order.terms)
+  // A simultaneous advance of the same reference takes its key.
+  return await announceOutcome(retryWhenKeyTaken(() => inTransaction(db, tx => makeInTransaction(tx, order))))
+}
+
+async function makeInTransaction(tx: Tx, order: OrderToMake): Promise<MadeOrder> {
+  const { terms, by, advance = null } = order
+  const { orderNumber, isNew } = await placeForStaff(tx, order)
+  const { id: orderId, version } = await tx
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  if (!isNew) return { orderId, orderNumber, isNew }
+  await endLinkOf(tx, { id: order.idempotencyKey, orderId })
+  await recordTerms(tx, { orderId, terms, by })
+  if (advance) {
+    const entry = { kind: 'received', ...advance, happenedAt: new Date(), note: null, proofId: null } as const
+    await recordEntryIn(tx, { orderId, id: newId(), version, entry, by })
+  }
+  if (order.status === 'placed') await changeOrderStatus(tx, { orderId, status: 'placed', by })
+  return { orderId, orderNumber, isNew }
 }
 
 /** A link that was sent for the same order leads to it now. */
@@ -84,7 +96,10 @@ export function requireReason({ lines, discount, reason }: OrderTerms): void {
   if (isLower && reason.trim() === '') throw new Refusal('reason-missing')
 }
 
-async function placeForStaff(tx: Tx, { idempotencyKey, details: given, terms, total, by }: OrderToMake) {
+async function placeForStaff(
+  tx: Tx,
+  { idempotencyKey, details: given, terms, total, advance = null, by }: OrderToMake,
+) {
   const { second_phone: secondPhone = '', may_open_parcel: mayOpenParcel = false, ...details } = given
   try {
     return await placeAgreedOrder(tx, {
@@ -96,6 +111,7 @@ async function placeForStaff(tx: Tx, { idempotencyKey, details: given, terms, to
       lines: terms.lines,
       agreement: { ...agreementOf(terms, { madeBy: by.username, isByCustomer: false }), secondPhone, mayOpenParcel },
       seenTotal: total,
+      advance,
     })
   } catch (error) {
     // The words of a checkout are for the customer.

@@ -94,6 +94,8 @@ type AgreedOrder = PlaceOrderInput & {
   lines: readonly { variantId: string; quantity: number }[]
   /** The total that staff said to the customer; null: nothing was said. */
   seenTotal: Rupees | null
+  /** An advance that is recorded with the order: another one is another order of the same key. */
+  advance?: { amount: Rupees; way: string; reference: string | null } | null
 }
 
 /**
@@ -104,13 +106,18 @@ type AgreedOrder = PlaceOrderInput & {
  */
 export async function placeAgreedOrder(
   tx: Tx,
-  { lines, seenTotal, ...order }: AgreedOrder,
+  { lines, seenTotal, advance = null, ...order }: AgreedOrder,
   sender: Sender = { network: null, isGuessing: false },
 ): Promise<PlacedOrder> {
   const { agreement } = order
   if (new Set(lines.map(({ variantId }) => variantId)).size < lines.length) throw new Refusal('variant-twice')
   return await placeInTransaction(tx, order, {
-    content: { kind: 'agreed', lines: JSON.stringify(lines), agreement: JSON.stringify(agreement) },
+    content: {
+      kind: 'agreed',
+      lines: JSON.stringify(lines),
+      agreement: JSON.stringify(agreement),
+      advance: JSON.stringify(advance),
+    },
     orderedLines: linesOf(lines),
     refusalWhenEmpty: 'cart-empty',
     agreement,
