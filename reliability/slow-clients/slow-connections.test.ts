@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { answerClientErrors } from '#server/client-error.ts'
 import { type HttpServer, listen } from '#server/http-server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -23,6 +24,11 @@ async function open(seconds: number): Promise<number> {
   return Number(new URL(listening.url).port)
 }
 
+const countConnections = () =>
+  new Promise<number>((resolve, reject) => {
+    listening?.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
 it('250 connections that never end a request are all answered and closed in time', async () => {
   const cuts = await sendSlowly(await open(2), 250)
   expect(problemsOf(cuts, { longestSeconds: 15 })).toEqual([])
@@ -31,7 +37,9 @@ it('250 connections that never end a request are all answered and closed in time
 
 it('connections that live too long or are closed without a response are reported', async () => {
   const slow = sendSlowly(await open(600), 10)
-  setTimeout(() => listening?.server.closeAllConnections(), 1500)
+  await vi.waitFor(async () => expect(await countConnections()).toBe(10))
+  await wait(1500)
+  listening?.server.closeAllConnections()
   expect(problemsOf(await slow, { longestSeconds: 1 })).toEqual([
     'A connection was cut after more than 1 seconds.',
     '10 connections were not answered with 408.',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Disk } from 'flydrive'
+import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
@@ -131,13 +132,13 @@ describe('a rendition that a request waits for', () => {
       await held
       return await read(key)
     })
+    const queued = vi.spyOn(PQueue.prototype, 'add')
     const answers = [make(underWay, '320.avif'), make(underWay, '320.webp')]
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
     answers.push(makeRendition(db, disk, fileOf(ahead, '320.avif'), { isWaitedFor: false }))
-    // Long enough for it to be queued.
-    await wait(200)
+    await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(3))
     answers.push(make(requested, '320.avif'))
-    await wait(200)
+    await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(4))
     letGo()
     await Promise.all(answers)
     expect(opened.mock.calls.slice(2)).toEqual([[originalPath(requested)], [originalPath(ahead)]])
