@@ -24,6 +24,7 @@ type ProductField =
   | (
       | 'handle'
       | 'isPublished'
+      | 'visibility'
       | 'subBrand'
       | 'category'
       | 'categories'
@@ -116,6 +117,7 @@ const headingsOf: Record<ImportFormat, Record<string, Field>> = {
     name: 'name',
     published: 'isPublished',
     'is featured?': 'isFeatured',
+    'visibility in catalog': 'visibility',
     'short description': 'shortDescription',
     description: 'description',
     'in stock?': 'isInStock',

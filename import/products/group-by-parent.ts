@@ -52,13 +52,22 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
     values,
     variants:
       type === 'variable'
-        ? variations.map(variation => readVariantRow(variation, { first: row, reading }))
+        ? variations.map(variation => readVariantRow(withWeight(variation, row), { first: row, reading }))
         : [readVariantRow(withoutOptions(row), { first: row, reading })],
     pictures: all.flatMap(({ line, cells }) =>
       readAddresses(cells.get('pictures')).map(url => ({ line, url, altText: '' })),
     ),
     problems: reading.problems,
   }
+}
+
+const weights: readonly Field[] = ['kilograms', 'grams', 'pounds', 'ounces']
+
+/** A variation without a weight of its own weighs what its parent does. */
+function withWeight(variation: FieldRow, { cells }: FieldRow): FieldRow {
+  if (weights.some(field => variation.cells.get(field)?.trim())) return variation
+  const inherited = [...cells].filter(([field]) => weights.includes(field))
+  return { ...variation, cells: new Map([...variation.cells, ...inherited]) }
 }
 
 /** The attributes of a simple product describe it; nobody chooses between them. */

@@ -184,8 +184,30 @@ describe('a file of WooCommerce', () => {
   const headings = [
     ...['ID', 'Type', 'SKU', 'Name', 'Published', 'Is featured?', 'Short description', 'Description', 'In stock?'],
     ...['Stock', 'Weight (kg)', 'Sale price', 'Regular price', 'Categories', 'Tags', 'Images', 'Parent'],
-    ...['Attribute 1 name', 'Attribute 1 value(s)'],
+    ...['Attribute 1 name', 'Attribute 1 value(s)', 'Visibility in catalog'],
   ]
+
+  it('a product that is hidden from the catalogue is a draft, and variations weigh what their product does', async () => {
+    const size = (value: string) => ({ Type: 'variation', Parent: 'AJ', 'Attribute 1 value(s)': value })
+    const rows = [
+      {
+        Type: 'variable',
+        SKU: 'AJ',
+        Name: 'Ajrak Kurta',
+        Published: '1',
+        'Visibility in catalog': 'hidden',
+        'Weight (kg)': '0.4',
+        'Attribute 1 name': 'Size',
+      },
+      size('S'),
+      { ...size('L'), 'Weight (kg)': '0.5' },
+      { Type: 'simple', SKU: 'K', Name: 'Khes', Published: '1', 'Visibility in catalog': 'catalog' },
+    ]
+    expect(await readFile(csv(rowsOf(headings, rows)))).toMatchObject([
+      { values: { status: 'draft' }, variants: [{ weight: 0.4 }, { weight: 0.5 }] },
+      { values: { status: 'published' } },
+    ])
+  })
 
   it('variations find their parent by SKU or id, wherever they stand', async () => {
     const rows = [

@@ -140,6 +140,8 @@ function readStock(
 function readStatus(row: FieldRow, reading: Reading): ProductStatus | undefined {
   const isPublished = read(row, 'isPublished', { as: readYesNo, reading })
   const word = row.cells.get('status')?.trim().toLowerCase() ?? ''
+  // WooCommerce shows such a product to whoever has its address. The shop would list it.
+  if (row.cells.get('visibility')?.trim().toLowerCase() === 'hidden') return 'draft'
   if (word === '') return isPublished === undefined ? undefined : isPublished ? 'published' : 'draft'
   if (word === 'active') return isPublished === false ? 'draft' : 'published'
   const status = productStatuses.find(one => one === word)
