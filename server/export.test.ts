@@ -27,12 +27,14 @@ const folder = mkdtempSync(join(tmpdir(), 'dukan-export-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a command of npm in a process; returns its exit code and output. */
-async function run(command: 'export' | 'import', ...args: string[]) {
+const run = (command: 'export' | 'import', ...args: string[]) => runAt('https://shop.test', command, ...args)
+
+async function runAt(publicUrl: string | undefined, command: 'export' | 'import', ...args: string[]) {
   return await new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve => {
     const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join(projectRoot, `server/${command}.ts`), ...args],
-      { env: { ...process.env, DATABASE_URL: url, PUBLIC_URL: 'https://shop.test' } },
+      { env: { ...process.env, DATABASE_URL: url, PUBLIC_URL: publicUrl } },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     )
   })
@@ -48,6 +50,14 @@ it('products that were exported are unchanged for a dry run of the import', asyn
     const { stdout } = await run('import', 'products', file, '--dry-run')
     expect(stdout).toContain('0 new, 0 changed, 1 unchanged, 0 refused.')
   }
+})
+
+it('a shop without an address says that its file has no pictures', async () => {
+  const file = pathOf('no-pictures.csv')
+  const { stdout } = await runAt(undefined, 'export', 'products', file, '--format', 'shopify')
+  expect(stdout).toBe(
+    `1 row written to ${file}\nIt has no addresses of pictures: set PUBLIC_URL, and they are in the file too.\n`,
+  )
 })
 
 it('orders, customers and stock are written, readable by their owner only', async () => {

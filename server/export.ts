@@ -47,6 +47,8 @@ async function main(): Promise<void> {
       const { table, counted } = countRows(open(db))
       await writeFile(file, format === 'xlsx' ? writeXlsx(table) : writeCsv(table))
       process.stdout.write(`${countOf(counted.rows, 'row')} written to ${file}\n`)
+      if (subject === 'products' && allProducts.origin === null)
+        process.stdout.write('It has no addresses of pictures: set PUBLIC_URL, and they are in the file too.\n')
     },
   })
 }
