@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type BackupKind, DIED, RUN_LOCK, type Stage } from './record-run.ts'
@@ -19,7 +20,15 @@ export type BackupStatus = {
   running: { since: string; kind: BackupKind; stage: Stage } | null
 }
 
-type GoodBackup = { at: string; ageSeconds: number; bytes: number; isEncrypted: boolean; place: string }
+/** `isInBucket`: elsewhere than on the machine that made it, so that it outlives its disk. */
+type GoodBackup = {
+  at: string
+  ageSeconds: number
+  bytes: number
+  isEncrypted: boolean
+  place: string
+  isInBucket: boolean
+}
 
 /** Reads which backups were made at this place of the shop. `isNightly`: whether one is made each night. */
 export async function readBackupStatus(db: Db, { isNightly }: { isNightly: boolean }): Promise<BackupStatus> {
@@ -67,6 +76,8 @@ function statusOf({ isBusy, watchedSeconds, good, bad, open }: Row, isNightly: b
       bytes: good.byte_size,
       isEncrypted: good.is_encrypted,
       place: good.place,
+      // The path of a file, or the name of a bucket with the name of the file.
+      isInBucket: !isAbsolute(good.place),
     },
     lastFailure: failure && { at: new Date(failure.ended_at).toISOString(), problem: failure.problem },
     running:

@@ -28,8 +28,11 @@ it('a run is seen with its stage while it works, and as the last good backup aft
     state: 'ok',
     running: null,
     lastFailure: null,
-    lastGood: { bytes: 4000, isEncrypted: false, place: '/backups/x' },
+    lastGood: { bytes: 4000, isEncrypted: false, place: '/backups/x', isInBucket: false },
   })
+  const inBucket = { ...run, place: 'backups-of-the-shop/x' }
+  await recordRun(connection, inBucket, async () => ({ bytes: 1 }))
+  expect((await status()).lastGood).toMatchObject({ place: 'backups-of-the-shop/x', isInBucket: true })
 })
 
 it('a failed run is stored with its reason, until a good one is made', async () => {

@@ -20,8 +20,8 @@ export function backupLine(backup: BackupStatus): string | null {
   return `Nightly backups are switched off.${last}`
 }
 
-const facts = ({ bytes, isEncrypted }: NonNullable<BackupStatus['lastGood']>): string =>
-  `${formatMegabytes(bytes)}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`
+const facts = ({ bytes, isEncrypted, isInBucket }: NonNullable<BackupStatus['lastGood']>): string =>
+  `${formatMegabytes(bytes)}, ${isEncrypted ? 'encrypted' : 'not encrypted'}${isInBucket ? '' : ", on the shop's own machine only"}`
 
 /** `4.6 MB` of a number of bytes. */
 export const formatMegabytes = (bytes: number): string =>
