@@ -101,7 +101,7 @@ export const adminRefusals = {
   'split-below-advance':
     'The customer paid {advance} in advance, which stays with this order: leave items for at least that in it.',
   'merge-hold-ended-since':
-    'The pieces of {orderNumber} are no longer set aside as they were after the merge. Split the order instead.',
+    'The pieces of {orderNumber} are no longer reserved as they were after the merge. Split the order instead.',
   'split-needs-both': 'Each of the two orders needs at least one piece.',
   'sign-in-failed': 'Invalid credentials',
   'sign-in-over': 'This took too long. Please sign in again.',

@@ -108,3 +108,32 @@ it('no class of a style sheet has a banned word', async () => {
   expect(sheets.length).toBeGreaterThan(20)
   expect(wrong).toEqual([])
 })
+
+/** What shopkeepers did not understand on screen, each with the words that stand there now. */
+const unclear = {
+  'Orders of a Network': 'Orders from One Internet Connection',
+  "New Customers' Share": 'Stock New Customers Can Hold (%)',
+  'Form Sent Too Soon': 'Order Sent Faster Than a Human (Seconds)',
+  'Hours Set Aside': 'Keep Stock for Unconfirmed Orders (Hours)',
+  'Pieces of One Thing': 'Most Pieces of One Item in an Order',
+  'Backups of Days': 'Keep Daily Backups (Days)',
+  'Erase Details After': 'Delete Names and Phones of Old Orders After (Months)',
+  'no city yet': 'Type a city',
+  'nothing reserved': 'Stock not kept (looks fake)',
+  'As usual': 'Leave empty for the normal title',
+  Unreachable: 'Phone not answered',
+  'To hand over': 'Ready for courier',
+}
+
+it('no screen has words again that shopkeepers did not understand', async () => {
+  const screens = (await listFiles()).filter(path => /^(admin|shop\/settings)\//.test(path) && !isTest(path)).map(read)
+  for (const [before, now] of Object.entries(unclear)) {
+    expect.soft(screens.filter(text => text.includes(before)).length, before).toBe(0)
+    expect
+      .soft(
+        screens.some(text => text.includes(now)),
+        now,
+      )
+      .toBe(true)
+  }
+})

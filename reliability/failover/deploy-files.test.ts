@@ -93,6 +93,12 @@ describe('the files of deploy/', () => {
     expect(etcd.ETCD_INITIAL_CLUSTER?.split(',')).toHaveLength(hosts?.length ?? 0)
   })
 
+  it('an IPv6 subscriber, who has 2⁶⁴ addresses, has one limit', () => {
+    const counted = readDeployFile('haproxy.cfg').match(/track-sc\d .*hdr_ip.*/g) ?? []
+    expect(counted.length).toBeGreaterThan(1)
+    expect(counted.filter(rule => !rule.includes(',ipmask(32,64)'))).toEqual([])
+  })
+
   it('machines prove themselves, and the superuser and the shop sign in where they are needed alone', () => {
     const etcd = readVariables(readDeployFile('etcd.env'))
     expect(etcd).toMatchObject({ ETCD_CLIENT_CERT_AUTH: 'true', ETCD_PEER_CLIENT_CERT_AUTH: 'true' })
