@@ -70,7 +70,9 @@ async function change(
   { orderId, lines }: PlacedOrder,
   { variantIds, by }: { variantIds: string[]; by: StaffMember },
 ): Promise<void> {
-  const other = variantIds.find(id => lines.every(({ variantId }) => variantId !== id)) ?? null
+  // Any other one, as shoppers choose theirs: changes of one hot variant would wait for each other.
+  const others = variantIds.filter(id => lines.every(({ variantId }) => variantId !== id))
+  const other = others[Math.floor(Math.random() * others.length)] ?? null
   await changeOrderContent(db, {
     orderId,
     version: 1,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
-import type { OrderPromotions, Promotion } from './promotion.ts'
+import { noPromotions, type OrderPromotions, type Promotion } from './promotion.ts'
 import { isUsedUp } from './promotion-uses.ts'
 
 /** As JSON, with times as text. */
@@ -25,18 +25,19 @@ export const codeOfCart = (sessionId: string | null): RawBuilder<string | null> 
   sql`(select code from cart_codes where session_id = ${sessionId})`
 
 /**
- * The promotions that an order has, to calculate them again: as if they ran now and had uses left, because the order
- * has its use already. One that was deleted is left out, and one of which the order has a part.
+ * The promotions that these discounts of orders are of, to calculate them again: as if they ran now and had uses left,
+ * because the orders have their use already. Deleted ones are left out.
  */
-export const readPromotionsOfOrder = (db: Db | Tx, orderId: string): Promise<OrderPromotions> =>
-  readAgreedPromotions(db, sql`select promotion_id from order_discounts where order_id = ${orderId} and use_of is null`)
-
-/** These promotions as if they ran now and had uses left, because orders have them. Deleted ones are left out. */
-export async function readAgreedPromotions(db: Db | Tx, ids: RawBuilder<unknown>): Promise<OrderPromotions> {
+export async function readAgreedPromotions(
+  db: Db | Tx,
+  discounts: readonly { promotionId: string | null }[],
+): Promise<OrderPromotions> {
+  const ids = [...new Set(discounts.flatMap(({ promotionId }) => promotionId ?? []))]
+  if (ids.length === 0) return noPromotions
   const { rows } = await sql<Pick<StoredPromotions, 'promotions' | 'now'>>`
     select now() as now, coalesce(jsonb_agg(${promotionJson} order by p.id), '[]') as promotions
     from promotions p
-    where p.id in (${ids})`.execute(db)
+    where p.id = any(${ids}::uuid[]) ${prepared}`.execute(db)
   const [stored] = rows
   const { promotions, now } = toPromotions(stored ? { ...stored, code: null, hasCodes: false } : undefined)
   const running = { isActive: true, startsAt: now, endsAt: null }

@@ -38,6 +38,30 @@ export async function applyStockMovement(tx: Tx, move: StockMove): Promise<{ sho
   return { short: move.lines.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
 }
 
+/** Pieces of a variant that change their hold. */
+export type HoldChange = VariantQuantity & { from: StockHold; to: StockHold }
+
+/**
+ * The same for quantities of several holds, where a variant may occur more than once: what it gives back is free for
+ * what it takes.
+ */
+export async function applyHoldChanges(
+  tx: Tx,
+  { holdChanges, cause }: { holdChanges: readonly HoldChange[]; cause: StockCause },
+): Promise<{ short: string[] }> {
+  const changes = [...Map.groupBy(holdChanges, ({ variantId }) => variantId)].map(([variantId, ofVariant]) => {
+    const parts = ofVariant.map(line => changeOf(line, line.from, line.to))
+    return {
+      variantId,
+      quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+      reserved: parts.reduce((sum, { reserved }) => sum + reserved, 0),
+    }
+  })
+  if (changes.length === 0) return { short: [] }
+  const moved = await changeInventory(tx, { changes, requiresAvailable: true, cause })
+  return { short: changes.map(({ variantId }) => variantId).filter(variantId => !moved.has(variantId)) }
+}
+
 /** The pieces of each variant together: a merged order may have lines of one variant at several prices. */
 export function perVariant(lines: readonly VariantQuantity[]): VariantQuantity[] {
   const pieces = new Map<string, number>()
@@ -49,19 +73,24 @@ export function perVariant(lines: readonly VariantQuantity[]): VariantQuantity[]
 export const stockMovementSql = (move: StockMove): RawBuilder<unknown> => inventoryChangeSql(inventoryChangeOf(move))
 
 const inventoryChangeOf = ({ lines, from, to, cause, onlyIf }: StockMove): InventoryChange => ({
-  changes: lines.map(({ variantId, quantity }) => ({
-    variantId,
-    quantity: changes[from][to].quantity * quantity,
-    reserved: changes[from][to].reserved * quantity,
-  })),
+  changes: lines.map(line => changeOf(line, from, to)),
   // A new hold needs available stock.
   requiresAvailable: from === 'none',
   cause,
   onlyIf,
 })
 
+type VariantChange = { variantId: string; quantity: number; reserved: number }
+
+/** What a movement from one hold to another adds to the inventory of a variant. */
+const changeOf = ({ variantId, quantity }: VariantQuantity, from: StockHold, to: StockHold): VariantChange => ({
+  variantId,
+  quantity: changes[from][to].quantity * quantity,
+  reserved: changes[from][to].reserved * quantity,
+})
+
 type InventoryChange = {
-  changes: { variantId: string; quantity: number; reserved: number }[]
+  changes: VariantChange[]
   requiresAvailable: boolean
   cause: StockCause
   onlyIf?: RawBuilder<boolean> | undefined
@@ -93,7 +122,8 @@ const inventoryChangeSql = ({ changes, requiresAvailable, cause, onlyIf = sql`tr
       set quantity = i.quantity + line.quantity, reserved_quantity = i.reserved_quantity + line.reserved
       from line
       where i.variant_id = line.variant_id
-        and (not ${requiresAvailable} or i.quantity - i.reserved_quantity >= line.reserved - line.quantity)
+        and (not ${requiresAvailable} or line.reserved <= line.quantity
+          or i.quantity - i.reserved_quantity >= line.reserved - line.quantity)
       returning line.*, i.quantity as quantity_after, i.reserved_quantity as reserved_after
     ), written as (
       insert into stock_movements

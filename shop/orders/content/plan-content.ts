@@ -4,7 +4,8 @@ import { deliveryFee } from '../../delivery/delivery.ts'
 import { lineTotal, type Rupees } from '../../money.ts'
 import { stockEffect } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
-import { piecesOf, planMoves, type StockMove } from './plan-moves.ts'
+import type { HoldChange } from '../../stock/change-inventory.ts'
+import { piecesOf, planMoves } from './plan-moves.ts'
 import { agreedFee, planPromotions } from './plan-promotions.ts'
 import type { AgreedDiscount, AgreedLine, OrderContent, PresentOffer } from './read-content.ts'
 
@@ -41,7 +42,7 @@ export type ContentPlan = {
   total: Rupees
   isFeeByHand: boolean
   /** First what is given back, then what is taken. */
-  moves: StockMove[]
+  moves: HoldChange[]
   /** Names of promotions that the order had and has no longer. */
   lostPromotions: string[]
 }

@@ -1,6 +1,5 @@
 import type { StockHold } from '#db/types.ts'
-
-export type StockMove = { variantId: string; quantity: number; from: StockHold; to: StockHold }
+import type { HoldChange } from '../../stock/change-inventory.ts'
 
 type HoldingLine = { variantId: string | null; stock: StockHold; quantity: number }
 
@@ -8,9 +7,9 @@ type HoldingLine = { variantId: string | null; stock: StockHold; quantity: numbe
  * What stock is given back and taken when lines become others, by variant: first what is given back. Where the hold
  * stays, only the difference moves.
  */
-export function planMoves(before: readonly HoldingLine[], after: readonly HoldingLine[]): StockMove[] {
-  const given: StockMove[] = []
-  const taken: StockMove[] = []
+export function planMoves(before: readonly HoldingLine[], after: readonly HoldingLine[]): HoldChange[] {
+  const given: HoldChange[] = []
+  const taken: HoldChange[] = []
   const variants = new Set([...before, ...after].flatMap(({ variantId }) => variantId ?? []))
   for (const variantId of variants) {
     for (const hold of ['reserved', 'deducted'] as const) {

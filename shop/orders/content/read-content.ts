@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 import { fewLeft, type OfferStock } from '../../catalogue/few-left.ts'
 import { sellable } from '../../catalogue/sellable.ts'
@@ -7,7 +8,7 @@ import { priceOfVariant } from '../../catalogue/variant-price.ts'
 import type { DatedDelivery } from '../../delivery/delivery.ts'
 import { lineTotal, type Rupees } from '../../money.ts'
 import type { OrderPromotions } from '../../promotions/promotion.ts'
-import { readPromotionsOfOrder } from '../../promotions/read-promotions.ts'
+import { readAgreedPromotions } from '../../promotions/read-promotions.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 
@@ -112,7 +113,7 @@ async function read(
   >`
     select id, order_number as "orderNumber", status, hold, version, advance, shipping_address ->> 'city' as city,
       shipping_cost as shipping, is_fee_by_hand as "isFeeByHand"
-    from orders where id = ${orderId} ${lockOrder}`.execute(db)
+    from orders where id = ${orderId} ${lockOrder} ${prepared}`.execute(db)
   const [order] = orders
   if (!order) throw new Refusal('order-not-found')
   const lines = await listLines(db, orderId)
@@ -124,12 +125,14 @@ async function read(
       i.quantity - i.reserved_quantity as available, array[p.id, p.sub_brand_id, p.category_id] as targets
     from variants v join products p on p.id = v.product_id join inventory i on i.variant_id = v.id
     where v.id = any(${wanted}::uuid[])
-    order by v.id ${lockStock}`.execute(db)
-  const [discounts, promotions, { delivery, order_limits }] = await Promise.all([
-    listDiscounts(db, orderId),
-    readPromotionsOfOrder(db, orderId),
-    readSettings(db),
-  ])
+    order by v.id ${lockStock} ${prepared}`.execute(db)
+  const discounts = await listDiscounts(db, orderId)
+  // One of which the order has a part is not calculated again.
+  const promotions = await readAgreedPromotions(
+    db,
+    discounts.filter(({ useOf }) => useOf === null),
+  )
+  const { delivery, order_limits } = await readSettings(db)
   return {
     ...order,
     lines,
@@ -155,6 +158,7 @@ const listLines = (db: Db | Tx, orderId: string): Promise<AgreedLine[]> =>
     ])
     .select('is_reserved_for_new_customer as isReservedForNewCustomer')
     .orderBy('sort_order')
+    .modifyEnd(prepared)
     .execute()
 
 const listDiscounts = (db: Db | Tx, orderId: string): Promise<AgreedDiscount[]> =>
@@ -165,4 +169,5 @@ const listDiscounts = (db: Db | Tx, orderId: string): Promise<AgreedDiscount[]> 
     .select(['on_delivery as onDelivery', 'by_staff as byStaff', 'use_of as useOf'])
     .orderBy('on_delivery')
     .orderBy('by_staff')
+    .modifyEnd(prepared)
     .execute()

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { calculateCashDue } from '../../cart/cash-due.ts'
 import { newId } from '../../ids.ts'
 import { formatRupees } from '../../money.ts'
-import { applyStockMovement, type StockCause } from '../../stock/change-inventory.ts'
+import { applyHoldChanges, type HoldChange, type StockCause } from '../../stock/change-inventory.ts'
 import type { DetailChanges } from '../page/order-history.ts'
 import { accountOf, actorColumns, type OrderActor } from '../status/order-actor.ts'
 import { describeChanges } from './describe-content.ts'
 import type { ContentPlan } from './plan-content.ts'
-import type { StockMove } from './plan-moves.ts'
 import { type OrderContent, totalOf } from './read-content.ts'
 import { type Assess, differingLines, writePlan } from './write-plan.ts'
 
@@ -37,20 +37,19 @@ export async function writeContent(tx: Tx, { content, plan, by, assess }: Planne
       changes: JSON.stringify(changes),
       ...actorColumns(by),
     })
+    .modifyEnd(prepared)
     .execute()
   return { version: content.version + 1 }
 }
 
 async function moveStock(
   tx: Tx,
-  { orderId, moves, by }: { orderId: string; moves: StockMove[]; by: OrderActor },
+  { orderId, moves, by }: { orderId: string; moves: HoldChange[]; by: OrderActor },
 ): Promise<void> {
   const cause: StockCause = { reason: 'edit', orderId, staffId: accountOf(by)?.staffId ?? null }
-  for (const { from, to, ...line } of moves) {
-    const { short } = await applyStockMovement(tx, { lines: [line], from, to, cause })
-    // `planContent` compared the pieces with the locked inventory.
-    if (short.length > 0) throw new Error(`variant ${line.variantId} had stock when it was locked`)
-  }
+  const { short } = await applyHoldChanges(tx, { holdChanges: moves, cause })
+  // `planContent` compared the pieces with the locked inventory.
+  if (short.length > 0) throw new Error(`variants ${short} had stock when they were locked`)
 }
 
 /** What differs, in words, for the history; with an advance also what is collected. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { OrderHold } from '#db/types.ts'
 import { newId } from '../../ids.ts'
 import { lineTotal } from '../../money.ts'
@@ -54,6 +55,7 @@ const deleteLines = (tx: Tx, lines: readonly AgreedLine[]) =>
   tx
     .deleteFrom('order_items')
     .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
+    .modifyEnd(prepared)
     .execute()
 
 /** Pieces that staff add to an order that is not confirmed count for what such orders may hold. */
@@ -138,5 +140,6 @@ async function writeTotals(tx: Tx, { id, version, lines: before }: OrderContent,
       search_texts: sql`${lines.map(lineSearchText)}::text[] || search_texts[${before.length + 1}:]`,
     })
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute()
 }

@@ -133,10 +133,10 @@ async function readTerms(db: Db | Tx, orders: readonly JoinableOrder[], { fee }:
     select distinct use_of as "useOf" from order_discounts where not order_id = any(${ids}::uuid[]) and use_of in (
       select use_of from order_discounts where order_id = any(${ids}::uuid[]))`.execute(db)
   const dividedElsewhere = new Set(rows.map(({ useOf }) => useOf))
+  const discounts = orders.flatMap(order => order.discounts)
   const promotions = await readAgreedPromotions(
     db,
-    sql`select promotion_id from order_discounts where order_id = any(${ids}::uuid[])
-      and (use_of is null or not use_of = any(${[...dividedElsewhere]}::uuid[]))`,
+    discounts.filter(({ useOf }) => useOf === null || !dividedElsewhere.has(useOf)),
   )
   return { promotions, dividedElsewhere, fee }
 }

@@ -36,7 +36,7 @@ type PartPreview = Omit<SplitPart, 'lines' | 'discounts' | 'isFeeByHand'> & {
 /** Says what a split would make of an order, and writes nothing. Refuses what `splitOrder` refuses. */
 export async function previewSplit(db: Db, split: Split): Promise<SplitPreview> {
   const order = await readOne(db, split.orderId)
-  const promotions = await readPromotions(db, order.id)
+  const promotions = await readAgreedPromotions(db, order.discounts)
   const { first, second } = planSplit(order, { ...split, promotions })
   const byRule = planSplit(order, { ...split, promotions, fee: 'calculated' })
   return {
@@ -75,7 +75,11 @@ export async function splitOrder(
     if (!order) throw new Refusal('order-not-found')
     requireJoinable(order)
     if (order.version !== version) throw new Refusal('changed-meanwhile')
-    const { first, second } = planSplit(order, { ...split, promotions: await readPromotions(tx, order.id) })
+    // Also those of which the order has a part: they say which lines it is for.
+    const { first, second } = planSplit(order, {
+      ...split,
+      promotions: await readAgreedPromotions(tx, order.discounts),
+    })
     const created = { orderId: newId(), orderNumber: newOrderNumber() }
     await insertSecond(tx, { order, part: second, ...created })
     await moveStock(tx, { order, orderId: created.orderId, goes: second.lines, by })
@@ -92,10 +96,6 @@ async function readOne(db: Db, orderId: string): Promise<JoinableOrder> {
   requireJoinable(order)
   return order
 }
-
-/** Also those of which the order has a part: they say which lines it is for. */
-const readPromotions = (db: Db | Tx, orderId: string) =>
-  readAgreedPromotions(db, sql`select promotion_id from order_discounts where order_id = ${orderId}`)
 
 /** What the second order has from the first: all but its number, amounts, lines and prints. */
 const copiedColumns = [
