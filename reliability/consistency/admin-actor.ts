@@ -1,24 +1,37 @@
 import type { Seeded } from '#demo/fill/seeded.ts'
+import type { AdvanceDecision } from '#shop/advances/advance.ts'
 import { newId } from '#shop/ids.ts'
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
+import { recordAdvance, voidAdvance } from './advance-actor.ts'
 import { changeContent } from './content-actor.ts'
 import { newcomerPhone } from './customer-actor.ts'
+import { holdOrder } from './hold-actor.ts'
 import { PROMOTIONS } from './initial-promotions.ts'
 import type { InitialProduct } from './initial-stock.ts'
+import { mergeOrders, splitOrder, undoMerge } from './merge-actor.ts'
 import { pickOrder } from './pick-order.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Answer, NewVariant } from './shop.ts'
+import { makeOrder } from './staff-order-actor.ts'
+import { KEEP_REASON } from './staff-terms.ts'
 
 const LOW_STOCK = 20
 
 /** A staff session that does one thing at each turn. */
 export function runShopkeeper(scheduler: Scheduler, chance: Seeded): () => Promise<void> {
   const shares: [of100: number, turn: () => Promise<void>][] = [
-    [36, () => changeStatus(scheduler, chance)],
-    [8, () => correctDetails(scheduler, chance)],
-    [16, () => changeContent(scheduler, chance)],
-    [19, () => restock(scheduler, chance)],
-    [10, () => count(scheduler, chance)],
+    [18, () => changeStatus(scheduler, chance)],
+    [5, () => correctDetails(scheduler, chance)],
+    [15, () => changeContent(scheduler, chance)],
+    [8, () => makeOrder(scheduler, chance)],
+    [8, () => mergeOrders(scheduler, chance)],
+    [3, () => undoMerge(scheduler, chance)],
+    [6, () => splitOrder(scheduler, chance)],
+    [7, () => recordAdvance(scheduler, chance)],
+    [2, () => voidAdvance(scheduler, chance)],
+    [4, () => holdOrder(scheduler, chance)],
+    [14, () => restock(scheduler, chance)],
+    [5, () => count(scheduler, chance)],
     [2, () => reprice(scheduler, chance)],
     [2, () => switchTracking(scheduler, chance)],
     [2, () => replaceVariant(scheduler, chance)],
@@ -34,12 +47,19 @@ async function changeStatus(scheduler: Scheduler, chance: Seeded): Promise<void>
   const order = await pickOrder(scheduler, chance)
   if (!order) return
   const { orderNumber, orderId } = order
-  const change = (status: OrderStatus) =>
-    scheduler.attempt({ kind: 'status', orderNumber, status }, shop => shop.changeStatus({ orderId, status }))
+  const change = (status: OrderStatus) => {
+    const advance = status === 'canceled' ? pickDecision(chance) : undefined
+    const operation = { kind: 'status', orderNumber, status, keepsAdvance: advance?.kind === 'keep' } as const
+    return scheduler.attempt(operation, shop => shop.changeStatus({ orderId, status, advance }))
+  }
   // Sometimes two changes at once, and sometimes to the same status.
   const statuses = chance.next() < 0.15 ? [pickStatus(chance), pickStatus(chance)] : [pickStatus(chance)]
   await Promise.all(statuses.map(change))
 }
+
+/** Without one, the cancellation of an order with an advance is refused. */
+const pickDecision = (chance: Seeded): AdvanceDecision | undefined =>
+  chance.pick([{ kind: 'refund' }, { kind: 'keep', reason: KEEP_REASON }, null] as const) ?? undefined
 
 async function correctDetails(scheduler: Scheduler, chance: Seeded): Promise<void> {
   const order = await pickOrder(scheduler, chance)

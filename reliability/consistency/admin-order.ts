@@ -4,15 +4,25 @@ import type { EditableContent, EditableOrder, WantedOrder } from './shop.ts'
 
 type Shown = Pick<
   ShownOrder,
-  'status' | 'version' | 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'notes'
+  | 'status'
+  | 'version'
+  | 'customerName'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'address'
+  | 'notes'
+  | 'advance'
+  | 'cashDue'
 >
 
 /** An order as the back office shows it, in the shape of the form that corrects it. */
-export function detailsOf({ status, version, address, ...order }: Shown): EditableOrder {
+export function detailsOf({ status, version, address, advance, cashDue, ...order }: Shown): EditableOrder {
   const { customerName, customerPhone, customerEmail, notes } = order
   return {
     status,
     version,
+    advance,
+    cashDue,
     details: {
       customer_name: customerName,
       customer_phone: customerPhone,
@@ -27,10 +37,11 @@ export function detailsOf({ status, version, address, ...order }: Shown): Editab
 /** What an order contains, in the shape of the form that changes it. */
 export const contentIn = ({ version, lines }: Pick<ContentForm, 'version' | 'lines'>): EditableContent => ({
   version,
-  lines: lines.map(({ lineId, variantId, variantName: name, quantity, product }) => ({
+  lines: lines.map(({ lineId, variantId, variantName: name, price, quantity, product }) => ({
     lineId,
     variantId,
     name,
+    price,
     quantity,
     others: (product?.variants ?? []).filter(other => other.variantId !== variantId),
   })),

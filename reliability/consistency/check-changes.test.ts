@@ -62,8 +62,8 @@ beforeAll(async () => {
         version,
         content: {
           lines: [
-            { name: 'Linen Kurta L', quantity: 3, price: null },
-            { name: 'Razai M', quantity: 1, price: null },
+            { name: 'Linen Kurta L', quantity: 3, price: null, agreed: 700 },
+            { name: 'Razai M', quantity: 1, price: null, agreed: null },
           ],
           fee: 90,
           discount: 50,
@@ -127,7 +127,7 @@ describe('the checker', () => {
       async (_, expected) => {
         const [, last] = changesIn(expected)
         if (last?.operation.kind === 'content')
-          last.operation.content.lines = [{ name: 'Razai M', quantity: 1, price: null }]
+          last.operation.content.lines = [{ name: 'Razai M', quantity: 1, price: null, agreed: null }]
       },
       [
         'CHANGED has 1 Razai M, 3 Linen Kurta L, but its last change said 1 Razai M.',
@@ -160,6 +160,7 @@ describe('the checker', () => {
       [
         'CHANGED has Linen Kurta L at 600 rupees, but its last change showed 700.',
         'CHANGED says 2800 - 50 + 90 = 2840 rupees, but its lines come to 2500 - 50 + 90.',
+        'The money check finds 2540 rupees of CHANGED, which says 2840, and an advance of 0.',
       ],
     ],
     [

@@ -95,13 +95,17 @@ describe('the checker', () => {
       tx => sql`delete from order_discounts where code = 'ONCE'`.execute(tx),
       [
         'ONCE-1 says 1400 - 280 + 200 = 1320 rupees, but its lines come to 1400 + 200.',
+        'The money check finds 1600 rupees of ONCE-1, which says 1320, and an advance of 0.',
         'ONCE-1 has no code, but its form showed ONCE.',
       ],
     ],
     [
       'a total that leaves the discount out',
       tx => sql`update orders set total = total + discount where id = ${orderOf('ONCE')}`.execute(tx),
-      ['ONCE-1 says 1400 - 280 + 200 = 1600 rupees, but its lines come to 1400 - 280 + 200.'],
+      [
+        'ONCE-1 says 1400 - 280 + 200 = 1600 rupees, but its lines come to 1400 - 280 + 200.',
+        'The money check finds 1320 rupees of ONCE-1, which says 1600, and an advance of 0.',
+      ],
     ],
     [
       'a discount that was acknowledged and lost',

@@ -190,6 +190,7 @@ describe('the checker', () => {
       [
         'DELIVERED has 2 Linen Kurta M, but its form said 1 Razai L, 2 Linen Kurta M.',
         'DELIVERED says 2100 + 0 = 2100 rupees, but its lines come to 1400 + 200.',
+        'The money check finds 1400 rupees of DELIVERED, which says 2100, and an advance of 0.',
         'DELIVERED moved Razai L twice, in part, or without an order line.',
       ],
     ],

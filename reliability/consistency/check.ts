@@ -1,8 +1,11 @@
 import type { Db } from '#db/client.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { advancesOfOrders } from './check/advances.ts'
 import { checkCustomers } from './check/customers.ts'
 import { discountsOfOrders } from './check/discounts.ts'
 import { type ExpectedState, readHistory } from './check/expected-state.ts'
+import { figuresOfOrders } from './check/figures.ts'
+import { holdsOfOrders } from './check/holds.ts'
 import { checkLedger } from './check/ledger.ts'
 import { ordersAgainstForms } from './check/orders.ts'
 import { checkStatus } from './check/statuses.ts'
@@ -34,16 +37,25 @@ async function checkOrders(db: Db, expected: ExpectedState, report: Report): Pro
   const orders = ordersAgainstForms(expected, delivery, report)
   const discounts = await discountsOfOrders(db, expected, report)
   const expectedStock = newExpectedStock(expected)
+  const holds = holdsOfOrders(expected, report)
+  const advances = advancesOfOrders(expected, report)
+  const figures = figuresOfOrders(report)
   for await (const order of storedOrders(db)) {
-    const sent = orders.check(order)
+    const checked = orders.check(order)
     checkStatus(expected, order, report)
-    if (sent) {
-      expectedStock.add(order, sent.content)
-      discounts.check(order, sent)
+    holds.check(order)
+    advances.note(order)
+    figures.add(order)
+    if (checked) {
+      expectedStock.add(order, checked.content)
+      discounts.check(order, checked)
     }
   }
   orders.end()
   await discounts.end()
+  await holds.end(db)
+  await advances.end(db)
+  await figures.end(db)
   await expectedStock.check(db, report)
 }
 

@@ -4,8 +4,12 @@ import { pickOrder } from './pick-order.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { EditableContent, WantedOrder } from './shop.ts'
 
-/** A line while it is changed: what is sent, and the name by which the history knows its variant. */
-type DraftLine = WantedOrder['lines'][number] & { name: string; others: EditableContent['lines'][number]['others'] }
+/** A line while it is changed: what is sent, and the name and price by which the history knows it. */
+type DraftLine = WantedOrder['lines'][number] & {
+  name: string
+  agreed: number | null
+  others: EditableContent['lines'][number]['others']
+}
 type Draft = Omit<WantedOrder, 'lines'> & { lines: DraftLine[] }
 
 /** Staff open the items of an order and save them with one or two changes, sometimes two people at once. */
@@ -26,12 +30,12 @@ export async function changeContent(scheduler: Scheduler, chance: Seeded): Promi
 }
 
 const draftOf = ({ lines }: EditableContent): Draft => ({
-  lines: lines.map(line => ({ ...line, variantId: null, price: null })),
+  lines: lines.map(line => ({ ...line, agreed: line.price, variantId: null, price: null })),
 })
 
 const contentOf = ({ lines, ...rest }: Draft): ChangedContent => ({
   ...rest,
-  lines: lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  lines: lines.map(({ name, quantity, price, agreed }) => ({ name, quantity, price, agreed })),
 })
 
 const wantedOf = ({ lines, ...rest }: Draft): WantedOrder => ({
@@ -66,7 +70,7 @@ const changeSize: Manner = (_, chance, draft) =>
   withLine(chance, draft, line => {
     const others = line.others.filter(other => draft.lines.every(({ name }) => name !== other.name))
     const other = others.length > 0 ? chance.pick(others) : undefined
-    return other ? { ...line, variantId: other.variantId, name: other.name } : line
+    return other ? { ...line, variantId: other.variantId, name: other.name, agreed: null } : line
   })
 
 /** At today's price, at one below all prices of a run, or at one that is too high while the product is on sale. */
@@ -75,7 +79,8 @@ const addLine: Manner = ({ onSale }, chance, draft) => {
   if (draft.lines.some(line => line.name === name)) return draft
   const price = chance.pick([null, null, 140, 290])
   const quantity = 1 + Math.floor(chance.next() * 3)
-  return { ...draft, lines: [...draft.lines, { lineId: null, variantId, name, quantity, price, others: [] }] }
+  const line = { lineId: null, variantId, name, quantity, price, agreed: null, others: [] }
+  return { ...draft, lines: [...draft.lines, line] }
 }
 
 const removeLine: Manner = (_, chance, draft) => {

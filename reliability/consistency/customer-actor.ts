@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Seeded } from '#demo/fill/seeded.ts'
 import { toAddress } from '#shop/address/address.ts'
+import { customerKey } from '#shop/phone.ts'
 import { CODES } from './initial-promotions.ts'
 import { changeOwnOrder } from './own-order-actor.ts'
 import { type KnownOrder, noteOrder, type Scheduler } from './scheduler.ts'
@@ -60,9 +61,9 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
   function detailsOf(formId: number): Form['details'] {
     const isNewcomer = chance.next() < 0.1
     return {
-      ...noDetails,
+      ...blankDetails,
       customer_name: isNewcomer ? 'Naya Gahak' : `Shopper ${shopper}`,
-      customer_phone: isNewcomer ? newcomerPhone(formId) : spell(chance, `0390${String(shopper).padStart(7, '0')}`),
+      customer_phone: isNewcomer ? newcomerPhone(formId) : spell(chance, shopperPhone(shopper)),
       street: `House ${shopper}, Street 5, Model Town`,
       city: chance.pick(CITIES),
       notes: noteOf(formId),
@@ -71,8 +72,10 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
 
   async function send(form: Form): Promise<Answer> {
     const answer = await scheduler.attemptUntilKnown({ kind: 'order', form }, shop => shop.placeOrder(form))
-    if (answer.is === 'acknowledged') noteOrder(scheduler, answer.orderNumber)
-    if (answer.is === 'acknowledged' && answer.orderNumber) own.push({ orderNumber: answer.orderNumber })
+    if (answer.is !== 'acknowledged' || !answer.orderNumber) return answer
+    const known = { orderNumber: answer.orderNumber, phone: customerKey(form.details.customer_phone) }
+    noteOrder(scheduler, known)
+    own.push({ ...known })
     return answer
   }
 
@@ -103,11 +106,16 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
 /** The note of an order, which names its form. */
 export const noteOf = (formId: number): string => `Form ${formId}`
 
+/** The same of an order that staff make. */
+export const callNoteOf = (orderId: number): string => `Call ${orderId}`
+
 /** The phone number of forms with this number; staff sometimes change orders to it. */
 export const newcomerPhone = (formId: number): string =>
   `0391${String(Math.floor(formId / NUMBERS_PER_NEWCOMER)).padStart(7, '0')}`
 
-const noDetails: Form['details'] = {
+export const shopperPhone = (shopper: number): string => `0390${String(shopper).padStart(7, '0')}`
+
+export const blankDetails: Form['details'] = {
   customer_name: '',
   customer_phone: '',
   customer_email: '',

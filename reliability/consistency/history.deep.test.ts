@@ -26,6 +26,9 @@ const met = [
   ...['content acknowledged', 'content refused changed-meanwhile', 'content refused order-content-final'],
   ...['content refused order-needs-stock', 'content refused discount-above-subtotal', 'size acknowledged'],
   ...['content refused price-above-todays', 'size refused order-changed-meanwhile', 'size refused order-not-pending'],
+  ...['made acknowledged', 'made refused sold-out', 'merge acknowledged', 'merge refused merge-not-open'],
+  ...['undo acknowledged', 'undo refused merge-not-found', 'split acknowledged', 'split refused split-needs-both'],
+  ...['advance acknowledged', 'advance refused changed-meanwhile', 'void acknowledged', 'hold acknowledged'],
   ...['add-variant acknowledged', 'drop-variant acknowledged', 'drop-product acknowledged', 'add-product acknowledged'],
 ]
 

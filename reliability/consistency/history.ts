@@ -1,12 +1,20 @@
+import type { NewEntry } from '#shop/advances/record-entry.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
-import type { Answer, Form, NewVariant } from './shop.ts'
+import type { Answer, Form, NewVariant, StaffOrder } from './shop.ts'
 
 /** An operation of a client. Stock changes are identified by `tag`, orders by their number. */
 export type Operation =
   | { kind: 'order'; form: Form }
-  | { kind: 'status'; orderNumber: string; status: OrderStatus }
+  /** By staff, for a customer who calls. */
+  | { kind: 'made'; order: StaffOrder }
+  /** `keepsAdvance`: staff cancel, and the shop keeps what was paid. */
+  | { kind: 'status'; orderNumber: string; status: OrderStatus; keepsAdvance?: boolean }
   | VersionedOperation
+  /** The latest merge into an order is taken back. */
+  | { kind: 'undo'; orderNumber: string }
+  /** Until a day; null: the hold is ended. */
+  | { kind: 'hold'; orderNumber: string; until: string | null }
   | { kind: 'add'; variantId: string; tag: string; pieces: number }
   | { kind: 'set'; variantId: string; tag: string; set: number; seen: number }
   | { kind: 'price'; productId: string; price: number }
@@ -26,11 +34,22 @@ export type VersionedOperation = { orderNumber: string; version: number } & (
   | { kind: 'content'; content: ChangedContent }
   /** By the shopper, from one variant to another, by their names. */
   | { kind: 'size'; from: string; to: string }
+  | { kind: 'advance'; entryId: string; entry: NewEntry }
+  | { kind: 'void'; entryId: string }
+  /** Into this order, of others at the versions that staff saw. */
+  | { kind: 'merge'; from: { orderNumber: string; version: number }[]; fee?: number | undefined }
+  /** `goes`: into a second order, by name and price of the lines. */
+  | { kind: 'split'; goes: SplitLine[]; fee?: number | 'calculated' | undefined }
 )
 
-/** All that an order shall contain. Lines by the names of their variants; `price`: a lowered one of a new line. */
+export type SplitLine = { name: string; price: number; quantity: number }
+
+/**
+ * All that an order shall contain. Lines by the names of their variants; `price`: a lowered one of a new line;
+ * `agreed`: that of a line whose variant stays, as it was on screen.
+ */
 export type ChangedContent = {
-  lines: { name: string; quantity: number; price: number | null }[]
+  lines: { name: string; quantity: number; price: number | null; agreed: number | null }[]
   fee?: number | 'calculated'
   /** Of staff; 0: none. */
   discount?: number
@@ -92,6 +111,15 @@ function subjectsOf(operation: Operation): Subject[] {
       ...[...variants].map(name => ({ kind: 'variant' as const, name })),
     ]
   }
+  if (operation.kind === 'made') {
+    const { key, terms } = operation.order
+    return [
+      { kind: 'key', name: key },
+      ...terms.lines.map(line => ({ kind: 'variant' as const, name: line.variantId })),
+    ]
+  }
+  if (operation.kind === 'merge')
+    return [operation, ...operation.from].map(({ orderNumber }) => ({ kind: 'order' as const, name: orderNumber }))
   if ('orderNumber' in operation) return [{ kind: 'order', name: operation.orderNumber }]
   if ('variantId' in operation) return [{ kind: 'variant', name: operation.variantId }]
   return []

@@ -16,8 +16,8 @@ export type SchedulerOptions = {
   onAttempt?: (made: number) => void
 }
 
-/** An order that staff can look up; its id once it was. */
-export type KnownOrder = { orderNumber: string; orderId?: string | undefined }
+/** An order that staff can look up; its id once it was. `phone`: of its customer when it was placed, as their key. */
+export type KnownOrder = { orderNumber: string; phone: string; orderId?: string | undefined }
 
 /** The shared state of shoppers and staff: the shop's processes, the products on sale, and the known orders. */
 export type Scheduler = {
@@ -26,6 +26,10 @@ export type Scheduler = {
   shop(): Shop
   onSale: InitialStock
   orders: KnownOrder[]
+  /** Entries of advances that were recorded, of which staff take some back. */
+  entries: { orderNumber: string; orderId: string; entryId: string }[]
+  /** Orders into which others were merged. */
+  joined: { orderNumber: string; orderId: string }[]
   /** A number that is unique in this run, for a form, a cart or a stock change. */
   nextNumber(): number
   attempt(operation: Operation, ask: (shop: Shop) => Promise<Answer>): Promise<Answer>
@@ -85,6 +89,8 @@ export function newScheduler(load: SchedulerOptions, { record }: ReturnType<type
     shop,
     onSale: structuredClone(initialStock),
     orders,
+    entries: [],
+    joined: [],
     nextNumber: () => ++counts.numbers,
     attempt,
     attemptUntilKnown,
@@ -93,8 +99,8 @@ export function newScheduler(load: SchedulerOptions, { record }: ReturnType<type
 }
 
 /** Adds an order to those that staff know; beyond a limit the oldest is dropped. */
-export function noteOrder({ orders }: Scheduler, orderNumber: string | undefined): void {
-  if (orderNumber === undefined || orders.slice(-10).some(order => order.orderNumber === orderNumber)) return
-  orders.push({ orderNumber })
+export function noteOrder({ orders }: Scheduler, order: KnownOrder): void {
+  if (orders.slice(-10).some(({ orderNumber }) => orderNumber === order.orderNumber)) return
+  orders.push(order)
   if (orders.length > 2 * KNOWN_ORDERS) orders.splice(0, KNOWN_ORDERS)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import pg from 'pg'
 import type { Db } from '#db/client.ts'
-import { isConnectionError, isOverloadError } from '#db/connection-errors.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { clearCart } from '#shop/cart/change-cart.ts'
 import { calculateTotals } from '#shop/cart/order-totals.ts'
@@ -35,8 +34,10 @@ import type { Actor } from '#shop/staff/accounts.ts'
 import { changeStock } from '#shop/stock/change-stock.ts'
 import { stockRowsQuery } from '#shop/stock/list-stock.ts'
 import { contentIn, contentOf, detailsOf } from './admin-order.ts'
+import { answerTo, orNone, Refused, unlessAway } from './answers-in-process.ts'
 import { formAfter, newProductForm, newSale } from './product-change.ts'
-import type { Answer, EditableContent, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, Shop } from './shop.ts'
+import type { EditableContent, EditableOrder, FilledCart, Line, OpenCheckout, Shop } from './shop.ts'
+import { staffOrdersInProcess } from './staff-orders-in-process.ts'
 
 /**
  * The shop's own functions on a database. Carts are filled in one statement without the rules of the cart: the order is
@@ -44,6 +45,7 @@ import type { Answer, EditableContent, EditableOrder, FilledCart, Line, NoAnswer
  */
 export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: StaffMember }): Shop {
   return {
+    ...staffOrdersInProcess(db, by),
     fillCart: ({ browser, lines }) => orNone(() => fillCart(db, browser, lines)),
     enterCode: ({ browser: sessionId, code }) => answerTo(() => enterCode(db, { sessionId, typed: code })),
     openCheckout: browser => orNone(() => openCheckout(db, browser)),
@@ -195,51 +197,4 @@ async function readContent(db: Db, orderId: string): Promise<EditableContent | u
 async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   return order && detailsOf(order)
-}
-
-/** A field error of a form, which is a refusal as well. */
-class Refused extends Error {}
-
-async function answerTo(ask: () => Promise<{ orderNumber?: string; version?: number } | unknown>): Promise<Answer> {
-  return await orNone(async () => {
-    const done = await ask()
-    if (!(done instanceof Object)) return acknowledged
-    if ('version' in done) return { is: 'acknowledged', version: Number(done.version) }
-    return 'orderNumber' in done ? { is: 'acknowledged', orderNumber: String(done.orderNumber) } : acknowledged
-  })
-}
-
-const acknowledged: Answer = { is: 'acknowledged' }
-const unknown: NoAnswer = { is: 'unknown' }
-
-async function orNone<Got>(ask: () => Promise<Got>): Promise<Got | NoAnswer> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof Refusal) return refused(error.code)
-    if (error instanceof Refused) return refused(error.message)
-    return isConnectionError(error) || isOverloadError(error) ? unknown : { is: 'error', what: messageOf(error) }
-  }
-}
-
-/** One object for each code, so that a history of a million needs few. */
-const refusals = new Map<string, NoAnswer>()
-function refused(code: string): NoAnswer {
-  const known = refusals.get(code) ?? { is: 'refused', code }
-  refusals.set(code, known)
-  return known
-}
-
-function messageOf(error: unknown): string {
-  const code = error instanceof pg.DatabaseError ? ` (${error.code}, ${error.constraint ?? error.detail ?? ''})` : ''
-  return `${error}${code}`
-}
-
-async function unlessAway<Seen>(read: () => Promise<Seen>): Promise<Seen | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    if (isConnectionError(error)) return undefined
-    throw error
-  }
 }

@@ -11,6 +11,7 @@ import { codeIn, shownIn } from './http/page.ts'
 import { askPage, askShop, type Fetch } from './http/request.ts'
 import { formAfter, newProductForm, newSale } from './product-change.ts'
 import type { Answer, Form, Line, NoAnswer, Shop } from './shop.ts'
+import { staffOrdersOverHttp } from './staff-orders-over-http.ts'
 
 /**
  * A running shop as browsers use it: carts filled line by line, checkouts opened for their keys, forms sent; and the
@@ -91,6 +92,7 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
   }
 
   return {
+    ...staffOrdersOverHttp(adminApi),
     fillCart,
     enterCode,
     openCheckout,
@@ -105,8 +107,8 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
       const order = await adminApi.read<OrderOfApi>(`/orders/${orderId}`)
       return order && detailsOf(order)
     },
-    changeStatus: ({ orderId, status }) =>
-      adminApi.write('PUT', `/orders/${orderId}/status`, { status, reason: 'Other' }),
+    changeStatus: ({ orderId, status, advance }) =>
+      adminApi.write('PUT', `/orders/${orderId}/status`, { status, reason: 'Other', advance }),
     changeDetails: ({ orderId, version, details: { country: _, ...details } }) =>
       adminApi.write('PUT', `/orders/${orderId}/details`, { version, ...details }),
     async readContent(orderId) {

@@ -1,4 +1,7 @@
+import type { AdvanceDecision } from '#shop/advances/advance.ts'
+import type { NewEntry } from '#shop/advances/record-entry.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
+import type { OrderTerms } from '#shop/orders/making/make-order.ts'
 import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
 
 /**
@@ -6,8 +9,8 @@ import type { CheckoutDetails } from '#shop/orders/placing/checkout-form.ts'
  * unexpected error (500), which must never occur.
  */
 export type Answer =
-  /** `version`: of a changed order, as the shop says it. */
-  | { is: 'acknowledged'; orderNumber?: string; version?: number }
+  /** `version`: of a changed order, as the shop says it. `orderNumbers`: that a merge had joined. */
+  | { is: 'acknowledged'; orderNumber?: string; version?: number; orderNumbers?: string[] }
   | { is: 'refused'; code: string }
   | { is: 'unknown' }
   | { is: 'error'; what: string }
@@ -46,8 +49,33 @@ export type Form = {
   details: CheckoutDetails
 }
 
-/** An order as the back office opens it to correct its details. */
-export type EditableOrder = { status: OrderStatus; version: number; details: CheckoutDetails }
+/** An order as the back office opens it to correct its details. Money in whole rupees. */
+export type EditableOrder = {
+  status: OrderStatus
+  version: number
+  details: CheckoutDetails
+  advance: number
+  cashDue: number
+}
+
+/** What staff agree with a customer who calls, before the shop has said the prices. */
+export type StaffTerms = Omit<OrderTerms, 'reason'>
+
+/** A filled-in form of an order that staff make, which may be sent several times and to any process of the shop. */
+export type StaffOrder = {
+  /** Unique among those and the checkout forms of a run; it is sent as the note. */
+  id: number
+  key: string
+  details: CheckoutDetails
+  terms: StaffTerms
+  status: 'pending' | 'placed'
+  /** As the shop said it: the price of a piece of each line, and the total. */
+  prices: Map<string, number>
+  total: number
+}
+
+/** What the shop says that an order of staff would come to. */
+export type Quote = { is: 'quoted'; prices: Map<string, number>; total: number }
 
 /** What an order contains, as the back office opens it to change that. */
 export type EditableContent = {
@@ -58,6 +86,8 @@ export type EditableContent = {
     variantId: string | null
     /** Of its variant, which is unique in a run. */
     name: string
+    /** Of one piece. */
+    price: number
     quantity: number
     /** The other variants of its product. */
     others: { variantId: string; name: string }[]
@@ -72,6 +102,14 @@ export type WantedOrder = {
   lines: { lineId: string | null; variantId: string | null; quantity: number; price: number | null }[]
   fee?: number | 'calculated'
   discount?: number
+}
+
+/** An order at the version that staff see. */
+export type OrderOnScreen = { orderId: string; version: number }
+
+export type SplitOff = OrderOnScreen & {
+  lines: { lineId: string; quantity: number }[]
+  fee?: number | 'calculated' | undefined
 }
 
 /** Another size in a shopper's own order. The details are those that it has. */
@@ -113,10 +151,25 @@ export type Shop = {
 
   findOrderId(orderNumber: string): Promise<string | undefined>
   readOrder(orderId: string): Promise<EditableOrder | undefined>
-  changeStatus(change: { orderId: string; status: OrderStatus }): Promise<Answer>
+  /** `advance`: what becomes of it when the order is canceled. */
+  changeStatus(change: { orderId: string; status: OrderStatus; advance?: AdvanceDecision | undefined }): Promise<Answer>
   changeDetails(change: { orderId: string; version: number; details: CheckoutDetails }): Promise<Answer>
   readContent(orderId: string): Promise<EditableContent | undefined>
   changeContent(change: { orderId: string; version: number; wanted: WantedOrder }): Promise<Answer>
+  quoteOrder(asked: { terms: StaffTerms; city: string }): Promise<Quote | NoAnswer>
+  /** Sends the form of an order that staff make, the first time or again; acknowledged with the order's number. */
+  makeOrder(order: StaffOrder): Promise<Answer>
+  /** Several open orders of a customer become one. */
+  mergeOrders(merge: { into: OrderOnScreen; from: OrderOnScreen[]; fee?: number | undefined }): Promise<Answer>
+  undoMerge(orderId: string): Promise<Answer>
+  /** Acknowledged with the number of the second order. */
+  splitOrder(split: SplitOff): Promise<Answer>
+  /** The same id again is the same entry. */
+  recordAdvance(entry: OrderOnScreen & { id: string; entry: NewEntry }): Promise<Answer>
+  voidAdvance(entry: OrderOnScreen & { entryId: string }): Promise<Answer>
+  /** Puts an order on hold until this day in Pakistan. */
+  holdOrder(hold: { orderId: string; until: string }): Promise<Answer>
+  endHold(orderId: string): Promise<Answer>
   /** What shoppers do to their own orders, with the number and the phone. */
   changeSize(change: SizeChange): Promise<Answer>
   cancelOwnOrder(order: { orderNumber: string; phone: string }): Promise<Answer>

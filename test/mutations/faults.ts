@@ -1,5 +1,6 @@
 import { changedOrderFaults } from './changed-order-faults.ts'
 import { edit, type Fault } from './fault.ts'
+import { joinedOrderFaults } from './joined-order-faults.ts'
 
 const stock = 'shop/stock/change-inventory.ts'
 const lines = 'shop/orders/placing/order-lines.ts'
@@ -614,4 +615,7 @@ export const faults: Record<string, Fault> = {
 
   // An order that is changed after it was placed
   ...changedOrderFaults,
+
+  // Orders of staff, merged, split and on hold, and money before delivery
+  ...joinedOrderFaults,
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listPromotions } from '#shop/promotions/list-promotions.ts'
-import type { Form } from '../shop.ts'
 import type { ExpectedContent } from './contents.ts'
+import { dividedPromotions } from './divided-promotions.ts'
 import type { ExpectedState } from './expected-state.ts'
+import type { CheckedOrder } from './orders.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
 type Report = (sentence: string) => void
@@ -24,7 +25,8 @@ type Terms = {
   products: string[] | null
 }
 
-type Uses = { all: number; certain: number; certainOfPhone: Map<string, number> }
+/** `shared`: of which orders a divided one was counted. */
+type Uses = { all: number; certain: number; certainOfPhone: Map<string, number>; shared: Set<string> }
 
 /**
  * Checks the discounts of one order after the other; `end` checks how often promotions were used. Discounts are
@@ -33,19 +35,22 @@ type Uses = { all: number; certain: number; certainOfPhone: Map<string, number> 
 export async function discountsOfOrders(db: Db, expected: ExpectedState, report: Report) {
   const promotions = new Map((await readTerms(db)).map(terms => [terms.id, terms]))
   const uses = new Map<string, Uses>()
+  const divided = dividedPromotions(report)
   const productOf = new Map([...expected.variants.values()].map(({ name, productId }) => [name, productId]))
 
-  function check(order: StoredOrder, { form: { shown, seen }, content }: Checked): void {
+  function check(order: StoredOrder, { shown, content }: CheckedOrder): void {
     for (const discount of order.discounts) {
       if (discount.byStaff) continue
       const terms = promotions.get(discount.promotionId ?? '')
       if (!terms) report(`${order.orderNumber} has a discount of no known promotion.`)
       else {
-        if (!isPartlyGone(order, content, terms)) checkAmount(order, discount, terms)
-        count(order, terms)
+        // What a split divided, and a merge put together again, stays as it was divided.
+        if (content.hasParts) checkPart(order, discount, terms)
+        else if (!isPartlyGone(order, content, terms)) checkAmount(order, discount, terms)
+        count(order, discount, terms)
       }
     }
-    if (shown === null || seen === null || content.isChanged) return
+    if (shown === null || content.isChanged) return
     if (order.discount !== shown.discount)
       report(`${order.orderNumber} has ${order.discount} rupees off, but its form showed ${shown.discount}.`)
     const code = order.discounts.find(discount => discount.code !== null)?.code ?? null
@@ -53,10 +58,9 @@ export async function discountsOfOrders(db: Db, expected: ExpectedState, report:
       report(`${order.orderNumber} has ${code ?? 'no code'}, but its form showed ${shown.code ?? 'none'}.`)
   }
 
-  function checkAmount({ orderNumber, lines }: StoredOrder, { amount, onDelivery }: Discount, terms: Terms): void {
-    const pieces = lines
-      .filter(({ name }) => terms.products?.includes(productOf.get(name) ?? '') ?? true)
-      .flatMap(({ price, quantity }) => Array<number>(quantity).fill(price))
+  function checkAmount(order: StoredOrder, { amount, onDelivery }: Discount, terms: Terms): void {
+    const { orderNumber } = order
+    const pieces = piecesFor(order, terms)
     const sum = pieces.reduce((one, other) => one + other, 0)
     if (sum < terms.minimum || sum === 0)
       report(`${orderNumber} has ${terms.name} for ${sum} rupees, but its minimum is ${terms.minimum}.`)
@@ -66,22 +70,38 @@ export async function discountsOfOrders(db: Db, expected: ExpectedState, report:
     if (off !== amount) report(`${orderNumber} has ${amount} rupees off by ${terms.name}, which gives ${off}.`)
   }
 
+  function checkPart(order: StoredOrder, discount: Discount, terms: Terms): void {
+    const { orderNumber, subtotal, shipping } = order
+    const most = discount.onDelivery ? shipping + discount.amount : subtotal
+    if (discount.amount > most || discount.onDelivery !== (terms.kind === 'free_delivery'))
+      report(`${orderNumber} has ${discount.amount} rupees off by ${terms.name}, but ${most} to take it off.`)
+    divided.add(order, discount, pieces => amountOff(terms, pieces), piecesFor(order, terms))
+  }
+
+  const piecesFor = ({ lines }: StoredOrder, { products }: Terms): number[] =>
+    lines
+      .filter(({ name }) => products?.includes(productOf.get(name) ?? '') ?? true)
+      .flatMap(({ price, quantity }) => Array<number>(quantity).fill(price))
+
   /**
-   * Canceled orders, and pending ones without stock, are no uses. Only uses that no staff made by restoring an order or
-   * by giving it another phone are certain to have passed the limits: when the last of them was placed, all others
-   * counted.
+   * Canceled orders, and pending ones without stock, are no uses; the parts of a divided discount are one. Only uses
+   * that no staff made by restoring, joining or dividing an order, or by giving it another phone, are certain to have
+   * passed the limits: when the last of them was placed, all others counted.
    */
-  function count({ status, hold, path, edits, phone }: StoredOrder, { id }: Terms): void {
+  function count({ status, hold, path, edits, phone, joins }: StoredOrder, { useOf }: Discount, { id }: Terms): void {
     if (status === 'canceled' || hold !== 'held') return
-    const used = uses.get(id) ?? { all: 0, certain: 0, certainOfPhone: new Map() }
+    const used = uses.get(id) ?? { all: 0, certain: 0, certainOfPhone: new Map(), shared: new Set() }
     uses.set(id, used)
+    if (useOf !== null && used.shared.has(useOf)) return
+    if (useOf !== null) used.shared.add(useOf)
     used.all++
-    if (path.some(({ from }) => from === 'canceled')) return
+    if (joins > 0 || path.some(({ from }) => from === 'canceled')) return
     used.certain++
     if (edits === 0) used.certainOfPhone.set(phone, (used.certainOfPhone.get(phone) ?? 0) + 1)
   }
 
   async function end(): Promise<void> {
+    divided.end()
     const counted = await listPromotions(db, { limit: 1000 })
     for (const { id, name, totalLimit, phoneLimit } of promotions.values()) {
       const { all, certain, certainOfPhone } = uses.get(id) ?? { all: 0, certain: 0, certainOfPhone: new Map() }
@@ -96,8 +116,6 @@ export async function discountsOfOrders(db: Db, expected: ExpectedState, report:
 
   return { check, end }
 }
-
-type Checked = { form: Form; content: ExpectedContent }
 
 /** Calculated again after a variant was deleted: nothing says any more which product that line was of. */
 const isPartlyGone = ({ lines }: StoredOrder, { isChanged }: ExpectedContent, { products }: Terms): boolean =>

@@ -15,6 +15,7 @@ export async function checkLedger(db: Db, expected: ExpectedState, report: Repor
   await checkNeverOversold(db, expected, report)
   await checkOrderPaths(db, report)
   await checkOrderSums(db, report)
+  await checkSplits(db, report)
   await checkOrderSteps(db, expected, report)
   await checkSlips(db, expected, report)
   await checkOpenings(db, expected, report)
@@ -59,57 +60,79 @@ async function checkNeverOversold(db: Db, { variants }: ExpectedState, report: R
   }
 }
 
+/** What changes the pieces that an order has. */
+const changing = sql`('edit', 'merge', 'split')`
+
 /**
- * A line's quantity is free, reserved or shipped: any other sum of an order's movements was recorded twice or in part.
- * A line that was changed had other quantities before; one that was removed holds nothing in the end.
+ * The pieces of an order's lines of a variant are free, reserved or shipped: any other sum of its movements was
+ * recorded twice or in part. Lines that were changed, joined or divided had other quantities before; those that were
+ * removed hold nothing in the end.
  */
 async function checkOrderPaths(db: Db, report: Report): Promise<void> {
   const wrong = await rowsOf(
     db,
     sql<{ orderNumber: string | null; name: string }>`
+      with line as (select order_id, variant_id, sum(quantity) as quantity from order_items group by 1, 2)
       select distinct o.order_number as "orderNumber", v.name from (
         select *, sum(quantity_change) over upto as quantity, sum(reserved_change) over upto as reserved,
           row_number() over upto as step, lead(position) over upto is null as is_last,
-          bool_or(reason = 'edit') over (partition by order_id, variant_id) as is_changed
-        from stock_movements where reason in ('order', 'status', 'expired', 'edit')
+          bool_or(reason in ${changing}) over (partition by order_id, variant_id) as is_changed
+        from stock_movements where reason in ('order', 'status', 'expired', 'edit', 'merge', 'split')
         window upto as (partition by order_id, variant_id order by position)
       ) as m
         join variants v on v.id = m.variant_id
         left join orders o on o.id = m.order_id
-        left join order_items i on i.order_id = m.order_id and i.variant_id = m.variant_id
+        left join line i on i.order_id = m.order_id and i.variant_id = m.variant_id
       where (m.reason = 'order' and step > 1)
         or case when is_changed then o.id is null or m.quantity > 0 or m.reserved < 0 or m.quantity < 0 and m.reserved > 0
-            or is_last and i.id is null and (m.quantity, m.reserved) <> (0, 0)
-          else i.id is null or (m.quantity, m.reserved) not in ((0, 0), (0, i.quantity), (-i.quantity, 0)) end`,
+            or is_last and i.quantity is null and (m.quantity, m.reserved) <> (0, 0)
+          else i.quantity is null or (m.quantity, m.reserved) not in ((0, 0), (0, i.quantity), (-i.quantity, 0)) end`,
   )
   for (const { orderNumber, name } of wrong)
     report(`${orderNumber ?? 'A missing order'} moved ${name} twice, in part, or without an order line.`)
 }
 
+/** Checks what the lines of a variant in an order hold together. */
 async function checkOrderSums(db: Db, report: Report): Promise<void> {
   const wrong = await rowsOf(
     db,
-    sql<{ orderNumber: string; name: string; hold: string; quantity: number; reserved: number }>`
-      select o.order_number as "orderNumber", i.variant_name as name, i.stock as hold,
+    sql<{ orderNumber: string; name: string; holds: string; quantity: number; reserved: number }>`
+      select o.order_number as "orderNumber", i.name, i.holds,
         coalesce(m.quantity, 0) as quantity, coalesce(m.reserved, 0) as reserved
-      from order_items i join orders o on o.id = i.order_id left join (
+      from (
+        select order_id, variant_id, min(variant_name) as name, string_agg(distinct stock::text, ' and ') as holds,
+          sum(case when stock = 'deducted' then -quantity else 0 end) as quantity,
+          sum(case when stock = 'reserved' then quantity else 0 end) as reserved
+        from order_items where variant_id is not null group by 1, 2
+      ) as i join orders o on o.id = i.order_id left join (
         select order_id, variant_id, sum(quantity_change) as quantity, sum(reserved_change) as reserved
         from stock_movements where order_id is not null group by 1, 2
       ) as m on m.order_id = i.order_id and m.variant_id = i.variant_id
-      where i.variant_id is not null
-        and coalesce(m.quantity, 0) <> case i.stock when 'deducted' then -i.quantity else 0 end
-        or i.variant_id is not null
-        and coalesce(m.reserved, 0) <> case i.stock when 'reserved' then i.quantity else 0 end`,
+      where (coalesce(m.quantity, 0), coalesce(m.reserved, 0)) <> (i.quantity, i.reserved)`,
   )
-  for (const { orderNumber, name, hold, quantity, reserved } of wrong)
+  for (const { orderNumber, name, holds, quantity, reserved } of wrong)
     report(
-      `${orderNumber}'s line of ${name} holds ${hold}, but its movements come to ${quantity} on hand and ${reserved} reserved.`,
+      `${orderNumber}'s line of ${name} holds ${holds}, but its movements come to ${quantity} on hand and ${reserved} reserved.`,
     )
+}
+
+/** A split moves pieces from one order to another, so its movements come to 0. */
+async function checkSplits(db: Db, report: Report): Promise<void> {
+  const wrong = await rowsOf(
+    db,
+    sql<{ name: string; quantity: number; reserved: number }>`
+      select v.name, sum(m.quantity_change) as quantity, sum(m.reserved_change) as reserved
+      from stock_movements m join variants v on v.id = m.variant_id where m.reason = 'split'
+      group by 1 having (sum(m.quantity_change), sum(m.reserved_change)) <> (0, 0)`,
+  )
+  for (const { name, quantity, reserved } of wrong)
+    report(`${name}: splits come to ${quantity} on hand and ${reserved} reserved, but they move pieces between orders.`)
 }
 
 /**
  * Checks the movements of variants that were always tracked: one when the order was placed, and one for each change of
- * its stock effect. Expired, unconfirmed and changed lines have other steps; the checks of holds and sums cover them.
+ * its stock effect. Expired, unconfirmed, changed, joined and divided lines have other steps; the checks of holds and
+ * sums cover them.
  */
 async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {
   const counted = [...variants.values()].filter(({ isSwitched }) => !isSwitched).map(({ variantId }) => variantId)
@@ -119,7 +142,7 @@ async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Repo
       select o.order_number as "orderNumber", i.variant_name as name, coalesce(m.movements, 0) as movements,
         1 + coalesce(h.steps, 0) as steps
       from order_items i join orders o on o.id = i.order_id left join (
-        select order_id, variant_id, count(*) as movements, bool_or(reason in ('expired', 'edit')) or not bool_or(reason = 'order') as was_not_held
+        select order_id, variant_id, count(*) as movements, bool_or(reason = 'expired' or reason in ${changing}) or not bool_or(reason = 'order') as was_not_held
         from stock_movements where order_id is not null group by 1, 2
       ) as m on m.order_id = i.order_id and m.variant_id = i.variant_id left join (
         select order_id, count(*) as steps from order_history

@@ -24,7 +24,7 @@ export function newExpectedStock(expected: ExpectedState) {
   const idOf = new Map([...expected.variants.values()].map(({ name, variantId }) => [name, variantId]))
 
   function add(order: StoredOrder, content: ExpectedContent): void {
-    for (const [name, { quantity }] of content.lines) {
+    for (const { name, quantity } of content.lines) {
       const variantId = idOf.get(name) ?? ''
       if (!expected.variants.get(variantId)?.isSwitched) hold(variantId, orderStockEffect(order), quantity)
     }

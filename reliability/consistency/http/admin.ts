@@ -1,5 +1,5 @@
 import type { Answer, NoAnswer } from '../shop.ts'
-import { type Answered, ask, cookieName, type Fetch } from './request.ts'
+import { type Answered, cookieName, type Fetch, ask as request } from './request.ts'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
@@ -9,7 +9,7 @@ export async function openAdminApi({ url, password, fetch }: { url: string; pass
 
   async function signIn(): Promise<void> {
     const json = { username: 'admin', password }
-    const answer = await ask(fetch, `${url}/api/admin/session`, withBody('POST', json))
+    const answer = await request(fetch, `${url}/api/admin/session`, withBody('POST', json))
     if (answer.is !== 'answered') return
     const name = cookieName(url, 'dukan_staff')
     cookie = answer.cookies.find(text => text.startsWith(`${name}=`))?.split(';')[0] ?? ''
@@ -18,7 +18,7 @@ export async function openAdminApi({ url, password, fetch }: { url: string; pass
 
   async function call(path: string, init: RequestInit): Promise<Answered | NoAnswer> {
     const response = () =>
-      ask(fetch, `${url}/api/admin${path}`, { ...init, headers: { ...init.headers, Cookie: cookie } })
+      request(fetch, `${url}/api/admin${path}`, { ...init, headers: { ...init.headers, Cookie: cookie } })
     const answer = await response()
     if (answer.is !== 'answered' || answer.status !== 401) return answer
     await signIn()
@@ -33,17 +33,33 @@ export async function openAdminApi({ url, password, fetch }: { url: string; pass
     return JSON.parse(answer.text)
   }
 
-  async function write(method: Method, path: string, json: unknown = {}): Promise<Answer> {
+  /** Sends something and reads the response. */
+  async function ask<Seen>(
+    method: Method,
+    path: string,
+    json: unknown,
+  ): Promise<{ is: 'read'; seen: Seen } | NoAnswer> {
     const answer = await call(path, withBody(method, json))
     if (answer.is !== 'answered') return answer
     const refusal = refusalIn(answer.text)
     if (refusal !== undefined) return { is: 'refused', code: refusal }
-    const { version }: { version?: number } = answer.text === '' ? {} : JSON.parse(answer.text)
-    return { is: 'acknowledged', ...(version !== undefined && { version }) }
+    return { is: 'read', seen: answer.text === '' ? {} : JSON.parse(answer.text) }
+  }
+
+  async function write(method: Method, path: string, json: unknown = {}): Promise<Answer> {
+    const answer = await ask<Done>(method, path, json)
+    if (answer.is !== 'read') return answer
+    const { version, orderNumber, orderNumbers } = answer.seen
+    return {
+      is: 'acknowledged',
+      ...(version !== undefined && { version }),
+      ...(orderNumber !== undefined && { orderNumber }),
+      ...(orderNumbers !== undefined && { orderNumbers }),
+    }
   }
 
   await signIn()
-  return { read, write }
+  return { read, write, ask }
 }
 
 const withBody = (method: Method, json: unknown): RequestInit => ({
@@ -52,12 +68,19 @@ const withBody = (method: Method, json: unknown): RequestInit => ({
   body: JSON.stringify(json),
 })
 
-type ErrorOrReport = { error?: { code: string; problems?: unknown }; refusals?: { code: string }[] }
+type Done = { version?: number; orderNumber?: string; orderNumbers?: string[] }
+
+type ErrorOrReport = {
+  error?: { code: string; problems?: unknown }
+  refusals?: { code: string }[]
+  /** Of orders, in words. */
+  refused?: { reason: string }[]
+}
 
 /** The refusal of a whole request, or of the only row of a report; field errors are named by field. */
 function refusalIn(text: string): string | undefined {
   if (text === '') return undefined
-  const { error, refusals }: ErrorOrReport = JSON.parse(text)
+  const { error, refusals, refused }: ErrorOrReport = JSON.parse(text)
   if (error?.problems) return JSON.stringify(error.problems)
-  return error?.code ?? refusals?.[0]?.code
+  return error?.code ?? refusals?.[0]?.code ?? refused?.[0]?.reason
 }

@@ -12,6 +12,7 @@ import { newStaff } from '../../staff/staff.fixture.ts'
 import { checkStock } from '../../stock/reconcile-stock.ts'
 import { findAdminOrder } from '../page/find-admin-order.ts'
 import { placeDirectOrder } from '../placing/place-order.ts'
+import { changeOrderStatus } from '../status/change-status.ts'
 import { findCaller } from './find-caller.ts'
 import { makeOrder, type OrderTerms } from './make-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -286,6 +287,14 @@ describe('an order that is sent twice', () => {
     expect([one.orderId, other.orderId]).toEqual([later.orderId, later.orderId])
     expect([one, other, later].filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 12, reserved: 1 })
+  })
+
+  it('is not confirmed again after a colleague took that back', async () => {
+    const sent = order()
+    const { orderId } = await makeOrder(db, sent)
+    await changeOrderStatus(db, { orderId, status: 'pending', by: sana })
+    await makeOrder(db, sent)
+    expect(await read(orderId)).toMatchObject({ status: 'pending' })
   })
 
   it('gives the same answer after the price changed, since its order is there', async () => {

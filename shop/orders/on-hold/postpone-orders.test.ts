@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { readDashboard } from '../../dashboard/dashboard.ts'
 import type { OrderStatus } from '../../order-status/status.ts'
 import { dayInPakistan } from '../../pakistan-time.ts'
@@ -218,4 +219,17 @@ it('two people who hold one order at once leave one hold and both entries', asyn
   const page = await findAdminOrder(db, id)
   expect(page?.history).toHaveLength(2)
   expect(['payday', 'travel']).toContain(page?.postponed?.reason)
+})
+
+it('a hold waits for a colleague who has the order, and its history names what that left', async () => {
+  const { id } = await order()
+  let waiting: Promise<unknown> | undefined
+  await db.transaction().execute(async tx => {
+    await postponeOrders(tx, { ...payday, selection: { ids: [id] }, by })
+    waiting = hold([id], { until: inDays(9) })
+    await waitForLockWaiter(tx)
+  })
+  await waiting
+  const [latest] = (await findAdminOrder(db, id))?.history ?? []
+  expect(latest).toMatchObject({ changes: { until: { from: payday.until, to: inDays(9) } } })
 })
