@@ -27,7 +27,7 @@ const restored = undoOf(
 /** Orders that staff make, merge, split and put on hold, and what the rider collects after money came before. */
 export const joinedOrderFaults: Record<string, Fault> = {
   'made-once': {
-    edits: [edit(making, 'if (isNew) {', 'if (orderId) {')],
+    edits: [edit(making, 'if (!isNew) return { orderId, orderNumber, isNew }', '')],
     harm: 'An order that staff send twice is confirmed a second time, after a colleague took that back.',
     test: makeOf('an order that is sent twice > is not confirmed again after a colleague took that back'),
   },
