@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { type PaidAmounts, shownAdvance } from '#shop/cart/cash-due.ts'
 import { formatDiscount, formatRupees, type Rupees } from '#shop/money.ts'
 import { amountNames } from './TotalsRows.tsx'
 
@@ -12,8 +14,8 @@ type Props = {
   totals: Totals
   /** What the customer pays now: struck out beside the total where that is another one. */
   instead?: Rupees | undefined
-  /** What was paid before delivery, and what the rider collects then. */
-  paid?: { advance: Rupees; cashDue: Rupees }
+  /** What was paid before delivery, and what that leaves: `cashDue`, or something to give back. */
+  paid: PaidAmounts
 }
 
 /** The totals of an order that is not stored yet. Each discount has an amount of its own, as one of them may change. */
@@ -42,14 +44,14 @@ export function TotalsList({ totals: { subtotal, discounts, shipping, total }, i
         )}
         {formatRupees(total)}
       </dd>
-      {paid && paid.advance > 0 && (
-        <>
-          <dt>{amountNames.advance}</dt>
-          <dd>{formatDiscount(paid.advance)}</dd>
-          <dt className="font-semibold">{amountNames.cashDue}</dt>
-          <dd className="font-semibold">{formatRupees(paid.cashDue)}</dd>
-        </>
-      )}
+      {shownAdvance(paid).map(line => (
+        <Fragment key={line}>
+          <dt className={line === 'advance' ? '' : 'font-semibold'}>{amountNames[line]}</dt>
+          <dd className={line === 'advance' ? '' : 'font-semibold'}>
+            {line === 'advance' ? formatDiscount(paid.advance) : formatRupees(paid[line])}
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

@@ -20,9 +20,19 @@ export const calculateCashDue = ({ status, total, advance }: PaidOrder): Rupees 
 export const calculateToGiveBack = ({ status, total, advance }: PaidOrder): Rupees =>
   isCanceled(status) ? advance : Math.max(0, advance - total)
 
+/** What an advance leaves to collect and to give back. */
+export type PaidAmounts = { advance: Rupees; cashDue: Rupees; toGiveBack: Rupees }
+
+/** The same of an order, in whole rupees. */
+export const calculatePaid = (order: PaidOrder): PaidAmounts => ({
+  advance: order.advance,
+  cashDue: calculateCashDue(order),
+  toGiveBack: calculateToGiveBack(order),
+})
+
 /** The totals of an order, what was paid before delivery, what the rider collects, and what is to be given back. */
-export type OrderAmounts = OrderTotals & { advance: Rupees; cashDue: Rupees; toGiveBack: Rupees }
+export type OrderAmounts = OrderTotals & PaidAmounts
 
 /** The amounts that an advance adds below the totals, in their order; none without an advance. */
-export const shownAdvance = ({ advance, toGiveBack: back }: OrderAmounts): ('advance' | 'cashDue' | 'toGiveBack')[] =>
+export const shownAdvance = ({ advance, toGiveBack: back }: PaidAmounts): (keyof PaidAmounts)[] =>
   advance === 0 ? [] : back > 0 ? ['advance', 'cashDue', 'toGiveBack'] : ['advance', 'cashDue']

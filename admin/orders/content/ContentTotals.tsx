@@ -1,4 +1,3 @@
-import { formatRupees } from '#shop/money.ts'
 import { errorMessage } from '../../client.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import type { ContentPreview } from './use-content-preview.ts'
@@ -14,11 +13,6 @@ export function ContentTotals({ preview, isChanged }: { preview: ContentPreview;
         data && (
           <>
             <TotalsList totals={data} instead={isChanged ? data.formerTotal : undefined} paid={data} />
-            {data.toGiveBack > 0 && (
-              <p className="m-0 text-attention">
-                {formatRupees(data.toGiveBack)} of the advance is to be given back after this change.
-              </p>
-            )}
             {data.lostPromotions.map(name => (
               <p key={name} className="m-0 text-quiet text-sm">
                 “<bdi>{name}</bdi>” no longer applies.

@@ -1,9 +1,10 @@
+import type { PaidAmounts } from '#shop/cart/cash-due.ts'
 import { formatRupees } from '#shop/money.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import type { MergePreview } from './use-merge.ts'
 
-type Part = Pick<MergePreview, 'lines' | 'discounts' | 'subtotal' | 'shipping' | 'total'>
+type Part = Pick<MergePreview, 'lines' | 'discounts' | 'subtotal' | 'shipping' | 'total' | keyof PaidAmounts>
 
 /** The items of an order that is not there yet, with its totals. `instead`: what the customer pays now. */
 export function PartTotals({ part, instead }: { part: Part; instead?: number }) {
@@ -22,7 +23,7 @@ export function PartTotals({ part, instead }: { part: Part; instead?: number }) 
         ))}
       </ul>
       <div className="pt-2 border-t border-hairline">
-        <TotalsList totals={part} instead={instead} />
+        <TotalsList totals={part} instead={instead} paid={part} />
       </div>
     </div>
   )

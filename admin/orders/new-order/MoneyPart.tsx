@@ -10,7 +10,7 @@ import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import { AdvanceFields } from './AdvanceFields.tsx'
-import { cashDueOf, isLowered, type OrderDraft, type Quote } from './order-draft.ts'
+import { isLowered, type OrderDraft, paidOf, type Quote } from './order-draft.ts'
 
 type Props = {
   form: UseFormReturnType<OrderDraft>
@@ -30,7 +30,7 @@ export function MoneyPart({ form, quote, error, mayLower }: Props) {
   })
   return (
     <Panel title="Total">
-      <div className="grid gap-3 p-4 pt-3 max-md:[&_input]:h-11">
+      <div className="grid gap-3 p-4 pt-3 max-md:[&_input:not([type=checkbox])]:h-11">
         <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
           <RupeesInput
             {...amount('fee')}
@@ -70,7 +70,7 @@ export function MoneyPart({ form, quote, error, mayLower }: Props) {
           {error ? (
             <p className="m-0 text-error">{errorMessage(error)}</p>
           ) : (
-            quote && <TotalsList totals={quote} paid={{ advance, cashDue: cashDueOf(quote.total, advance) }} />
+            quote && <TotalsList totals={quote} paid={paidOf(quote.total, advance)} />
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { InferRequestType, InferResponseType } from 'hono/client'
 import { addressFields } from '#shop/address/address.ts'
 import type { AdvanceWay } from '#shop/advances/advance.ts'
-import { calculateCashDue } from '#shop/cart/cash-due.ts'
+import { calculatePaid, type PaidAmounts } from '#shop/cart/cash-due.ts'
 import { newId } from '#shop/ids.ts'
 import type { Rupees } from '#shop/money.ts'
 import type { StaffSource } from '#shop/orders/order-sources.ts'
@@ -151,9 +151,9 @@ export function orderToSend(
   }
 }
 
-/** What the rider collects once an advance of the draft is recorded. */
-export const cashDueOf = (total: Rupees, advance: Rupees): Rupees =>
-  calculateCashDue({ status: 'pending', total, advance })
+/** What an advance of the draft leaves to collect. */
+export const paidOf = (total: Rupees, advance: Rupees): PaidAmounts =>
+  calculatePaid({ status: 'pending', total, advance })
 
 /** The draft for its customer. Its link shows nothing of them but city and notes. */
 export function draftToSend(

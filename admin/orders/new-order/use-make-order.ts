@@ -5,7 +5,7 @@ import { formatRupees, type Rupees } from '#shop/money.ts'
 import { api } from '../../client.ts'
 import { forgetError } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { cashDueOf, type OrderDraft, orderToSend, type QuoteToAsk } from './order-draft.ts'
+import { type OrderDraft, orderToSend, paidOf, type QuoteToAsk } from './order-draft.ts'
 import { showRefused } from './show-problems.ts'
 import { quoteQuery } from './use-quote.ts'
 
@@ -44,4 +44,4 @@ export function useMakeOrder({ form, onMade }: Options) {
 const describeMoney = (total: Rupees, advance: Rupees): string =>
   advance === 0
     ? formatRupees(total)
-    : `${formatRupees(cashDueOf(total, advance))} to collect of ${formatRupees(total)}`
+    : `${formatRupees(paidOf(total, advance).cashDue)} to collect of ${formatRupees(total)}`

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { calculateCashDue, calculateToGiveBack } from '../../cart/cash-due.ts'
+import { calculatePaid, type PaidAmounts } from '../../cart/cash-due.ts'
 import { formatRupees, type Rupees } from '../../money.ts'
 import { isOpen } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
@@ -18,18 +18,13 @@ type ContentChange = WantedContent & {
   by: StaffMember
 }
 
-/** What a change would make of an order. Money in whole rupees. */
-export type ContentPreview = {
+/** What a change would make of an order; its advance stays as it is. Money in whole rupees. */
+export type ContentPreview = PaidAmounts & {
   subtotal: Rupees
   discount: Rupees
   shipping: Rupees
   total: Rupees
   formerTotal: Rupees
-  /** Paid before delivery; it stays as it is, so that the rider collects more or less. */
-  advance: Rupees
-  cashDue: Rupees
-  /** What the customer has paid above the new total. */
-  toGiveBack: Rupees
   lines: { variantId: string | null; productName: string; variantName: string; price: Rupees; quantity: number }[]
   discounts: Pick<AgreedDiscount, 'name' | 'amount' | 'onDelivery' | 'byStaff'>[]
   lostPromotions: string[]
@@ -54,9 +49,7 @@ export async function previewOrderContent(
     total,
     lostPromotions,
     formerTotal: totalOf(content),
-    advance: content.advance,
-    cashDue: calculateCashDue({ ...content, total }),
-    toGiveBack: calculateToGiveBack({ ...content, total }),
+    ...calculatePaid({ ...content, total }),
     lines: lines.map(({ variantId, productName, variantName, price, quantity }) => ({
       variantId,
       productName,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
+import { calculatePaid, type PaidAmounts } from '../../cart/cash-due.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
 import { readAgreedPromotions } from '../../promotions/read-promotions.ts'
@@ -27,7 +28,7 @@ type Merge = {
 }
 
 /** What a merge would make of orders. Money in whole rupees, the order that stays first. */
-export type MergePreview = {
+export type MergePreview = PaidAmounts & {
   orders: MergedOrder[]
   status: OrderStatus
   lines: Pick<AgreedLine, 'productName' | 'variantName' | 'price' | 'quantity'>[]
@@ -76,6 +77,8 @@ export async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> 
     total,
     formerTotal: orders.reduce((sum, order) => sum + totalOf(order), 0),
     lostPromotions,
+    // The advances move to the order that stays.
+    ...calculatePaid({ status, total, advance: orders.reduce((sum, order) => sum + order.advance, 0) }),
   }
 }
 

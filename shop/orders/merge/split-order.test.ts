@@ -173,6 +173,10 @@ describe('an order that is split', () => {
 it('an advance stays with the first order, which costs at least that', async () => {
   await newAdvance(db, { orderId: order.id, amount: 1200, by })
   await expect(split([[kurta, 1]])).rejects.toMatchObject({ code: 'split-below-advance' })
+  expect(await previewSplit(db, { orderId: order.id, ...(await wanted([[scarf, 1]])) })).toMatchObject({
+    first: { total: 1400, advance: 1200, cashDue: 200, toGiveBack: 0 },
+    second: { advance: 0 },
+  })
   const { orderId } = await split([[scarf, 1]])
   expect(await readOrder(db, order.id)).toMatchObject({ advance: 1200, total: 1400 })
   expect(await readOrder(db, orderId)).toMatchObject({ advance: 0 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { calculatePaid, type PaidAmounts, type PaidOrder } from '../../cart/cash-due.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
 import { lineSearchText } from '../../order-search/search-texts.ts'
@@ -28,10 +29,11 @@ export type SplitPreview = {
   calculatedFee: Rupees
 }
 
-type PartPreview = Omit<SplitPart, 'lines' | 'discounts' | 'isFeeByHand'> & {
-  lines: Pick<AgreedLine, 'productName' | 'variantName' | 'price' | 'quantity'>[]
-  discounts: Pick<AgreedDiscount, 'name' | 'amount' | 'onDelivery'>[]
-}
+type PartPreview = Omit<SplitPart, 'lines' | 'discounts' | 'isFeeByHand'> &
+  PaidAmounts & {
+    lines: Pick<AgreedLine, 'productName' | 'variantName' | 'price' | 'quantity'>[]
+    discounts: Pick<AgreedDiscount, 'name' | 'amount' | 'onDelivery'>[]
+  }
 
 /** Says what a split would make of an order, and writes nothing. Refuses what `splitOrder` refuses. */
 export async function previewSplit(db: Db, split: Split): Promise<SplitPreview> {
@@ -42,15 +44,20 @@ export async function previewSplit(db: Db, split: Split): Promise<SplitPreview> 
   return {
     orderNumber: order.orderNumber,
     version: order.version,
-    first: previewOf(first),
-    second: previewOf(second),
+    // The advance stays with the first.
+    first: previewOf(first, order),
+    second: previewOf(second, { status: order.status, advance: 0 }),
     formerTotal: order.shipping + first.total - first.shipping + second.total - second.shipping,
     calculatedFee: byRule.second.shipping,
   }
 }
 
-const previewOf = ({ lines, discounts, isFeeByHand: _, ...amounts }: SplitPart): PartPreview => ({
+const previewOf = (
+  { lines, discounts, isFeeByHand: _, ...amounts }: SplitPart,
+  { status, advance }: Pick<PaidOrder, 'status' | 'advance'>,
+): PartPreview => ({
   ...amounts,
+  ...calculatePaid({ status, total: amounts.total, advance }),
   lines: lines.map(({ productName, variantName, price, quantity }) => ({
     productName,
     variantName,

@@ -13,6 +13,7 @@ import { expireHolds } from '../holds/expire-holds.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import { trackOrder } from '../tracking/track-order.ts'
 import { heldInLedger, merge, newPhone, placeOrderOf, readOrder, snapshotOf, type TestOrder } from './merge.fixture.ts'
+import { previewMerge } from './merge-orders.ts'
 import { undoMerge } from './undo-merge.ts'
 
 const db = await testDatabase()
@@ -125,7 +126,10 @@ describe('a merge that is taken back', () => {
     await newAdvance(db, { orderId: newer.id, amount: 500, by })
     await newAdvance(db, { orderId: older.id, amount: 100, by })
     const before = await snapshot()
+    const preview = await previewMerge(db, { into: older.id, from: [newer.id] })
     await join()
+    const { total, cashDue } = await readOrder(db, older.id)
+    expect(preview).toMatchObject({ total, advance: 600, cashDue, toGiveBack: 0 })
     expect(await readOrder(db, older.id)).toMatchObject({ advance: 600 })
     expect(await readOrder(db, newer.id)).toMatchObject({ advance: 0, status: 'canceled' })
     await undo()
