@@ -117,7 +117,8 @@ test('canceling asks what becomes of the advance; the refund is recorded later',
   await dialog.getByLabel(/Give it back/).check()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Other' }).click()
-  await expect(sheet.getByText(`${rupees(300)} to give back`)).toBeVisible()
+  await expect(sheet.getByRole('region', { name: 'Advance' })).toContainText(`${rupees(300)} to give back`)
+  await expect(sheet.getByText(`${rupees(300)} in advance · ${rupees(300)} to give back`)).toBeVisible()
   expect(await read(page, order.id)).toMatchObject({ status: 'canceled', cashDue: 0, toGiveBack: 300 })
 
   await page.goto('/admin')

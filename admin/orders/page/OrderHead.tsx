@@ -37,7 +37,12 @@ export function OrderHead({ order, isBeside }: Props) {
         <p className="m-0 text-2xl font-bold tabular-nums">{formatRupees(order.total)}</p>
         {order.advance > 0 && (
           <span className="text-sm tabular-nums">
-            {formatRupees(order.advance)} in advance · <strong>{formatRupees(order.cashDue)} to collect</strong>
+            {formatRupees(order.advance)} in advance ·{' '}
+            <strong>
+              {order.toGiveBack > 0
+                ? `${formatRupees(order.toGiveBack)} to give back`
+                : `${formatRupees(order.cashDue)} to collect`}
+            </strong>
           </span>
         )}
         <span className="flex items-center gap-2 text-quiet text-sm">
