@@ -7,8 +7,8 @@ type MovedOrder = { orderId: string; from: string; to: string }
 
 /**
  * Gives back the stock of a pending order, which the transaction has locked, when its phone number is corrected to a
- * blocked one: such an order waits and holds nothing (docs/decisions/0118-blocked-numbers.md). `from`, `to`: the numbers
- * as typed.
+ * blocked one: such an order waits and holds nothing (docs/decisions/0118-blocked-numbers.md). `from`, `to`: the
+ * numbers as typed.
  */
 export async function releaseWhenBlocked(tx: Tx, { orderId, from, to }: MovedOrder): Promise<void> {
   const phone = customerKey(to)

@@ -9,7 +9,7 @@ import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeInventory } from '../../stock/change-inventory.ts'
 import { describeChanges } from '../content/describe-content.ts'
-import { type AgreedDiscount, type AgreedLine, totalOf } from '../content/read-content.ts'
+import { totalOf } from '../content/read-content.ts'
 import { writePlan } from '../content/write-plan.ts'
 import { actorColumns, type StaffMember } from '../status/order-actor.ts'
 import { formerOf } from './former-order.ts'
@@ -17,6 +17,7 @@ import { type JoinableOrder, lockJoinable, readJoinable, requireJoinable } from 
 import { requireRightToMerge } from './merge-right.ts'
 import type { MergeTerms } from './plan-discounts.ts'
 import { heldOf, type MergePlan, planMerge } from './plan-merge.ts'
+import { type PreviewContent, previewContent } from './preview-content.ts'
 
 type Merge = {
   /** The order that stays. */
@@ -28,19 +29,18 @@ type Merge = {
 }
 
 /** What a merge would make of orders. Money in whole rupees, the order that stays first. */
-export type MergePreview = PaidAmounts & {
-  orders: MergedOrder[]
-  status: OrderStatus
-  lines: Pick<AgreedLine, 'productName' | 'variantName' | 'price' | 'quantity'>[]
-  discounts: Pick<AgreedDiscount, 'name' | 'amount' | 'onDelivery'>[]
-  subtotal: Rupees
-  discount: Rupees
-  shipping: Rupees
-  total: Rupees
-  /** Of all orders together, as they are. */
-  formerTotal: Rupees
-  lostPromotions: string[]
-}
+export type MergePreview = PaidAmounts &
+  PreviewContent & {
+    orders: MergedOrder[]
+    status: OrderStatus
+    subtotal: Rupees
+    discount: Rupees
+    shipping: Rupees
+    total: Rupees
+    /** Of all orders together, as they are. */
+    formerTotal: Rupees
+    lostPromotions: string[]
+  }
 
 type MergedOrder = Pick<
   JoinableOrder,
@@ -64,13 +64,7 @@ export async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> 
       total: totalOf(order),
     })),
     status,
-    lines: plan.lines.map(({ productName, variantName, price, quantity }) => ({
-      productName,
-      variantName,
-      price,
-      quantity,
-    })),
-    discounts: plan.discounts.map(({ name, amount, onDelivery }) => ({ name, amount, onDelivery })),
+    ...previewContent(plan),
     subtotal,
     discount,
     shipping,

@@ -8,13 +8,13 @@ import { readAgreedPromotions } from '../../promotions/read-promotions.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeInventory } from '../../stock/change-inventory.ts'
 import { describeChanges } from '../content/describe-content.ts'
-import type { AgreedDiscount, AgreedLine } from '../content/read-content.ts'
 import { insertDiscounts, insertLines, writePlan } from '../content/write-plan.ts'
 import { newOrderNumber } from '../placing/order-number.ts'
 import { accountOf, actorColumns, type OrderActor } from '../status/order-actor.ts'
 import { type JoinableOrder, lockJoinable, readJoinable, requireJoinable } from './joinable-order.ts'
 import { heldOf } from './plan-merge.ts'
 import { planSplit, type SplitPart, type SplitTerms } from './plan-split.ts'
+import { type PreviewContent, previewContent } from './preview-content.ts'
 
 type Split = Omit<SplitTerms, 'promotions'> & { orderId: string }
 
@@ -29,11 +29,7 @@ export type SplitPreview = {
   calculatedFee: Rupees
 }
 
-type PartPreview = Omit<SplitPart, 'lines' | 'discounts' | 'isFeeByHand'> &
-  PaidAmounts & {
-    lines: Pick<AgreedLine, 'productName' | 'variantName' | 'price' | 'quantity'>[]
-    discounts: Pick<AgreedDiscount, 'name' | 'amount' | 'onDelivery'>[]
-  }
+type PartPreview = Omit<SplitPart, 'lines' | 'discounts' | 'isFeeByHand'> & PreviewContent & PaidAmounts
 
 /** Says what a split would make of an order, and writes nothing. Refuses what `splitOrder` refuses. */
 export async function previewSplit(db: Db, split: Split): Promise<SplitPreview> {
@@ -57,14 +53,8 @@ const previewOf = (
   { status, advance }: Pick<PaidOrder, 'status' | 'advance'>,
 ): PartPreview => ({
   ...amounts,
+  ...previewContent({ lines, discounts }),
   ...calculatePaid({ status, total: amounts.total, advance }),
-  lines: lines.map(({ productName, variantName, price, quantity }) => ({
-    productName,
-    variantName,
-    price,
-    quantity,
-  })),
-  discounts: discounts.map(({ name, amount, onDelivery }) => ({ name, amount, onDelivery })),
 })
 
 /**
