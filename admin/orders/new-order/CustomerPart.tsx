@@ -33,7 +33,7 @@ export function CustomerPart({ form, owner, onKnown }: Props) {
   })
   return (
     <Panel title="Customer">
-      <div className="grid gap-3 p-4 pt-3 max-md:[&_input]:h-11">
+      <div className="grid gap-3 p-4 pt-3 max-md:[&_input:not([type=checkbox])]:h-11">
         <PhoneField form={form} input={controlled('customer_phone')} onKnown={onKnown} />
         {owner && <CallerFacts {...owner} />}
         <AddressChoice caller={caller} form={form} onChoose={choose} />

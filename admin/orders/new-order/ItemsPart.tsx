@@ -31,7 +31,7 @@ export function ItemsPart({ form, quote, caller, mayLower, place }: Props) {
     caller?.limit.isReached || quote?.lines.some(({ problem }) => problem?.kind === 'more-than-shoppers-may')
   return (
     <Panel title="Items">
-      <div className="grid gap-4 p-4 pt-3 max-md:[&_input]:h-11">
+      <div className="grid gap-4 p-4 pt-3 max-md:[&_input:not([type=checkbox])]:h-11">
         <div ref={place}>
           <AddProduct
             onAdd={(product, variantId) => {
