@@ -134,6 +134,7 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
       )}
       {mayDiscount && discount !== '' && discount > 0 && (
         <TextInput
+          className="col-span-full"
           label="Reason for the discount"
           required
           maxLength={MAX_DISCOUNT_REASON}

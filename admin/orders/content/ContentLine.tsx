@@ -51,6 +51,7 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
           aria-label={`Quantity of ${productName}${label ? ` (${label})` : ''}`}
           min={1}
           max={MAX_LINE_QUANTITY}
+          clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"

@@ -54,6 +54,7 @@ export function ItemLine({ line, quoted, mayLower, onChange, onRemove }: Props) 
           aria-label={`Quantity of ${named}`}
           min={1}
           max={MAX_LINE_QUANTITY}
+          clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"
