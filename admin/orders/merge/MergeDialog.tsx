@@ -44,8 +44,9 @@ function MergeForm({ orderIds, onClose, onMerged }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const isReady = preview !== undefined || error !== null
   useEffect(() => {
-    // Enter is enough.
-    if (isReady) form.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    // Enter is enough. On a phone the dialog still begins at its top, with what is to be chosen.
+    const submit = form.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')
+    if (isReady) submit?.focus({ preventScroll: true })
   }, [isReady])
   const isShown = preview?.orders[0]?.id === into && asked === fee && !error
   return (

@@ -73,11 +73,13 @@ function SplitForm({ orderId, content, onClose }: { orderId: string; content: St
       )}
       {isPart && preview && !error ? (
         <>
-          <Checkbox
-            label={`Charge delivery for the second parcel too: ${formatRupees(preview.calculatedFee)}`}
-            checked={isCharged}
-            onChange={event => setCharged(event.currentTarget.checked)}
-          />
+          {preview.calculatedFee > 0 && (
+            <Checkbox
+              label={`Charge delivery for the second parcel too: ${formatRupees(preview.calculatedFee)}`}
+              checked={isCharged}
+              onChange={event => setCharged(event.currentTarget.checked)}
+            />
+          )}
           <div className="grid gap-4 grid-cols-2 max-md:grid-cols-1">
             <Part title="This order" part={preview.first} />
             <Part title="Second order" part={preview.second} />
