@@ -14,8 +14,8 @@ export function OnHoldMark({ order, unblock }: { order: Order; unblock?: ReactNo
     <>
       {blocked && isOpen(status) && (
         <Mark badge="Blocked number">
-          <bdi>{blocked.reason}</bdi>.{' '}
-          {status === 'pending' && 'It waits and holds no stock. Confirm it to go on, or cancel it. '}
+          <bdi className="wrap-anywhere">{blocked.reason}</bdi>
+          {status === 'pending' && <span>It waits and holds no stock. Confirm it to go on, or cancel it.</span>}
           <span className="text-quiet text-sm">
             Blocked by <bdi>{blocked.by}</bdi>, {formatDateTime(blocked.at)}
           </span>{' '}

@@ -24,16 +24,16 @@ export function OtherOrders({ customer: { id, orders, recent } }: { customer: Or
         )
       }
     >
-      <ul className="m-0 px-4 pt-1 pb-2 list-none">
+      <ul className="grid gap-1 m-0 px-4 pt-1 pb-2 list-none tabular-nums">
         {recent.map(order => (
           <li
             key={order.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto_auto_5.5rem] items-center gap-x-3 gap-y-1 min-h-9 tabular-nums"
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto_5.5rem] max-md:grid-cols-[1fr_auto_5.5rem] items-center gap-x-3 min-h-9"
           >
             <Link to="/admin/orders/$id" params={{ id: order.id }} aria-label={order.orderNumber}>
               {shortNumber(order.orderNumber)}
             </Link>
-            <time dateTime={order.createdAt} className="text-quiet text-sm">
+            <time dateTime={order.createdAt} className="text-quiet text-sm max-md:row-start-2">
               {formatDateOf(order.createdAt)}
             </time>
             <span className="min-w-20 text-end">{formatRupees(order.total)}</span>
