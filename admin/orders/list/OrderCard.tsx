@@ -14,7 +14,7 @@ import { DuplicateMark } from './DuplicateMark.tsx'
 import { HoldMark } from './HoldMark.tsx'
 import { NotesMark } from './NotesMark.tsx'
 import classes from './OrderCard.module.css'
-import { dueOf } from './OrderRow.tsx'
+import { cashDueWords } from './OrderRow.tsx'
 
 type Props = {
   order: ListedOrder
@@ -46,7 +46,7 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
         <StatusBadge status={order.status} />
         <p className="m-0 text-lg font-bold tabular-nums text-end max-md:row-start-2 max-md:col-[1/3] max-md:text-start">
           {formatRupees(order.total)}
-          {order.advance > 0 && <span className="block text-sm">{dueOf(order)}</span>}
+          {order.advance > 0 && <span className="block text-sm">{cashDueWords(order)}</span>}
         </p>
         <StatusControl order={order} />
       </header>

@@ -26,7 +26,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
     <tr
       className={classes.row}
       tabIndex={-1}
-      aria-label={`${orderNumber}, ${order.customerName}, ${formatRupees(order.total)}${order.advance > 0 ? `, ${dueOf(order)}` : ''}`}
+      aria-label={`${orderNumber}, ${order.customerName}, ${formatRupees(order.total)}${order.advance > 0 ? `, ${cashDueWords(order)}` : ''}`}
       data-order={id}
       data-selected={selected || undefined}
       onClick={event => isPlain(event) && !isOnControl(event) && onOpen(id)}
@@ -61,7 +61,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
       </td>
       <td className={classes.total}>
         {formatRupees(order.total)}
-        {order.advance > 0 && <span className={classes.due}>{dueOf(order)}</span>}
+        {order.advance > 0 && <span className={classes.due}>{cashDueWords(order)}</span>}
       </td>
       <td className={classes.marks}>
         <OrderMarks order={order} />
@@ -74,7 +74,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
 })
 
 /** What the rider collects, or what the shop owes. */
-export const dueOf = ({ cashDue, toGiveBack }: ListedOrder): string =>
+export const cashDueWords = ({ cashDue, toGiveBack }: ListedOrder): string =>
   toGiveBack > 0 ? `${formatRupees(toGiveBack)} to refund` : `${formatRupees(cashDue)} due`
 
 /** With a key the browser opens a link in a new tab or window. */
