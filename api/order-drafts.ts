@@ -83,7 +83,8 @@ async function linksOf(c: Context<StaffEnv>, token: string) {
   const linkIn = (language: Language) => {
     const url = `${c.get('origin')}${urlsOf(language).sentOrder(token)}`
     const sentence = (language === 'ur' ? ur : en).sentOrder.message
-    return { url, message: fill(sentence, { shop: store_info.store_name, url, days: LINK_DAYS }) }
+    const shop = (language === 'ur' && store_info.store_name_ur) || store_info.store_name
+    return { url, message: fill(sentence, { shop, url, days: LINK_DAYS }) }
   }
   return { en: linkIn('en'), ur: linkIn('ur') }
 }

@@ -160,6 +160,7 @@ test('a link is completed by its customer in Urdu without script', async ({ page
   const message = await dialog.getByLabel('Message').inputValue()
   const chat = await dialog.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')
   expect(chat).toBe(`https://wa.me/92${mobile.replace(/\D/g, '').slice(1)}?text=${encodeURIComponent(message)}`)
+  expect(message).toContain('بازار لین')
   const path = /\/ur\/o\/[\w-]{22}/.exec(message)?.[0] ?? ''
   const customer = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone })
   const theirs = await customer.newPage()
@@ -179,6 +180,37 @@ test('a link is completed by its customer in Urdu without script', async ({ page
   expect(made).toMatchObject({ source: 'phone', madeBy: 'admin', status: 'pending', customerName: 'عائشہ خان' })
   await page.goto('/admin/orders/drafts')
   await expect(page.getByRole('row').filter({ hasText: made.orderNumber }).getByText('Placed')).toBeVisible()
+})
+
+test('an advance is recorded with the order, and one that is taken is refused beside its reference', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const reference = `TID ${Date.now()}`
+  const begin = async () => {
+    await page.goto('/admin/orders/new')
+    await fillStranger(page, newMobile())
+    await items(page).fill(SKU)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Advance received').fill('200')
+  }
+  await begin()
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  await expect(page.getByText(/^A link takes no advance\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Make order' }).click()
+  await expect(page.getByText(/^Please write the number of the payment/)).toBeVisible()
+  await expect(page.getByLabel('Reference')).toBeFocused()
+  await page.getByLabel('Reference').fill(reference)
+  await expect(total(page)).toHaveText('Rs 1,190')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make order' }).click()
+  await expect(page.getByText('Rs 1,190 to collect of Rs 1,390')).toBeVisible()
+  const advance = page.getByRole('dialog').getByRole('region', { name: 'Advance' })
+  await expect(advance).toContainText('Rs 200 received · Rs 1,190 to collect')
+  await begin()
+  await page.getByLabel('Reference').fill(reference.replace('TID ', ''))
+  await page.getByRole('button', { name: 'Make order' }).click()
+  await expect(page.getByLabel('Reference')).toBeFocused()
+  await expect(page.getByText(/^Easypaisa \d+ is recorded already, for order ORD-/)).toBeVisible()
 })
 
 test('on a phone nothing is wider than the screen', { tag: '@every-look' }, async ({ page }) => {
