@@ -59,6 +59,19 @@ test('an order for a known customer takes keys alone', async ({ page }) => {
   expect(earlier).toHaveLength(1)
 })
 
+test('known customers are offered in a list of its own height, as the number is typed', async ({ page }) => {
+  const mobile = newMobile()
+  await placeOrder(page, { name: 'Sana Malik', mobile, street: 'House 4, Street 2, Samanabad' })
+  await page.goto('/admin/orders/new')
+  await expect(phoneOf(page)).toBeFocused()
+  await phoneOf(page).pressSequentially(mobile.slice(0, 9))
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option').first()).toBeVisible()
+  const [around, inside] = await list.evaluate(box => [box.parentElement?.clientHeight ?? 0, box.clientHeight])
+  expect(around).toBeLessThan(inside + 20)
+  expect(around).toBeGreaterThanOrEqual(inside)
+})
+
 test('an order for somebody new is priced by the shop, lowered with a reason, and listed by its source', {
   tag: '@thorough',
 }, async ({ page }) => {
