@@ -104,3 +104,38 @@ test('a dialog of a form is not described by all its fields, and gives the focus
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
+
+/** A busy machine runs timers late. The library moves the focus by some of a few milliseconds. */
+const delayShortTimers = async (page: Page, milliseconds: number) => {
+  await page.addInitScript(late => {
+    const set = window.setTimeout.bind(window)
+    window.setTimeout = ((run: TimerHandler, time = 0, ...rest: unknown[]) =>
+      set(run, time < 50 ? time + late : time, ...rest)) as typeof window.setTimeout
+  }, milliseconds)
+}
+
+for (const late of [100, 400])
+  test(`of two dialogs that close at once the first opener gets the focus, with timers ${late} ms late`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await delayShortTimers(page, late)
+    await page.goto('/admin/categories')
+    const opener = page.getByRole('button', { name: 'Add Category' })
+    const dialog = page.getByRole('dialog', { name: 'Add Category' })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+    await opener.press('Enter')
+    await expect(name).toBeFocused()
+    await name.fill('Khussas')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(question).toBeHidden()
+    await page.waitForTimeout(late * 2)
+    await expect(opener).toBeFocused()
+  })

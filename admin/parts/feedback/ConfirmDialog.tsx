@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   opened: boolean
@@ -26,11 +27,21 @@ export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, danger = false, busy = false } = props
   const { impossible = false, disabled = false, dismiss = impossible ? 'Close' : 'Cancel', ...on } = props
   const id = useId()
+  const giveFocusBack = useFocusReturn(opened)
   const close = () => {
     if (!busy) on.onClose()
   }
   return (
-    <Modal id={id} opened={opened} onClose={close} title={title} centered withCloseButton={false}>
+    <Modal
+      id={id}
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={giveFocusBack}
+      returnFocus={false}
+      title={title}
+      centered
+      withCloseButton={false}
+    >
       {/* The id by which the library describes the dialog. */}
       <div id={`${id}-body`} className="wrap-anywhere">
         {children}

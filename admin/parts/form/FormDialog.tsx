@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { createContext, type FormEvent, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
+import { useFocusReturn } from '../feedback/use-focus-return.ts'
 import { LeaveDialog, useLeaveGuard } from './use-leave-guard.tsx'
 
 type FrameProps = {
-  /** A dialog that stays mounted gives the focus back when it closes. */
   opened?: boolean
   title: string
   size?: string
@@ -47,7 +47,7 @@ export function DialogFrame({ opened = true, title, size = 'md', onClose, childr
   const isUnsaved = useRef(nothing)
   const [asks, setAsks] = useState(false)
   const close = () => (isUnsaved.current() ? setAsks(true) : onClose())
-  useFocusReturn(opened)
+  const giveFocusBack = useFocusReturn(opened)
   useEscape(root, () => opened && close())
   return (
     <>
@@ -55,6 +55,8 @@ export function DialogFrame({ opened = true, title, size = 'md', onClose, childr
         ref={root}
         opened={opened}
         onClose={close}
+        onExitTransitionEnd={giveFocusBack}
+        returnFocus={false}
         title={title}
         size={size}
         centered
@@ -134,19 +136,5 @@ function useEscape(root: RefObject<HTMLElement | null>, onEscape: () => void): v
       if (dialog === null || root.current?.contains(dialog)) onEscape()
     },
     { capture: true },
-  )
-}
-
-/**
- * Gives the focus back when the dialog is removed instead of closed, which the library does not. A dialog that was
- * mounted closed leaves that to the library.
- */
-function useFocusReturn(opened: boolean): void {
-  const [before] = useState(() => (opened ? document.activeElement : null))
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
-    },
-    [before],
   )
 }
