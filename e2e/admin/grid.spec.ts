@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productForm, variantForm } from '../../shop/products/product-form.fixture.ts'
 import { violationsOf } from '../axe.ts'
-import { gridCell } from '../grid-cell.ts'
+import { gridCell, rowHead } from '../grid-cell.ts'
 import { expect, phone, test } from './test.ts'
 
 /** A mark that no other product has. */
@@ -194,6 +194,8 @@ test('the grid is worked by keyboard alone, as a spreadsheet', { tag: '@thorough
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1400')
   for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown')
   await expect(gridCell(page, 'L', 'Price')).toBeFocused()
+  // A cell of a variant is heard with the product that it belongs to.
+  await expect(rowHead(page, 'L')).toHaveAccessibleName(/^L\s?, .* C$/)
   await page.keyboard.press('Control+v')
   await expect(gridCell(page, 'L', 'Price')).toContainText('1,400')
 

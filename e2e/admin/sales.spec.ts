@@ -1,5 +1,6 @@
 import { productForm, variantForm } from '../../shop/products/product-form.fixture.ts'
 import { violationsOf } from '../axe.ts'
+import { rowHead } from '../grid-cell.ts'
 import { expect, phone, test } from './test.ts'
 
 test('a sale is planned, started and ended, and shoppers see the old price crossed out during it', {
@@ -77,7 +78,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
   // It is whole in its cell.
   const [cell, link] = [await note.locator('xpath=ancestor::td').boundingBox(), await note.boundingBox()]
   expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThan((cell?.x ?? 0) + (cell?.width ?? 0))
-  const largeRow = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Large', exact: true }) })
+  const largeRow = page.getByRole('row').filter({ has: rowHead(page, 'Large') })
   await largeRow.getByRole('gridcell').nth(1).click()
   await page.keyboard.type('1700')
   await page.keyboard.press('Enter')

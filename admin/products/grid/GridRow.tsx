@@ -114,7 +114,12 @@ function Name({ row }: { row: Row }) {
           <bdi>{product.name}</bdi>
         </Link>
       ) : (
-        <bdi>{variantLabel(variant?.name ?? '') ?? 'Only variant'}</bdi>
+        <>
+          <bdi>{variantLabel(variant?.name ?? '') ?? 'Only variant'}</bdi>
+          <span className={classes.heard}>
+            , <bdi>{product.name}</bdi>
+          </span>
+        </>
       )}
       {sku && <bdi className={classes.sku}>{sku}</bdi>}
     </span>
