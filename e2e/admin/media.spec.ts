@@ -108,6 +108,7 @@ test('the order, the primary picture and the alternative texts are changed by bu
   await gallery.getByRole('button', { name: 'Drag Picture 3' }).focus()
   await page.keyboard.press('Space')
   await expect(gallery.locator('[data-dragging]').first()).toBeVisible()
+  await expect(page.getByText('Picture 3 picked up, place 3 of 3')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect.poll(() => shown(gallery)).toEqual([a, b, c])

@@ -236,6 +236,8 @@ test('changes of two editors of a product are kept, and the second one is asked 
   await expect(question.getByRole('radio', { name: `Mine ${product.name} His` })).toBeVisible()
   await expect(dialog.getByText(/^Their other changes are kept: .*Price\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(save(page)).toBeFocused()
   await expect(name(page)).toHaveValue(`${product.name} His`)
   expect(await stored(page, product.id)).toMatchObject({ name: `${product.name} Hers`, version: 2 })
   await save(page).click()

@@ -131,4 +131,16 @@ test('forced colours show what is chosen', async ({ page }) => {
   expect(await outline()).toBe('none')
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   expect(await outline()).toBe('solid')
+  await page.goto('/sub-brand/sahil-menswear?size=m')
+  await page.locator('.filters > summary').click()
+  const outlines = (choice: string) =>
+    page.locator(choice).evaluateAll(all => [...new Set(all.map(element => getComputedStyle(element).outlineStyle))])
+  expect(await outlines('.choice[aria-current]')).toEqual(['solid'])
+  expect(await outlines('.choice:not([aria-current])')).toEqual(['none'])
+})
+
+test('a link that is named as a button is pressed by Space, as buttons are', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Shop Now' }).press('Space')
+  await expect(page).toHaveURL(/\/sub-brand\//)
 })
