@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fill } from './fill.ts'
 import { sentencesOf } from './sentences.fixture.ts'
@@ -40,5 +42,62 @@ describe('the Urdu messages', () => {
     expect(has(/براہ\s*کرم/)).toEqual([])
     const refusing = /^(refusals|problems|directProblems|failure|checkout\.problemsTitle$)/
     expect(has(/براہِ کرم/).filter(([key]) => !refusing.test(key))).toEqual([])
+  })
+})
+
+/** The Urdu of the messages and of the demo shop. */
+async function readUrdu(): Promise<string> {
+  const demo = join(import.meta.dirname, '../demo')
+  const files = [
+    'catalogue-urdu.json',
+    ...['about', 'faq', 'privacy', 'shipping', 'size-guide', 'terms'].map(name => `texts/${name}.ts`),
+    ...['home-blocks', 'promotions', 'reviews', 'settings', 'size-charts'].map(name => `fill/${name}.ts`),
+  ]
+  const texts = await Promise.all(files.map(file => readFile(join(demo, file), 'utf8')))
+  return [...urdu.map(([, text]) => text), ...texts].join('\n')
+}
+
+describe('Urdu texts', () => {
+  it('they write loan words with their first alif, as newspapers do: اسکول, not سکول', async () => {
+    const words = 'کول|کرین|ٹیل|پیکر|مارٹ|ٹائل|ٹاک|ٹیٹس|پورٹ|پیشل|ٹور'
+    expect((await readUrdu()).match(new RegExp(`(?<![\\u0600-\\u06ff])س(?:${words})`, 'g'))).toBeNull()
+  })
+
+  it('they have none of the phrases that a reader in Pakistan found translated, unfinished or misspelt', async () => {
+    const phrases = [
+      'آپ نے حال ہی میں دیکھا',
+      'بھی اچھا لگے گا',
+      'ان میں سے ایک لیں',
+      'ادا نہیں کرنا۔ رقم رائیڈر کو',
+      'آرڈر موصول',
+      'یہ نمبر سنبھال',
+      'ملنے والی کلیکشن',
+      '(?:نئی|مقبول) پہلے',
+      'کی ای میل شامل',
+      'رائیڈر کو دینے ہیں',
+      'ایک کسٹمر',
+      '(?:تازہ ترین|پرانی|سب کی|کل) رائے',
+      'یہ کوڈ (?:ہمارے پاس|جن چیزوں|جتنے)',
+      'چنی ہوئی چیزوں پر نہیں',
+      'کوڈ [^\\n]{0,20}نہیں لگا',
+      'آرڈر درست نہیں',
+      'سہہ',
+      'ان سل[ایے]',
+      '(?:ریت|اینٹ) جیسا',
+      'مٹی والے موسم',
+      'روز کے پینٹ',
+      'دو سائیڈ',
+      'ہوگا',
+    ]
+    const text = await readUrdu()
+    expect(phrases.filter(phrase => new RegExp(`(?<![\\u0600-\\u06ff])${phrase}`).test(text))).toEqual([])
+  })
+
+  it('the note of the form for what is sold out promises, in the future, to delete the number', () => {
+    expect(ur.restock.note).toContain('مٹا دیا جائے گا')
+  })
+
+  it('they say رعایت for a discount and تفصیلات for details, as everywhere', async () => {
+    expect((await readUrdu()).match(/ڈسکاؤنٹ/g)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import {
   type StockedVariant,
 } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
-import { noOrderLimits, saveSetting } from '../../settings/settings.ts'
+import { defaultSettings, noOrderLimits, saveSetting } from '../../settings/settings.ts'
 import { listMovements } from '../../stock/read-ledger.ts'
 import { checkStock } from '../../stock/reconcile-stock.ts'
 import { listOrderHistory } from '../page/order-history.ts'
@@ -76,6 +76,15 @@ describe('the hold of an unconfirmed order', () => {
     expect((await checkStock(db)).differences).toEqual([])
     expect(await listOrderHistory(db, id)).toMatchObject([{ event: 'hold-ended', by: null }])
     expect(await listOrderHistory(db, young)).toEqual([])
+  })
+
+  it('it lasts 48 hours in a new shop, so that an order of Saturday evening is called on Monday', async () => {
+    const { holdHours } = defaultSettings.order_limits
+    await saveSetting(db, 'order_limits', { ...noOrderLimits, holdHours })
+    const kurta = await newStockedVariant(db)
+    const [over, waiting] = [await order(kurta, { hoursAgo: 49 }), await order(kurta, { hoursAgo: 47 })]
+    await expireHolds(db)
+    expect([(await orderOf(over)).hold, (await orderOf(waiting)).hold]).toEqual(['expired', 'held'])
   })
 
   it('it never ends where the hours are 0', async () => {
