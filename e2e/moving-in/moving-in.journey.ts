@@ -133,7 +133,8 @@ test('a shop moves in from Shopify, works, loses its machine, and sells on anoth
       await phone.getByRole('radio', { name: 'L', exact: true }).check()
       await button(phone, 'Order Now').click()
       await fillCheckout(phone, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
-      await button(phone, 'Place Order').click()
+      // Its name is in two languages.
+      await phone.getByRole('button', { name: 'Place Order' }).click()
       const number = await orderNumberOn(phone)
       const orders = await openBackOffice(browser, url)
       await orders.goto('/admin/orders')
