@@ -78,6 +78,10 @@ it('the words of shops and couriers tell what became of an order', () => {
     ['RTO', 'returned'],
     ['Cancelled', 'canceled'],
     ['on_hold', 'open'],
+    ['واپس', 'returned'],
+    // As Arabic keyboards write it.
+    ['منسوخ ', 'canceled'],
+    ['مكمل', 'delivered'],
   ])
     expect(readStatus(word ?? '')).toEqual({ value: status })
   expect(readStatus('maybe')).toMatchObject({ reason: expect.stringContaining('“maybe” is not a status') })

@@ -1,4 +1,5 @@
 import type { ImportedOrderStatus } from '#db/types.ts'
+import { foldLetters } from '#shop/address/cities.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '#shop/email.ts'
 import { countDigits, customerKey, foldDigits } from '#shop/phone.ts'
 import { type Cell, MAX_FIGURE, readPrice, readWhole, short } from '#shop/spreadsheets/read-cells.ts'
@@ -128,11 +129,14 @@ function offsetOf({ groups }: RegExpExecArray): number {
 }
 
 const statusWords: Record<ImportedOrderStatus, string[]> = {
-  delivered: ['delivered', 'complete', 'completed', 'fulfilled', 'paid', 'done', 'received', 'success', 'successful'],
-  canceled: ['canceled', 'cancelled', 'cancel', 'failed', 'voided', 'rejected', 'fake'],
+  delivered: [
+    ...['delivered', 'complete', 'completed', 'fulfilled', 'paid', 'done', 'received', 'success', 'successful'],
+    ...['مکمل', 'ڈیلیور', 'ڈیلیورڈ', 'پہنچ گیا', 'وصول'],
+  ],
+  canceled: [...['canceled', 'cancelled', 'cancel', 'failed', 'voided', 'rejected', 'fake', 'منسوخ', 'کینسل', 'جعلی']],
   returned: [
     ...['returned', 'return', 'refunded', 'refused', 'rto', 'return to origin', 'returned to shipper'],
-    ...['return to shipper', 'not delivered', 'undelivered'],
+    ...['return to shipper', 'not delivered', 'undelivered', 'wapas', 'wapis', 'واپس', 'واپسی', 'واپس آیا'],
   ],
   open: [
     ...['', 'open', 'pending', 'placed', 'confirmed', 'processing', 'on hold', 'on-hold', 'packed', 'shipped'],
@@ -156,7 +160,7 @@ const statusOf = new Map(
 
 /** What became of an order, from the words of a shop or a courier. */
 export function readStatus(text: string): Cell<ImportedOrderStatus> {
-  const word = cleanLine(text).toLowerCase().replace(/^wc-/, '').replace(/_/g, ' ')
+  const word = foldLetters(cleanLine(text)).replace(/^wc-/, '').replace(/_/g, ' ')
   const status = statusOf.get(word)
   return status ? { value: status } : { reason: `“${short(text)}” is not a status, such as Delivered or Returned` }
 }
