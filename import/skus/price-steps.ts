@@ -103,10 +103,14 @@ function readPriceCell(
   const cell = cells.get(field)
   if (cell === undefined) return undefined
   const price = readPrice(cell)
-  if ('reason' in price) return void refuse(field, price.reason)
+  if ('reason' in price) {
+    refuse(field, price.reason)
+    return undefined
+  }
   const { error } = validPrice.nullable().safeParse(price.value)
-  if (error) return void refuse(field, error.issues[0]?.message ?? '')
-  return price.value
+  if (!error) return price.value
+  refuse(field, error.issues[0]?.message ?? '')
+  return undefined
 }
 
 /** The price of a product is that of all its variants (docs/product.md#prices). */
