@@ -7,7 +7,7 @@ export function Screen({ title, aside, children }: { title: string; aside?: Reac
   useDocumentTitle(useCountedTitle(`${title} · Admin Dashboard`))
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-4 max-md:gap-x-2">
         <h1 className="m-0 text-2xl font-bold leading-7 tracking-tight">{title}</h1>
         {aside && (
           <div

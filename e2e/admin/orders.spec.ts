@@ -78,6 +78,13 @@ test('orders are found by name, number and phone and filtered by city, day and s
   expect(asked.filter(address => looked.some(text => address.includes(text)))).toEqual([])
   await page.getByLabel('City', { exact: true }).selectOption('Karachi')
   await expect(page.getByText('No orders match your search')).toBeVisible()
+  // What was typed is looked for among all orders.
+  await page.getByRole('button', { name: 'Search all orders' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders#search=Zarmina/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(search).toBeFocused()
+  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
+  await expect(page.getByText('No orders match your search')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await expect(search).toBeFocused()
@@ -285,6 +292,7 @@ test('an order opens beside the list, and keys move, select, call and note witho
   // The next one begins with its items, though this one was read to its end.
   await sheetOf(second).getByText('Ordered by the customer').scrollIntoViewIfNeeded()
   await expect(sheetOf(second).getByText('Oud Attar').first()).not.toBeInViewport()
+  await expect(sheetOf(second).getByRole('button', { name: 'Confirm order' })).toBeInViewport({ ratio: 1 })
   await sheetOf(second).getByRole('button', { name: 'Next order' }).click()
   await expect(sheetOf(first)).toBeVisible()
   await expect(sheetOf(first).getByText('Oud Attar').first()).toBeInViewport()
@@ -304,6 +312,8 @@ test('an order opens beside the list, and keys move, select, call and note witho
   await expect(rowOf(page, first.number)).toBeFocused()
   await expect(page.getByText('1 order selected')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: `Select ${second.number}` })).toBeChecked()
+  // Who has not been called yet gets no parcel by one press.
+  await expect(page.getByRole('button', { name: /^Mark this/ })).toHaveCount(0)
   const call = rowOf(page, first.number).getByRole('link', { name: '0390 0000001' })
   await call.evaluate(link => {
     link.addEventListener('click', event => {
@@ -779,6 +789,12 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
   await expect(page.getByText(/^Showing \d+ of \d+ orders$/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  // A filter that is set, as in "To pack", leaves the orders on the first screen.
+  await page.goto('/admin/orders?status=pending&printed=no')
+  await expect(rows(page).first()).toBeVisible()
+  const filters = page.getByRole('button', { name: 'Filters (1)', exact: true })
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThan(phone.height / 2)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/orders')
   await expect(rows(page).nth(13)).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { holdFilters, LATE_CALL_HOURS, printedFilters } from '#shop/orders/filter/filter-values.ts'
@@ -53,10 +53,14 @@ const lateLabels = {
 const countFolded = ({ days }: ListSearch, filter: OrderFilter): number =>
   countFilters({ ...filter, ...ofPlace, search: undefined, ...(days && anyDay) })
 
-/** Whether the rarely used filters are shown: when one is set, until somebody decides. Escape closes them. */
+/**
+ * Whether the rarely used filters are shown: when one is set, until somebody decides. On a phone, where they would hide
+ * the list, their number says so instead. Escape closes them.
+ */
 export function useFilterFold(search: ListSearch, filter: OrderFilter) {
   const [chosen, setChosen] = useState<boolean>()
-  const isOpen = chosen ?? countFolded(search, filter) > 0
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isOpen = chosen ?? (!isPhone && countFolded(search, filter) > 0)
   useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
     const isElsewhere =
       target instanceof Element && target.closest('[role=dialog], [role=menu], [type=search]') !== null

@@ -61,11 +61,12 @@ const Orders = memo(function Orders({ search }: { search: ListSearch }) {
     onHold: id => mayHold && setHolding(id),
     onHelp: () => setShowsKeys(true),
   })
-  const clear = () => {
-    void navigate({ search: {} })
+  const showAll = (search: ListSearch) => {
+    void navigate({ search })
     // The pressed button disappears with the filters, so the focus moves.
     document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
   }
+  const clear = () => showAll({})
   return (
     <Screen
       title="Orders"
@@ -87,7 +88,7 @@ const Orders = memo(function Orders({ search }: { search: ListSearch }) {
         }
       />
       <NewOrdersBar filter={filter} sort={sort} />
-      <ListContents query={ordersQuery(filter, sort)} empty={() => noOrders(filter, clear)}>
+      <ListContents query={ordersQuery(filter, sort)} empty={() => noOrders(filter, showAll)}>
         {pages => <OrderList pages={pages} filter={filter} view={view} sort={sort} onSort={setSort} onOpen={open} />}
       </ListContents>
       <OpenOrder query={ordersQuery(filter, sort)} isForNote={isForNote} onHelp={() => setShowsKeys(true)} />
@@ -152,14 +153,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const noOrders = (filter: OrderFilter, onClear: () => void): NoRows =>
-  countFilters(filter) === 0
-    ? { title: 'No orders yet', children: 'New orders appear here as shoppers place them.' }
-    : {
-        title: 'No orders match your search',
-        children: (
-          <Button variant="default" onClick={onClear}>
-            See all orders
-          </Button>
-        ),
-      }
+function noOrders(filter: OrderFilter, showAll: (search: ListSearch) => void): NoRows {
+  const { search, ...others } = filter
+  const filters = countFilters(others)
+  if (filters === 0 && !search) {
+    return { title: 'No orders yet', children: 'New orders appear here as shoppers place them.' }
+  }
+  return {
+    title: 'No orders match your search',
+    children: (
+      <div className="flex flex-wrap justify-center gap-2 max-md:[&_button]:h-11">
+        {/* Who packs begins among the orders to pack, and may look for a parcel that is on its way. */}
+        {search && filters > 0 && <Button onClick={() => showAll({ search })}>Search all orders</Button>}
+        <Button variant="default" onClick={() => showAll({})}>
+          See all orders
+        </Button>
+      </div>
+    ),
+  }
+}
