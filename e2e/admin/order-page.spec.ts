@@ -308,7 +308,40 @@ test('on a phone the next step of an order is within reach of the thumb, and not
   await expect(confirm).toBeInViewport({ ratio: 1 })
   await confirm.click()
   // The offer to undo covers neither the next step nor the status.
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark shipped' }).click({ trial: true, timeout: 3000 })
-  await page.getByLabel(`Status of ${order.number}`).click({ trial: true, timeout: 3000 })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // Under the pointer it stays.
+  await undo.hover()
+  await page.getByRole('button', { name: 'Mark shipped' }).click({ trial: true })
+  await page.getByLabel(`Status of ${order.number}`).click({ trial: true })
+  expect(await undo.isVisible()).toBe(true)
+})
+
+test('on a phone the other orders of a customer cover nothing, and are found whole', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const mobile = '0390 7712345'
+  await placeOrder(page, { mobile })
+  const { id } = await placeOrder(page, { mobile })
+  await page.setViewportSize(phone)
+  await page.goto(`/admin/orders/${id}`)
+  const others = page.getByRole('region', { name: 'Other orders', exact: true }).getByRole('listitem')
+  await expect(others.first()).toBeVisible()
+  const overlaps = await others.evaluateAll(rows =>
+    rows.flatMap(row => {
+      const boxes = [...row.children].map(part => part.getBoundingClientRect())
+      const isCut = [...row.children].some(part => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+      const areApart = boxes.every((one, at) =>
+        boxes.every(
+          (other, place) =>
+            place <= at ||
+            one.right <= other.left ||
+            other.right <= one.left ||
+            one.bottom <= other.top ||
+            other.bottom <= one.top,
+        ),
+      )
+      return isCut || !areApart ? [row.textContent] : []
+    }),
+  )
+  expect(overlaps).toEqual([])
 })
