@@ -207,3 +207,23 @@ test('on a phone no label of a button is cut, and the days of the sales do not t
     [...day.children].some(part => part.scrollWidth > day.clientWidth || part.clientWidth > day.clientWidth)
   for (const day of await days.all()) expect(await day.evaluate(isWider)).toBe(false)
 })
+
+/** Letters that are wider by an eighth than those of the other journeys. */
+test.describe('drawn with DejaVu Sans', { tag: '@thorough' }, () => {
+  test.use({ font: 'DejaVu Sans' })
+
+  test('no daily screen is wider than the smallest phone', async ({ page }) => {
+    const { id } = await placeOrder(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const filtered = ['pending', 'placed', 'shipped'].map(status => `/orders?status=${status}`)
+    const products = ['/products', '/products/grid', '/prices/history', '/stock', '/products/import']
+    const others = ['', '/customers', '/promotions', '/home', '/settings', '/settings?tab=orders', '/staff']
+    for (const path of ['/orders', ...filtered, `/orders/${id}`, '/orders/new', ...products, ...others]) {
+      await page.goto(`/admin${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(beside, path).toBeLessThanOrEqual(0)
+    }
+  })
+})
