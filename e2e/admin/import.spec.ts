@@ -205,7 +205,6 @@ test('a file that is none says so, by keyboard too', { tag: '@thorough' }, async
 test('an import can be canceled and finished, goes on while its screen is closed, and a second one has to wait', {
   tag: '@thorough',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/admin/products/import')
   const many = csv([headings, ...Array.from({ length: 800 }, (_, number) => product(number + 1000))])
   await check(page, file(many, 'many.csv'))
@@ -237,7 +236,6 @@ test('an import can be canceled and finished, goes on while its screen is closed
 test('pictures that were not fetched are named with the reason, can be tried again, and are a file', {
   tag: '@thorough',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/admin/products/import')
   const rows = [
     ['Handle', 'Title', 'Variant Price', 'Image Src'],
@@ -305,6 +303,10 @@ test('imported customers are known as such in the list and on their page', { tag
   await page.getByRole('link', { name: 'Zoya Import' }).click()
   const history = page.getByRole('region', { name: 'Imported orders' })
   await expect(history.getByRole('row')).toHaveCount(3)
+  // A day without a time is shown as one.
+  await expect(history.locator('time')).toHaveText(['2 May 2024', '12 Mar 2024'])
+  const delivered = page.getByRole('term').filter({ hasText: 'Delivered' }).locator('+ dd')
+  await expect(delivered).toHaveText(/^5.*5 imported$/)
   await expect(history).toContainText('Calls back late')
   for (const size of isEveryLook ? [phone, { width: 1280, height: 900 }] : [phone]) {
     await page.setViewportSize(size)

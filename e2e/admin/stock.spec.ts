@@ -33,6 +33,8 @@ test('counting goes from row to row, saves at once with a reason, and never over
   await expect(page.getByRole('textbox', { name: /^Stock of/ }).first()).toBeFocused()
   // A number is what arrived, after a delivery.
   await page.getByText('Arrived +').click()
+  // What is on hand has not arrived.
+  await expect(cell(page, 'Medium')).toHaveValue('')
   await cell(page, 'Small').fill('4')
   await expect(page.getByText('Will be 14')).toBeVisible()
   await expect(page.getByLabel('Reason')).toHaveValue('delivery')
