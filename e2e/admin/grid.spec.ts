@@ -306,24 +306,30 @@ test('500 products with 1,500 variants are scrolled and typed into without delay
       ),
     )
   await showGrid(page, mark)
-  await expect(page.getByText('500 products', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('500 products', { exact: true })).toBeVisible()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001')
   // Only what is near the screen is rendered.
   expect(await page.getByRole('row').count()).toBeLessThan(80)
   await gridCell(page, `${mark} 1000`, 'Price').click()
   await expect(gridCell(page, `${mark} 1000`, 'Price')).toBeFocused()
-  const took = await page.evaluate(async () => {
-    const times: number[] = []
+  // The time of the page's processor: a clock would count what else the machine does.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () => {
+    const { metrics } = await browser.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  const before = await worked()
+  await page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
     for (let n = 0; n < 60; n++) {
-      const before = performance.now()
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }))
       await frame()
-      times.push(performance.now() - before)
     }
-    return times.toSorted((one, other) => one - other)[30] ?? 0
   })
-  test.info().annotations.push({ type: 'median of a page down', description: `${took.toFixed(1)} ms` })
+  const took = ((await worked()) - before) / 60
+  test.info().annotations.push({ type: 'a page down', description: `${took.toFixed(1)} ms of the processor` })
+  expect(took).toBeGreaterThan(0)
   expect(took).toBeLessThan(150)
   await page.keyboard.press('Control+End')
   await expect(gridCell(page, `${mark} 1499`, 'Product')).toBeInViewport()

@@ -379,7 +379,7 @@ test('each field of the three tabs is stored as typed, and shoppers see it', { t
   const hero = page.getByRole('group', { name: 'Hero Background Image' })
   await logo.locator('input[type=file]').setInputFiles(await pictureFile('logo.png', { size: [400, 120] }))
   await hero.locator('input[type=file]').setInputFiles(await pictureFile('hero.png', { size: [1200, 500] }))
-  await eachField(page, async (field, value) => await field.fill(value, { timeout: 10_000 }))
+  await eachField(page, async (field, value) => await field.fill(value))
   await page.getByRole('tab', { name: 'Store' }).click()
   await expect(logo.getByRole('img')).not.toHaveAttribute('src', logoBefore?.url ?? '')
   await expect(hero.getByRole('img')).not.toHaveAttribute('src', heroImage?.url ?? '')

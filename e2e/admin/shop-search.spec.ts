@@ -71,9 +71,7 @@ test('a search without a result is listed with its number, and becomes a synonym
   for (let times = 0; times < 3; times++) await page.request.get(`/search?q=${word.toUpperCase()}`)
   await page.request.get('/search?q=0300+7654321')
   await page.request.get(`/search?q=${word}&size=m`)
-  await expect
-    .poll(async () => (await page.request.get('/api/admin/synonyms/missed')).text(), { timeout: 15_000 })
-    .toContain(word)
+  await expect.poll(async () => (await page.request.get('/api/admin/synonyms/missed')).text()).toContain(word)
   await page.goto('/admin/search')
   const missed = page.getByRole('region', { name: 'Searches without a full result' })
   await expect(missed.getByRole('row').filter({ hasText: word })).toContainText('3')
@@ -95,9 +93,7 @@ test('a popular search is blocked for shoppers and allowed again', { tag: '@thor
   await page.request.get(`/search?q=${encodeURIComponent(term.toUpperCase())}`)
   // Others may see these words only.
   await page.request.get(`/search?q=${encodeURIComponent('peshawari chappal for you')}`)
-  await expect
-    .poll(async () => (await page.request.get('/api/admin/popular-searches')).text(), { timeout: 15_000 })
-    .toContain(term)
+  await expect.poll(async () => (await page.request.get('/api/admin/popular-searches')).text()).toContain(term)
   await page.goto('/admin/search')
   const popular = page.getByRole('region', { name: 'Popular searches' })
   await expect(popular.getByRole('button', { name: `Block ${term}` })).toBeVisible()

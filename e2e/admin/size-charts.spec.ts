@@ -114,7 +114,6 @@ test('the second of two people who edit a chart sees what differs', { tag: '@tho
 test('list and form are accessible in both colour schemes and on a phone @every-look', { tag: '@thorough' }, async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const)
     for (const size of [phone, { width: 1280, height: 900 }]) {
       await page.emulateMedia(look)

@@ -25,7 +25,6 @@ for (const [language, addressOf] of Object.entries(languages)) {
 
   test(`no page in ${language} has an accessibility violation`, tagsOf(language), async ({ page }) => {
     test.skip(!isLookedAt(page), lookedAtOnPhone)
-    test.setTimeout(90_000)
     for (const [kind, path] of Object.entries(pageKinds)) {
       await page.goto(addressOf(path))
       expect.soft(await violations(page), kind).toEqual([])
@@ -36,7 +35,6 @@ for (const [language, addressOf] of Object.entries(languages)) {
     page,
   }) => {
     test.skip(!isLookedAt(page), lookedAtOnPhone)
-    test.setTimeout(90_000)
     await page.goto(addressOf('/category/menswear'))
     if (isPhone(page)) await page.locator('.filters summary').click()
     expect.soft(await violations(page), 'the filters').toEqual([])

@@ -84,7 +84,6 @@ test(`every page runs at most ${SCRIPT} KB of script before it is touched, conta
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   const foreign: string[] = []
   const complaints: string[] = []
   page.on('request', request => {
