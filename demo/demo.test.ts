@@ -132,6 +132,18 @@ describe('the demo shop', () => {
     expect(rows.filter(row => row.colours > 1 && row.pictures !== row.colours)).toEqual([])
   })
 
+  test('a price on a product is that of its variants, but of those that differ', async () => {
+    const variants = await db
+      .selectFrom('variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .select(['p.base_price', 'v.price', 'v.compare_price', 'p.compare_price as base_compare_price'])
+      .execute()
+    expect(variants.filter(({ price }) => price !== null).length).toBeGreaterThan(5)
+    expect(variants.filter(({ price, base_price }) => price === base_price)).toEqual([])
+    const compared = variants.filter(({ compare_price }) => compare_price !== null)
+    expect(compared.filter(one => one.compare_price === one.base_compare_price)).toEqual([])
+  })
+
   test("its stock is the catalogue's, less what was taken, with the rest reserved", async () => {
     const stockRows = await db
       .selectFrom('variants as v')

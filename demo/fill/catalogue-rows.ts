@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { type ProductPicture, readProductPictures } from '#demo/pictures/product-pictures.ts'
 import { newId } from '#shop/ids.ts'
 import { saveOptionWords } from '#shop/option-words/option-words.ts'
+import { type Prices, tidyPrices } from '#shop/products/product-prices.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
 import { type DemoCatalogue, type DemoProduct, readUrduCatalogue, type UrduCatalogue } from '../catalogue.ts'
 import { paragraphs } from '../texts/paragraphs.ts'
@@ -104,10 +105,18 @@ async function fillProduct(
   },
 ): Promise<FilledProduct> {
   const { sub_brand: _, category: __, variants, description, ...columns } = product
+  // As every save stores them: a price of its own that equals the base price is none.
+  const prices = tidyPrices({
+    price: product.base_price,
+    comparePrice: product.compare_price,
+    variants: variants.map(({ price, compare_price: comparePrice }) => ({ price, comparePrice })),
+  })
   await tx
     .insertInto('products')
     .values({
       ...columns,
+      base_price: prices.price ?? product.base_price,
+      compare_price: prices.comparePrice,
       id: row.id,
       description: paragraphs(description),
       ...(texts && urduTexts(texts)),
@@ -118,7 +127,7 @@ async function fillProduct(
     })
     .execute()
   const pictureOfColour = await fillPictures(tx, { productId: row.id, pictures, mediaIds })
-  const stocked = await fillVariants(tx, { productId: row.id, variants, pictureOfColour })
+  const stocked = await fillVariants(tx, { productId: row.id, variants, prices: prices.variants, pictureOfColour })
   return { slug: product.slug, createdAt: row.createdAt, onSale: product.status === 'published', variants: stocked }
 }
 
@@ -155,7 +164,13 @@ async function fillPictures(
 
 async function fillVariants(
   tx: Tx,
-  filling: { productId: string; variants: DemoProduct['variants']; pictureOfColour: Map<string, string> },
+  filling: {
+    productId: string
+    variants: DemoProduct['variants']
+    /** What is stored of each, in their order. */
+    prices: readonly Prices[]
+    pictureOfColour: Map<string, string>
+  },
 ): Promise<FilledProduct['variants']> {
   const variants = filling.variants.map(variant => ({ ...variant, id: newId() }))
   await tx
@@ -163,6 +178,8 @@ async function fillVariants(
     .values(
       variants.map(({ inventory: _, options, ...columns }, position) => ({
         ...columns,
+        price: filling.prices[position]?.price ?? null,
+        compare_price: filling.prices[position]?.comparePrice ?? null,
         product_id: filling.productId,
         options: JSON.stringify(options),
         sort_order: position,
