@@ -306,7 +306,7 @@ test('imported customers are known as such in the list and on their page', { tag
   // A day without a time is shown as one.
   await expect(history.locator('time')).toHaveText(['2 May 2024', '12 Mar 2024'])
   const delivered = page.getByRole('term').filter({ hasText: 'Delivered' }).locator('+ dd')
-  await expect(delivered).toHaveText(/^5.*5 imported$/)
+  await expect(delivered).toHaveText('1')
   await expect(history).toContainText('Calls back late')
   for (const size of isEveryLook ? [phone, { width: 1280, height: 900 }] : [phone]) {
     await page.setViewportSize(size)
