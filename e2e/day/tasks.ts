@@ -103,6 +103,11 @@ const day = {
     // The aim is 6 clicks or 10 keys.
     atMost: { keyboard: { clicks: 0, keys: 2 }, thumb: { clicks: 2, keys: 0 } },
   },
+  merge: {
+    title: '18. Merge two open orders of one customer, from the list',
+    before: 'not possible',
+    atMost: { mouse: { clicks: 3, keys: 0 }, keyboard: { clicks: 0, keys: 4 } },
+  },
 } satisfies Record<string, Task>
 
 export type TaskName = keyof typeof day
