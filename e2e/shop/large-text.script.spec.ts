@@ -6,6 +6,16 @@ import { expect, test } from '../test.ts'
 
 const ways = {
   'a window of 320 pixels': async (page: Page) => await page.setViewportSize({ width: 320, height: 640 }),
+  /** https://www.w3.org/TR/WCAG22/#text-spacing */
+  'wide spacing in a window of 320 pixels': async (page: Page) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+        word-spacing: .16em !important } p { margin-bottom: 2em !important }`)
+      document.adoptedStyleSheets.push(sheet)
+    })
+  },
   'letters of twice the size': async (page: Page) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
