@@ -95,6 +95,18 @@ describe('adding to the cart from a list', () => {
   })
 })
 
+describe('an answer of the cart that is a new page', () => {
+  it('it takes the focus, so that it is read', async () => {
+    const { slug, variantId } = await newStockedVariant(db)
+    const browser = new Browser(app)
+    const added = await browser.post('/cart', { slug, variantId, qty: '1' })
+    const cart = await (await browser.get(added.headers.get('Location') ?? '')).text()
+    expect(cart).toMatch(/<div role="status" class="notice" tabindex="-1" autofocus="">Added to cart</)
+    const refused = await (await browser.post('/cart/line', { variantId, quantity: '99' })).text()
+    expect(refused).toMatch(/<div role="alert" class="notice bad" tabindex="-1" autofocus="">/)
+  })
+})
+
 describe('adding to the cart by script', () => {
   it('one key counts once, and each response holds the whole cart', async () => {
     const suit = await newStockedVariant(db, { name: 'Lawn Suit', basePrice: 900 })

@@ -428,6 +428,16 @@ async function expectInShop(shop: Page, { logoId, heroId }: { logoId: string; he
   await expect(shop.getByRole('heading', { level: 1, name: 'The Hero Title' })).toBeVisible()
   for (const words of ['An announcement', 'A hero subtitle']) await expect(shop.getByText(words)).toBeVisible()
   await expect(shop.locator(`.wordmark img[src*="${logoId}"]`)).toHaveAttribute('alt', 'Anarkali Lane')
+  // No box around it; in the dark scheme it stands on a light ground, where every logo can be read.
+  const grounds = async (colorScheme: 'light' | 'dark') => {
+    await shop.emulateMedia({ colorScheme })
+    return await shop
+      .locator('.wordmark, .wordmark *')
+      .evaluateAll(all => all.map(one => getComputedStyle(one).backgroundColor))
+  }
+  expect(new Set(await grounds('light'))).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+  expect(await grounds('dark')).toContain('rgb(251, 247, 239)')
+  await shop.emulateMedia({ colorScheme: 'light' })
   await expect(shop.locator(`.hero img[src*="${heroId}"]`)).toBeVisible()
   const foot = shop.getByRole('contentinfo')
   for (const words of ['Anarkali Lane', 'A description', 'Shop 7, Anarkali, Lahore'])
