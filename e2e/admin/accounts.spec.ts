@@ -299,6 +299,8 @@ test('each role sees the screens and the buttons of its work, and at another URL
   const accounts = await openAs(owner, browser, 'accounts')
   await expect(screens(accounts)).toHaveText(['Dashboard', 'Orders', 'Customers'])
   await expect(sales(accounts)).toBeVisible()
+  await expect(accounts.getByRole('list', { name: 'To do' }).getByText('To pack')).toBeVisible()
+  await expect(accounts.getByRole('list', { name: 'To do' }).getByText('To call')).toHaveCount(0)
   await screens(accounts).getByText('Orders').click()
   await expect(exportLink(accounts)).toBeVisible()
   await expect(status(accounts)).toBeDisabled()
