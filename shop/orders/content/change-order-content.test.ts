@@ -348,6 +348,8 @@ describe('a refused change leaves all as it was', () => {
     await refused({ lines: [added(newId())] }, 'variant-not-found')
     await refused({ lines: [] }, 'order-needs-a-line')
     await refused({ lines: [{ ...stays(), lineId: newId() }] }, 'order-changed-meanwhile')
+    await refused({ lines: [stays(), stays()] }, 'order-changed-meanwhile')
+    await refused({ lines: [stays(), becomes(await newSize('L'))] }, 'order-changed-meanwhile')
     await refused({ staffDiscount: { amount: 901, reason: 'Too kind' } }, 'discount-above-subtotal')
   })
 

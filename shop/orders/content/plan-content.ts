@@ -52,7 +52,7 @@ export type ContentPlan = {
  * another variant of their product where today's prices of both are the same; other new variants are at today's. The
  * promotions of the order are calculated again, also those that ended since; it gets no other ones. The agreed fee
  * stays unless the shop would now charge another one for the new lines than for the former ones
- * (docs/decisions/0111-changing-orders.md). Refuses an order without lines, an unknown line or variant, one that is not
+ * (docs/decisions/0111-changing-orders.md). Refuses an order without lines, an unknown line or variant, a line twice, one that is not
  * sold any more, a price above today's, more pieces than there are, and a discount above the subtotal.
  */
 export function planContent(content: OrderContent, wanted: WantedContent): ContentPlan {
@@ -90,6 +90,8 @@ function namesOfLost(before: readonly AgreedDiscount[], after: readonly AgreedDi
 function planLines(content: OrderContent, { lines: wanted, liftsLimits = false }: WantedContent): PlannedLine[] {
   if (wanted.length === 0) throw new Refusal('order-needs-a-line')
   if (wanted.length > MAX_ORDER_LINES) throw new Refusal('order-too-large')
+  const changed = wanted.flatMap(({ lineId }) => lineId ?? [])
+  if (new Set(changed).size < changed.length) throw new Refusal('order-changed-meanwhile')
   let position = Math.max(-1, ...content.lines.map(line => line.position))
   const planned = wanted.map(line => planLine(content, line, () => ++position))
   const lines = joinVariants(content, planned)
