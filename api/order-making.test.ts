@@ -57,6 +57,14 @@ it('a quote changes nothing, and its total is then ordered', async () => {
   expect(await post(order({ discount, reason, total: 1050 }))).toMatchObject({ status: 200 })
 })
 
+it('a variant is the same one in capitals: ordered twice it is refused, and its lower price holds', async () => {
+  const line = { variantId: kurta.variantId.toUpperCase(), quantity: 1, price: null }
+  const twice = await post(order({ lines: [...order().lines, line], total: 2000 }))
+  expect(twice).toMatchObject({ status: 400 })
+  const lower = await post(order({ lines: [{ ...line, price: 800 }], reason: 'Late', total: 1000 }))
+  expect(lower).toMatchObject({ status: 200, body: { isNew: true } })
+})
+
 it('an advance is recorded with the order, with the rules of every entry', async () => {
   const advance = { amount: 200, way: 'jazzcash', reference: 'TID: 8841 2277' }
   const { body } = await post(order({ advance }))

@@ -7,7 +7,8 @@ import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { MAX_FEE } from '#shop/settings/fields.ts'
 
 const line = z.object({
-  variantId: z.uuid(),
+  // As the database writes it: the same variant in capitals is the same one.
+  variantId: z.uuid().toLowerCase(),
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
   price: z.int().min(1).max(MAX_SUBTOTAL).nullable(),
 })
