@@ -7,8 +7,8 @@ import { findCustomer } from '../customers/find-customer.ts'
 import { readDashboard } from '../dashboard/dashboard.ts'
 import { listOrders } from '../orders/list/list-orders.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
-import { findAdminOrder } from '../orders/page/find-admin-order.ts'
 import { changeOrderDetails } from '../orders/page/change-order-details.ts'
+import { findAdminOrder } from '../orders/page/find-admin-order.ts'
 import { placeDirectOrder } from '../orders/placing/place-order.ts'
 import { changeOrderStatus } from '../orders/status/change-status.ts'
 import { findOrder } from '../orders/tracking/find-order.ts'
@@ -95,6 +95,18 @@ describe('an order with a blocked number', () => {
     await changeOrderStatus(db, { orderId: id, status: 'placed', by })
     expect(await reservedOf(kurta)).toBe(3)
     expect(await findAdminOrder(db, id)).toMatchObject({ isOnHold: false, hold: 'held' })
+  })
+
+  it('holds nothing again when its confirmation is taken back', async () => {
+    await block()
+    const { id } = await order({ quantity: 3 })
+    await changeOrderStatus(db, { orderId: id, status: 'placed', by })
+    await changeOrderStatus(db, { orderId: id, status: 'pending', by })
+    expect(await reservedOf(kurta)).toBe(0)
+    expect(await findAdminOrder(db, id)).toMatchObject({ isOnHold: true, hold: 'not_reserved' })
+    // Others are of orders that earlier tests deleted.
+    const { differences } = await checkStock(db)
+    expect(differences.filter(({ variantId }) => variantId === kurta.variantId)).toEqual([])
   })
 
   it('is among the others again when its number is unblocked', async () => {

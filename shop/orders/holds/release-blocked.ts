@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { type CustomerKey, customerKey } from '../../phone.ts'
+import { customerKey } from '../../phone.ts'
 import { releaseStock } from './release-stock.ts'
 
 type MovedOrder = { orderId: string; from: string; to: string }
@@ -18,7 +18,18 @@ export async function releaseWhenBlocked(tx: Tx, { orderId, from, to }: MovedOrd
   if (await isHeldOfBlocked(tx, orderId, phone)) await releaseStock(tx, { orderIds: [orderId], hold: 'not_reserved' })
 }
 
-async function isHeldOfBlocked(tx: Tx, orderId: string, phone: CustomerKey): Promise<boolean> {
+/** Gives back the stock of a locked order of a blocked number that is pending again, when a confirmation is undone. */
+export async function releaseUnconfirmedOfBlocked(tx: Tx, orderId: string): Promise<void> {
+  const { phone } = await tx
+    .selectFrom('customers as c')
+    .innerJoin('orders as o', 'o.customer_id', 'c.id')
+    .where('o.id', '=', orderId)
+    .select('c.phone')
+    .executeTakeFirstOrThrow()
+  if (await isHeldOfBlocked(tx, orderId, phone)) await releaseStock(tx, { orderIds: [orderId], hold: 'not_reserved' })
+}
+
+async function isHeldOfBlocked(tx: Tx, orderId: string, phone: string): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
     .where('id', '=', orderId)

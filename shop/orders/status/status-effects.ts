@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts'
 import { isCanceled, isOpen } from '../../order-status/status.ts'
 import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
 import { closeOrReopenShipment } from '../../shipments/close-or-reopen-shipment.ts'
+import { releaseUnconfirmedOfBlocked } from '../holds/release-blocked.ts'
 import { moveStock } from './move-stock.ts'
 import { accountOf, actorColumns, type OrderActor } from './order-actor.ts'
 
@@ -43,6 +44,7 @@ export const statusEffects: readonly StatusEffect[] = [
   requirePromotionUse,
   closeOrReopenShipment,
   writeOrder,
+  releaseBlocked,
   writeHistory,
   settleMoney,
 ]
@@ -76,6 +78,11 @@ async function writeOrder(tx: Tx, { orderId, to, reason, isRefused, at }: Status
 }
 
 const notPostponed = { postponed_until: null, postpone_reason: null, postpone_note: null, postponed_by: null }
+
+/** Of a blocked number, an order that is pending again waits as before it was confirmed, and holds nothing. */
+async function releaseBlocked(tx: Tx, { orderId, to }: StatusStep): Promise<void> {
+  if (to === 'pending') await releaseUnconfirmedOfBlocked(tx, orderId)
+}
 
 /** Adds the event to the history, with who did it. */
 async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at }: StatusStep): Promise<void> {
