@@ -2,7 +2,7 @@ import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
 import type { Rupees } from '../../money.ts'
 import type { AgreedDiscount, AgreedLine } from '../content/read-content.ts'
-import type { JoinableOrder } from './joinable-order.ts'
+import type { JoinableOrder, Postponed } from './joinable-order.ts'
 
 /**
  * What a merge changes of an order, as it was before; stored in `order_merges.former` until the merge is taken back.
@@ -23,9 +23,6 @@ export type FormerOrder = {
   postponed: Postponed | null
   advances: { id: string; isVoid: boolean }[]
 }
-
-/** On hold until a day; the note is internal, and erased with the order. */
-export type Postponed = { until: string; reason: string; note: string | null; by: string }
 
 export const formerOf = (order: JoinableOrder): FormerOrder => ({
   id: order.id,

@@ -6,6 +6,17 @@ import { isOpen } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OrderContent, readContent } from '../content/read-content.ts'
 
+/** On hold until a day; the note is internal, and erased with the order. */
+export type Postponed = { until: string; reason: string; note: string | null; by: string }
+
+/** The hold of an order as columns; null: it is not on hold. */
+export const postponedColumns = (postponed: Postponed | null) => ({
+  postponed_until: postponed?.until ?? null,
+  postpone_reason: postponed?.reason ?? null,
+  postpone_note: postponed?.note ?? null,
+  postponed_by: postponed?.by ?? null,
+})
+
 /** An order that is merged or split: its content, with what else of it follows. */
 export type JoinableOrder = OrderContent & {
   customerId: string
@@ -18,7 +29,7 @@ export type JoinableOrder = OrderContent & {
   promised: DeliveryWindow | null
   isAnonymized: boolean
   /** On hold until a day; null when it is not. */
-  postponed: { until: string; reason: string; note: string | null; by: string } | null
+  postponed: Postponed | null
   /** Entries of money that the customer paid in advance, the oldest first. */
   advances: { id: string; isVoid: boolean }[]
   /** Whether a parcel of it is booked or sent. */

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { newAdvance } from '../../advances/advances.fixture.ts'
 import { findCustomer } from '../../customers/find-customer.ts'
 import { readDashboard } from '../../dashboard/dashboard.ts'
 import { formatRupees } from '../../money.ts'
+import { dayInPakistan } from '../../pakistan-time.ts'
 import { newPromotion } from '../../promotions/promotions.fixture.ts'
 import { checkUses } from '../../promotions/reconcile-uses.ts'
 import { noOrderLimits, saveSetting } from '../../settings/settings.ts'
@@ -13,6 +15,7 @@ import { changeOrderContent } from '../content/change-order-content.ts'
 import { cancelAsCustomer } from '../customer-changes/cancel-as-customer.ts'
 import { expireHolds } from '../holds/expire-holds.ts'
 import { listOrders } from '../list/list-orders.ts'
+import { postponeOrders } from '../on-hold/postpone-orders.ts'
 import { markPrinted } from '../print/mark-printed.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import { findOrder } from '../tracking/find-order.ts'
@@ -38,6 +41,10 @@ const setStatus = (order: TestOrder, status: 'placed' | 'shipped' | 'delivered' 
 const join = () => merge(db, by, older.id, [newer.id])
 const requireCleanStock = async () => expect((await checkStock(db)).differences).toEqual([])
 
+const dayFromNow = (days: number) => dayInPakistan(new Date(Date.now() + days * 86_400_000))
+const hold = (order: TestOrder, until: string) =>
+  postponeOrders(db, { selection: { ids: [order.id] }, reason: 'payday', until, note: null, by })
+
 /** Lets the stock of an order go, as nobody confirmed it. */
 async function expire(order: TestOrder) {
   const longAgo = new Date(Date.now() - 1000 * 3_600_000)
@@ -54,6 +61,27 @@ beforeEach(async () => {
 })
 
 describe('two open orders of one customer', () => {
+  it('wait until the later day for which one of them is on hold', async () => {
+    const [day, later] = [dayFromNow(4), dayFromNow(9)]
+    await hold(older, day)
+    await hold(newer, later)
+    await join()
+    expect(await readOrder(db, older.id)).toMatchObject({
+      isOnHold: true,
+      postponed: { until: later, reason: 'payday', by: 'admin' },
+    })
+  })
+
+  it('say before what the advances of both leave to collect, or to give back', async () => {
+    const preview = () => previewMerge(db, { into: older.id, from: [newer.id] })
+    await newAdvance(db, { orderId: older.id, amount: 1100, by })
+    expect(await preview()).toMatchObject({ total: 2400, advance: 1100, cashDue: 1300, toGiveBack: 0 })
+    await newAdvance(db, { orderId: newer.id, amount: 1700, by })
+    expect(await preview()).toMatchObject({ total: 2400, advance: 2800, cashDue: 0, toGiveBack: 400 })
+    await join()
+    expect(await readOrder(db, older.id)).toMatchObject({ advance: 2800, cashDue: 0, toGiveBack: 400 })
+  })
+
   it('become one: equal items at equal prices are one line, with one delivery fee', async () => {
     expect(await previewMerge(db, { into: older.id, from: [newer.id] })).toMatchObject({
       total: 2400,

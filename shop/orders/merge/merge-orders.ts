@@ -13,7 +13,7 @@ import { totalOf } from '../content/read-content.ts'
 import { writePlan } from '../content/write-plan.ts'
 import { actorColumns, type StaffMember } from '../status/order-actor.ts'
 import { formerOf } from './former-order.ts'
-import { type JoinableOrder, lockJoinable, readJoinable, requireJoinable } from './joinable-order.ts'
+import { type JoinableOrder, lockJoinable, postponedColumns, readJoinable, requireJoinable } from './joinable-order.ts'
 import { requireRightToMerge } from './merge-right.ts'
 import type { MergeTerms } from './plan-discounts.ts'
 import { heldOf, type MergePlan, planMerge } from './plan-merge.ts'
@@ -189,7 +189,7 @@ async function cancelMerged(
     .updateTable('orders')
     .set({ status: 'canceled', cancel_reason: reason, merged_into: into.id, hold: 'held' })
     .set({ version: order.version + 1, printed_at: null, printed_by: null, updated_at: new Date() })
-    .set({ postponed_until: null, postpone_reason: null, postpone_note: null, postponed_by: null })
+    .set(postponedColumns(null))
     .where('id', '=', order.id)
     .execute()
   await tx
@@ -214,6 +214,7 @@ async function writeJoined(tx: Tx, { id }: JoinableOrder, plan: MergePlan): Prom
     .updateTable('orders')
     .set({ status: plan.status, hold: plan.hold, held_since: plan.heldSince, notes: plan.notes })
     .set({ promised_from: plan.promised?.from ?? null, promised_to: plan.promised?.to ?? null })
+    .set(postponedColumns(plan.postponed))
     .where('id', '=', id)
     .execute()
 }

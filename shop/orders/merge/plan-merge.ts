@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import type { PlannedLine } from '../content/plan-content.ts'
 import type { AgreedDiscount } from '../content/read-content.ts'
 import { maxLength } from '../placing/checkout-form.ts'
-import type { JoinableOrder } from './joinable-order.ts'
+import type { JoinableOrder, Postponed } from './joinable-order.ts'
 import { type MergeTerms, planDiscounts } from './plan-discounts.ts'
 
 /** What several orders become as one. Money in whole rupees. */
@@ -25,6 +25,7 @@ export type MergePlan = {
   isFeeByHand: boolean
   notes: string | null
   promised: DeliveryWindow | null
+  postponed: Postponed | null
   /** Names of promotions that one of the orders had and the joined one has not. */
   lostPromotions: string[]
 }
@@ -58,6 +59,7 @@ export function planMerge(orders: readonly [JoinableOrder, ...JoinableOrder[]], 
     isFeeByHand: fee.isByHand,
     notes: joinNotes(orders),
     promised: joinPromises(orders),
+    postponed: latestHold(orders.map(({ postponed }) => postponed)),
     lostPromotions: planned.lost,
   }
 }
@@ -172,6 +174,10 @@ function joinPromises(orders: readonly JoinableOrder[]): DeliveryWindow | null {
   const to = latest(orders.map(({ promised }) => promised?.to ?? null))
   return from !== null && to !== null ? { from, to } : null
 }
+
+/** The one that ends last, and of equal ones the first. */
+export const latestHold = (holds: readonly (Postponed | null)[]): Postponed | null =>
+  holds.flatMap(hold => hold ?? []).toSorted((one, other) => other.until.localeCompare(one.until))[0] ?? null
 
 /** The last of these days or times, which sort as texts. */
 const latest = (times: readonly (string | null)[]): string | null =>

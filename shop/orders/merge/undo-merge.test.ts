@@ -3,6 +3,7 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { newAdvance } from '../../advances/advances.fixture.ts'
 import { formatRupees } from '../../money.ts'
+import { dayInPakistan } from '../../pakistan-time.ts'
 import { newPromotion } from '../../promotions/promotions.fixture.ts'
 import { checkUses } from '../../promotions/reconcile-uses.ts'
 import { noOrderLimits, saveSetting } from '../../settings/settings.ts'
@@ -10,6 +11,7 @@ import { ensureOwner } from '../../staff/ensure-owner.ts'
 import { checkStock } from '../../stock/reconcile-stock.ts'
 import { changeOrderContent } from '../content/change-order-content.ts'
 import { expireHolds } from '../holds/expire-holds.ts'
+import { postponeOrders } from '../on-hold/postpone-orders.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import { trackOrder } from '../tracking/track-order.ts'
 import { heldInLedger, merge, newPhone, placeOrderOf, readOrder, snapshotOf, type TestOrder } from './merge.fixture.ts'
@@ -34,6 +36,9 @@ const setStatus = (order: TestOrder, status: 'pending' | 'placed' | 'shipped') =
   changeOrderStatus(db, { orderId: order.id, status, by })
 const join = () => merge(db, by, older.id, [newer.id])
 const undo = (order = older) => undoMerge(db, { orderId: order.id, by })
+const dayFromNow = (days: number) => dayInPakistan(new Date(Date.now() + days * 86_400_000))
+const hold = (order: TestOrder, days: number) =>
+  postponeOrders(db, { selection: { ids: [order.id] }, reason: 'payday', until: dayFromNow(days), note: 'Salary', by })
 const snapshot = () => snapshotOf(db, [older.id, newer.id])
 const requireClean = async () => {
   expect((await checkStock(db)).differences).toEqual([])
@@ -71,6 +76,23 @@ describe('a merge that is taken back', () => {
     await db.updateTable('products').set({ base_price: 1000 }).where('id', '=', kurta.productId).execute()
     newer = await place([kurta, 3], [scarf, 1])
     await isExact()
+  })
+
+  it.each([
+    ['of the order that stayed', () => older],
+    ['of the other one', () => newer],
+  ])('restores the hold %s', async (_, held) => {
+    await hold(held(), 4)
+    await isExact()
+  })
+
+  it('leaves a hold that the joined order got since', async () => {
+    await hold(newer, 4)
+    await join()
+    await hold(older, 9)
+    await undo()
+    expect((await readOrder(db, older.id)).postponed).toMatchObject({ until: dayFromNow(9) })
+    expect((await readOrder(db, newer.id)).postponed).toMatchObject({ until: dayFromNow(4) })
   })
 
   it('restores a fee that staff agreed and a discount that they gave', async () => {

@@ -10,9 +10,9 @@ import { describeChanges } from '../content/describe-content.ts'
 import { insertLines, writePlan } from '../content/write-plan.ts'
 import { actorColumns, type StaffMember } from '../status/order-actor.ts'
 import type { FormerOrder } from './former-order.ts'
-import { type JoinableOrder, lockJoinable } from './joinable-order.ts'
+import { type JoinableOrder, lockJoinable, type Postponed, postponedColumns } from './joinable-order.ts'
 import { requireRightToMerge } from './merge-right.ts'
-import { heldOf, requireStock } from './plan-merge.ts'
+import { heldOf, latestHold, requireStock } from './plan-merge.ts'
 
 type StoredMerge = { id: string; version: number; former: FormerOrder[] }
 
@@ -51,7 +51,7 @@ export async function undoMerge(
       pairs.flatMap(({ former }) => former.lines),
     )
     await moveStockBack(tx, pairs, by)
-    await restoreJoined(tx, joined)
+    await restoreJoined(tx, joined, latestHold(merge.former.map(({ postponed }) => postponed)))
     for (const pair of restored) await restoreMerged(tx, pair, by)
     await writeHistory(tx, { joined, restored, by })
     await forgetMerge(tx, merge, pairs)
@@ -118,7 +118,9 @@ function contentOf({ lines, discounts, shipping, isFeeByHand }: FormerOrder) {
   }
 }
 
-async function restoreJoined(tx: Tx, { former, order }: Pair): Promise<void> {
+/** `given`: the hold that it got by the merge. Another one was given since, and stays. */
+async function restoreJoined(tx: Tx, { former, order }: Pair, given: Postponed | null): Promise<void> {
+  const isAsGiven = JSON.stringify(order.postponed) === JSON.stringify(given)
   const { status, hold, heldSince, promised, notesLength } = former
   await writePlan(tx, { ...order, status, hold }, contentOf(former))
   const stayed = new Set(order.lines.map(({ id }) => id))
@@ -132,6 +134,7 @@ async function restoreJoined(tx: Tx, { former, order }: Pair): Promise<void> {
     .set({ status, hold, held_since: heldSince })
     .set({ notes: sql<string | null>`nullif(left(notes, ${notesLength}::int), '')` })
     .set({ promised_from: promised?.from ?? null, promised_to: promised?.to ?? null })
+    .set(postponedColumns(isAsGiven ? former.postponed : order.postponed))
     .where('id', '=', order.id)
     .execute()
 }
@@ -155,8 +158,7 @@ async function restoreMerged(tx: Tx, { former, order }: Pair, by: StaffMember): 
     .updateTable('orders')
     .set({ status: former.status, hold: former.hold, held_since: former.heldSince })
     .set({ cancel_reason: null, merged_into: null })
-    .set({ postponed_until: former.postponed?.until ?? null, postpone_reason: former.postponed?.reason ?? null })
-    .set({ postpone_note: former.postponed?.note ?? null, postponed_by: former.postponed?.by ?? null })
+    .set(postponedColumns(former.postponed))
     .set({ version: order.version + 1, printed_at: null, printed_by: null, updated_at: new Date() })
     .where('id', '=', order.id)
     .execute()
