@@ -10,6 +10,8 @@ import { listCustomers } from '../customers/list-customers.ts'
 import { newId } from '../ids.ts'
 import { consent } from '../newsletter/consent.fixture.ts'
 import { subscribe } from '../newsletter/newsletter.ts'
+import { changeOrderContent } from '../orders/content/change-order-content.ts'
+import { splitOrder } from '../orders/merge/split-order.ts'
 import { changeOrderDetails } from '../orders/page/change-order-details.ts'
 import { addOrderNote } from '../orders/page/order-notes.ts'
 import { placeDirectOrder } from '../orders/placing/place-order.ts'
@@ -26,6 +28,7 @@ import { anonymizeOldOrders } from './retention.ts'
 
 const db = await testDatabase()
 const sana = await newStaff(db, { username: 'sana' })
+const owner = await newStaff(db, { username: 'owner', role: 'owner' })
 let kurta: StockedVariant
 
 const rukhsana = {
@@ -205,6 +208,29 @@ describe('erasing a customer', () => {
     const removals = db.selectFrom('media_removals').where('id', '=', proofId).select('id')
     expect(await removals.execute()).toEqual([{ id: proofId }])
     expect((await checkMoney(db)).differences).toEqual([])
+  })
+
+  it('no history is left of why staff gave her a discount, also of orders that were split', async () => {
+    const { id, customerId } = await order({ status: 'pending' })
+    const read = () => db.selectFrom('order_items').where('order_id', '=', id).select(['id', 'variant_id']).execute()
+    const [line] = await read()
+    const versionOf = async () =>
+      (await db.selectFrom('orders').where('id', '=', id).select('version').executeTakeFirstOrThrow()).version
+    const staffDiscount = { amount: 300, reason: 'Wedding of Rukhsana' }
+    const lines = [{ lineId: line?.id ?? '', variantId: null, quantity: 2, price: null }]
+    await changeOrderContent(db, { orderId: id, version: await versionOf(), lines, staffDiscount, by: owner })
+    const goes = (await read()).map(({ id: lineId }) => ({ lineId, quantity: 1 }))
+    const { orderId: second } = await splitOrder(db, {
+      orderId: id,
+      version: await versionOf(),
+      lines: goes,
+      by: owner,
+    })
+    for (const orderId of [id, second]) await changeOrderStatus(db, { orderId, status: 'delivered', by: owner })
+
+    await eraseCustomer(db, customerId)
+
+    expect(await tablesThatKnowHer()).not.toContain('order_history')
   })
 
   it('it waits while the shop owes her money, and so does the retention job', async () => {

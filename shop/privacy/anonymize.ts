@@ -36,6 +36,10 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
       select jsonb_object_agg(field, ${JSON.stringify({ from: ERASED, to: ERASED })}::jsonb) from jsonb_object_keys(changes) as field
     )
     where ${ofOrders} and event in ('details', 'shipment', 'made', 'postponed')`.execute(tx)
+  // Staff write the reason of a discount, so it may name the customer. The numbers of other orders stay.
+  await sql`
+    update order_history set changes = changes || ${JSON.stringify({ discount: { from: ERASED, to: ERASED } })}::jsonb
+    where ${ofOrders} and event in ('merge', 'split') and changes ? 'discount'`.execute(tx)
   await eraseAdvances(tx, ids, { erased: ERASED })
   // A merge that can be taken back may have the note of a hold.
   await sql`
