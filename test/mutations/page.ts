@@ -34,5 +34,9 @@ Results of such runs, one each: the history of 1,500 to 3,000 operations is inco
 \`row-lock-guard-and-check\`, \`sorted-order\` (more deadlocks than are retried), \`unique-key\` and \`transaction\`.
 Without \`retry\` the result is the same: while all transactions lock in one order there is no deadlock to retry.
 
+With 1,500 operations of 12 shoppers and 6 staff (\`--in-process --shoppers 12 --staff 6 --seed 5\`) the checker names
+\`merge-advance\`, \`undo-advance\`, \`merge-fee\`, \`merge-counted\`, \`split-stock\`, \`split-lock\` and \`due-full\`. It does
+not see \`undo-again\` there: two people rarely take one merge back at the same moment.
+
 This page is generated from \`test/mutations/faults.ts\` by \`npx vitest run test/mutations/faults.test.ts -u\`.
 `
