@@ -49,14 +49,9 @@ export const joinedOrderFaults: Record<string, Fault> = {
     harm: 'Nobody can say later why an order was cheaper.',
     test: makeOf('its money > a discount needs a reason'),
   },
-  'merge-lock': {
-    edits: [edit(joinable, ' order by id for update`', ' order by id`')],
-    harm: 'Orders are merged while a colleague ships or changes one of them: its pieces go twice, or the change is lost.',
-    test: racing('a merge waits for who holds the first of its orders, whichever of them stays'),
-  },
   'merge-lock-order': {
     edits: [edit(joinable, ' order by id for update`', ' order by id desc for update`')],
-    harm: 'Two people who merge the same orders in opposite ways wait for each other.',
+    harm: 'Two people who merge the same orders in opposite ways wait for each other, and one gets an error page.',
     test: racing('a merge waits for who holds the first of its orders, whichever of them stays'),
   },
   'merge-stock': {
@@ -73,9 +68,7 @@ export const joinedOrderFaults: Record<string, Fault> = {
       ),
     ],
     harm: 'The customer pays delivery twice for one parcel.',
-    test: mergeOf(
-      'two open orders of one customer > become one: equal items at equal prices are one line, with one delivery fee',
-    ),
+    test: mergeOf('the delivery fee > is that of the rule for the joined order, at its address'),
   },
   'merge-discount': {
     edits: [edit('shop/orders/merge/plan-discounts.ts', 'if (amount <= 0) return null', 'return null')],
@@ -181,7 +174,7 @@ export const joinedOrderFaults: Record<string, Fault> = {
     harm: 'A page that calculates what is due itself says another amount than the label.',
     test: {
       file: 'shop/cart/cash-due.test.ts',
-      name: 'what the rider collects > is never negative, and is the same in SQL',
+      name: 'what the rider collects > a placed order of 2,790 with an advance of 500: 2290, and 0 to give back',
     },
   },
   'advance-raises': {
