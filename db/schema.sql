@@ -1342,9 +1342,9 @@ create index order_discounts_by_promotion on order_discounts (promotion_id, is_u
 create index order_discounts_by_shared_use on order_discounts (use_of) where (use_of is not null);
 create trigger discounts_stay before update of order_id, promotion_id, name, name_ur, code, amount, on_delivery on
     order_discounts for each row when (old.order_id is distinct from new.order_id or old.name is distinct from new.name
-    or old.name_ur is distinct from new.name_ur or old.code is distinct from new.code or old.amount is distinct from
-    new.amount or old.on_delivery is distinct from new.on_delivery or new.promotion_id is not null) execute function
-    refuse_rewriting();
+    and not (old.by_staff and new.name = '—') or old.name_ur is distinct from new.name_ur or old.code is distinct from
+    new.code or old.amount is distinct from new.amount or old.on_delivery is distinct from new.on_delivery or
+    new.promotion_id is not null) execute function refuse_rewriting();
 create trigger divided_uses_are_marked after insert on order_discounts for each row when (new.use_of is not null)
     execute function mark_divided_use();
 create trigger divided_uses_are_marked_again after delete on order_discounts for each row when (old.use_of is not

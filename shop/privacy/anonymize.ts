@@ -37,6 +37,7 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     )
     where ${ofOrders} and event in ('details', 'shipment', 'made', 'postponed')`.execute(tx)
   // Staff write the reason of a discount, so it may name the customer. The numbers of other orders stay.
+  await sql`update order_discounts set name = ${ERASED} where ${ofOrders} and by_staff`.execute(tx)
   await sql`
     update order_history set changes = changes || ${JSON.stringify({ discount: { from: ERASED, to: ERASED } })}::jsonb
     where ${ofOrders} and event in ('merge', 'split') and changes ? 'discount'`.execute(tx)
