@@ -3,12 +3,12 @@ import './theme/library-styles.ts'
 import './theme/base.css'
 import './theme/utilities.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { goToToast } from './parts/feedback/reach-toast.ts'
+import { Toasts } from './parts/feedback/Toasts.tsx'
 import { createQueries } from './queries.ts'
 import { createBackOffice } from './router.tsx'
 import { isSignOutSent, onSignOutElsewhere } from './session/sign-out.ts'
@@ -28,7 +28,7 @@ if (!root) throw new Error('admin/index.html has lost its root')
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={colorVariables} defaultColorScheme="auto">
-      <Notifications position="bottom-center" autoClose={4000} containerWidth={480} />
+      <Toasts />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
