@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PRODUCT_MEDIA, uploadLimits } from '#shop/media/limits.ts'
 import { DragList } from '../parts/DragList.tsx'
+import { useFocusAfter } from '../parts/focus/use-focus-after.ts'
 import { DropField } from './DropField.tsx'
 import { GalleryItem } from './GalleryItem.tsx'
 import { type MediaItem, mediaItemName, withMoved, withPrimary, withUpload } from './media-items.ts'
 import { UploadingItem } from './UploadingItem.tsx'
 import { rejectTooLarge, rejectTooMany } from './upload-notifications.ts'
-import { useFocusAfter } from './use-focus-after.ts'
 import { useRemoveUpload } from './use-remove-upload.ts'
 import { useUploads } from './use-uploads.ts'
 

@@ -1,4 +1,4 @@
-import { useListFocus } from '../parts/list/use-list-focus.ts'
+import { useListFocus } from '../parts/focus/use-list-focus.ts'
 import { ProductCard } from './ProductCard.tsx'
 import type { Product } from './products.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useListFocus } from '../parts/list/use-list-focus.ts'
+import { useListFocus } from '../parts/focus/use-list-focus.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import classes from './Reviews.module.css'
 import type { ReviewsPage } from './reviews.ts'

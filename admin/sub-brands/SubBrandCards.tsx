@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useListFocus } from '../parts/list/use-list-focus.ts'
+import { useListFocus } from '../parts/focus/use-list-focus.ts'
 import { DeleteSubBrand } from './DeleteSubBrand.tsx'
 import { SubBrandCard } from './SubBrandCard.tsx'
 import type { SubBrand, SubBrandsPage } from './sub-brands.ts'

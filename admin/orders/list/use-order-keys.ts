@@ -1,4 +1,4 @@
-import { focusSearch } from '../../parts/list/focus-search.ts'
+import { focusSearch } from '../../parts/focus/focus-search.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { keysAt, openPrintIn } from './order-keys.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isDecision, isSent, nextStatus, type OrderStatus } from '#shop/order-status/status.ts'
-import { useFocusAfterRemoval } from '../../parts/list/use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '../../parts/focus/use-focus-after-removal.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'

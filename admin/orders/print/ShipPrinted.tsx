@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
-import { useFocusAfterRemoval } from '../../parts/list/use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '../../parts/focus/use-focus-after-removal.ts'
 import { MarkShipped } from '../status/MarkShipped.tsx'
 import { StatusReportDialog } from '../status/StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from '../status/use-bulk-change-status.ts'

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusReturn } from '../focus/use-focus-return.ts'
 
 type Props = {
   opened: boolean

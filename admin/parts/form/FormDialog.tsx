@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { createContext, type FormEvent, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
-import { useFocusReturn } from '../feedback/use-focus-return.ts'
+import { useFocusReturn } from '../focus/use-focus-return.ts'
 import { LeaveDialog, useLeaveGuard } from './use-leave-guard.tsx'
 
 type FrameProps = {

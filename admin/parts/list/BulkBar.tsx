@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts'
 import classes from './BulkBar.module.css'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type Props = {
   /** `3 products selected`. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useListFocus } from '../focus/use-list-focus.ts'
 import classes from './DataTable.module.css'
 import { type Column, DataTable, narrow, number } from './DataTable.tsx'
 import { TickBox } from './TickBox.tsx'
-import { useListFocus } from './use-list-focus.ts'
 import type { useSelection } from './use-selection.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts'
 import { findSelectAll } from './BulkBar.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type Refusal = {
   id: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { focusSearch } from '../../list/focus-search.ts'
+import { focusSearch } from '../../focus/focus-search.ts'
 import classes from './DraftCell.module.css'
 import { moveInColumn } from './move-in-column.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusSearch } from '../../list/focus-search.ts'
+import { focusSearch } from '../../focus/focus-search.ts'
 import { useKeys } from '../../use-keys.ts'
 
 /**
