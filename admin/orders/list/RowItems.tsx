@@ -10,9 +10,12 @@ export const RowItems = memo(({ order: { items, picture } }: { order: ListedOrde
     <>
       <SmallPicture picture={picture} size={32} />
       {first && (
-        <span className="truncate">
-          {first.quantity} ×{' '}
-          <bdi>{[first.productName, variantLabel(first.variantName)].filter(Boolean).join(', ')}</bdi>
+        // The name is a box of its own, so that one in Urdu is cut at its end and not at its beginning.
+        <span className="flex min-w-0">
+          <span className="flex-none whitespace-pre">{first.quantity} × </span>
+          <bdi className="truncate">
+            {[first.productName, variantLabel(first.variantName)].filter(Boolean).join(', ')}
+          </bdi>
         </span>
       )}
       {items.length > 1 && <span className="flex-none text-quiet text-sm">+{items.length - 1} more</span>}

@@ -99,7 +99,10 @@ function Contents({ order }: { order: PrintedOrder }) {
         {shown.map((item, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move, and two may be alike
           <li key={position}>
-            {item.quantity} × <UserText text={productWithVariant(item.productName, item.variantName)} />
+            {item.quantity} ×{' '}
+            <bdi>
+              <UserText text={productWithVariant(item.productName, item.variantName)} />
+            </bdi>
           </li>
         ))}
         {rest > 1 && <li>and {rest} more items</li>}
