@@ -32,7 +32,7 @@ export function RecentOrders({ orders }: { orders: NonNullable<Dashboard['recent
                     {order.orderNumber}
                   </Link>
                 </th>
-                <td>
+                <td className="wrap-anywhere">
                   <bdi>{order.customerName}</bdi>
                 </td>
                 <td className="text-quiet whitespace-nowrap">
