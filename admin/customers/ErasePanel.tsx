@@ -30,7 +30,7 @@ export function ErasePanel({ customer }: { customer: Customer }) {
             {mayExport && (
               <p>
                 If this customer asks which data you store, send them{' '}
-                <Anchor component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
+                <Anchor inherit component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
                   their data as a file
                 </Anchor>
                 .
