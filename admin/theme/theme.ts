@@ -78,7 +78,9 @@ export const theme = createTheme({
   white: '#fffdf9',
   black: '#1f1b16',
   defaultRadius: 'sm',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif, Naskh',
+  // First, and for letters of Urdu alone (base.css). As the last family it comes too late: Chromium keeps the empty box of
+  // a letter that no family had at the first drawing, as ہ in DejaVu.
+  fontFamily: 'Naskh, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   // The library's header of a dialog would be a second banner of the page.
