@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 import { suggest } from '#shop/search/suggest.ts'
 import { testDatabase } from '#test/database.ts'
+import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
 import { locales } from '../locale.tsx'
 import { suggestionsFor } from './search-box-props.ts'
 
