@@ -78,8 +78,8 @@ export const theme = createTheme({
   white: '#fffdf9',
   black: '#1f1b16',
   defaultRadius: 'sm',
-  // First, and for letters of Urdu alone (base.css). As the last family it comes too late: Chromium keeps the empty box of
-  // a letter that no family had at the first drawing, as ہ in DejaVu.
+  // First, and for letters of Urdu alone (base.css). As the last family it comes too late: Chromium keeps the empty
+  // box of a letter that no family had at the first drawing, as ہ in DejaVu.
   fontFamily: 'Naskh, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,

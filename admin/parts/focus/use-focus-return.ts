@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives the focus back to what had it when a dialog opened, in the moment in which it closes or is removed. The library
- * does so after a timer: of two dialogs that close at once either may be last, and a late timer that puts the focus into
- * the closing dialog stops both. Returns what to do once the dialog is gone from sight, for such a timer.
+ * does so after a timer: of two dialogs that close at once either may be last, and a late timer that puts the focus
+ * into the closing dialog stops both. Returns what to do once the dialog is gone from sight, for such a timer.
  */
 export function useFocusReturn(opened: boolean): () => void {
   const before = useRef<Element | null>(null)

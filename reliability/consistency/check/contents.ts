@@ -1,34 +1,13 @@
 import type { ChangedContent, VersionedOperation } from '../history.ts'
-import { exactDiscount, type StaffDiscount } from './discount-of-staff.ts'
+import { exactDiscount } from './discount-of-staff.ts'
 import { splitContent } from './divided-content.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import type { ExpectedState } from './expected-state.ts'
 import { joinContents } from './joined-content.ts'
 import { addLine, type ExpectedLine, formatLines, linesOf, takeLine } from './lines.ts'
 import type { Sheet } from './sheets.ts'
 import type { StoredOrder } from './stored-orders.ts'
 import { possibleChanges, undone } from './versions.ts'
-
-/** What an order should contain, and what else of it follows from its changes. */
-export type ExpectedContent = {
-  lines: ExpectedLine[]
-  /** The fee that staff agreed; `rule`: that of the shop; `former`: one that the shop has for some sum. */
-  fee: number | 'rule' | 'former'
-  discount: StaffDiscount
-  city: string
-  note: string
-  /** The total that staff said to the customer, of an order that was not changed since. */
-  total: number | null
-  /** Whether anything of it is other than in the form. */
-  isChanged: boolean
-  /** Whether it is, or has in it, a part of an order that was split. */
-  hasParts: boolean
-  /** Whether it was split off another order. */
-  isSecond: boolean
-  /** The order that has its lines; null when it was not merged. */
-  mergedInto: string | null
-  /** The latest merge into it: the version that it made, and what was before; null without one. */
-  merge: { version: number; versionBefore: number; before: ExpectedContent } | null
-}
 
 /** More can follow only from many changes of one order with unknown outcomes. */
 const MAX_POSSIBLE = 64

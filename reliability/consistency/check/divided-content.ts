@@ -1,6 +1,6 @@
 import type { VersionedOperation } from '../history.ts'
-import type { ExpectedContent } from './contents.ts'
 import { halfOf } from './discount-of-staff.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import { type ExpectedLine, linesOf, takeLine } from './lines.ts'
 
 type Split = VersionedOperation & { kind: 'split' }

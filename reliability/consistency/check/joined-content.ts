@@ -1,6 +1,6 @@
 import type { VersionedOperation } from '../history.ts'
-import type { ExpectedContent } from './contents.ts'
 import { sumOfDiscounts } from './discount-of-staff.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import { linesOf } from './lines.ts'
 
 type Merge = { operation: VersionedOperation & { kind: 'merge' }; broken: Set<string> }

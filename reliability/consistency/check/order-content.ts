@@ -1,6 +1,6 @@
 import { type DeliverySettings, deliveryFee } from '#shop/delivery/delivery.ts'
-import type { ExpectedContent } from './contents.ts'
 import { mostOf } from './discount-of-staff.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import { formatLines, wrongPrice } from './lines.ts'
 import type { StoredOrder } from './stored-orders.ts'
 

@@ -1,6 +1,7 @@
 import type { DeliverySettings } from '#shop/delivery/delivery.ts'
-import { type ExpectedContent, newContents, storedContent } from './contents.ts'
+import { newContents, storedContent } from './contents.ts'
 import { exactDiscount } from './discount-of-staff.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import type { ExpectedState, SentForm } from './expected-state.ts'
 import { checkContent, staffDiscountOf } from './order-content.ts'
 import { sharesOfDiscounts } from './shared-discounts.ts'

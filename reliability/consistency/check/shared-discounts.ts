@@ -1,4 +1,4 @@
-import type { ExpectedContent } from './contents.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import { staffDiscountOf } from './order-content.ts'
 import type { StoredOrder } from './stored-orders.ts'
 

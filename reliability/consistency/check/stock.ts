@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { orderStockEffect } from '#shop/order-status/status.ts'
-import type { ExpectedContent } from './contents.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import type { ExpectedState, KnownVariant } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 

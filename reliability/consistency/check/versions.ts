@@ -1,5 +1,5 @@
 import type { VersionedOperation } from '../history.ts'
-import type { ExpectedContent } from './contents.ts'
+import type { ExpectedContent } from './expected-content.ts'
 import type { ExpectedState, VersionedAttempt } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 

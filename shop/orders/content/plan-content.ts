@@ -52,8 +52,8 @@ export type ContentPlan = {
  * another variant of their product where today's prices of both are the same; other new variants are at today's. The
  * promotions of the order are calculated again, also those that ended since; it gets no other ones. The agreed fee
  * stays unless the shop would now charge another one for the new lines than for the former ones
- * (docs/decisions/0111-changing-orders.md). Refuses an order without lines, an unknown line or variant, a line twice, one that is not
- * sold any more, a price above today's, more pieces than there are, and a discount above the subtotal.
+ * (docs/decisions/0111-changing-orders.md). Refuses an order without lines, an unknown line or variant, a line twice,
+ * one that is not sold any more, a price above today's, more pieces than there are, and a discount above the subtotal.
  */
 export function planContent(content: OrderContent, wanted: WantedContent): ContentPlan {
   const lines = planLines(content, wanted)
