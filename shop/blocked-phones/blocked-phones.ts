@@ -6,6 +6,7 @@ import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cur
 import { likePattern } from '../like-pattern.ts'
 import { releaseStock } from '../orders/holds/release-stock.ts'
 import { countDigits, customerKey, foldDigits, parseShopPhone } from '../phone.ts'
+import { lockPhone } from '../phone-lock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 
@@ -28,7 +29,7 @@ export async function blockPhone(
   if (countDigits(typed) < 10 || phone.length > 30) throw new Refusal('phone-unreadable')
   return await inTransaction(db, async tx => {
     // As placing an order locks it: what is placed at the same time is pending here, or sees the block.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
+    await lockPhone(tx, phone)
     const blocked = { reason, blocked_by: by.username }
     const { id } = await tx
       .insertInto('blocked_phones')

@@ -292,13 +292,7 @@ export const faults: Record<string, Fault> = {
     },
   },
   'blocked-lock': {
-    edits: [
-      edit(
-        'shop/blocked-phones/blocked-phones.ts',
-        'await sql`select pg_advisory',
-        'if (!tx) await sql`select pg_advisory',
-      ),
-    ],
+    edits: [edit('shop/blocked-phones/blocked-phones.ts', 'await lockPhone', 'if (!tx) await lockPhone')],
     harm: 'An order that is placed while its number is blocked keeps its stock.',
     test: {
       file: 'shop/blocked-phones/blocked-phones.test.ts',
@@ -379,8 +373,7 @@ export const faults: Record<string, Fault> = {
   'promotion-phone-lock': {
     // Each of the two locks is enough.
     edits: [
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
-      edit('shop/orders/placing/place-order.ts', '`phone ${phone}`, ', ''),
+      edit('shop/orders/placing/place-order.ts', '[phoneLock(phone), ', '['),
       edit('shop/promotions/require-uses-left.ts', '::uuid[]) order by id for no key update`', '::uuid[])`'),
     ],
     harm: 'Orders of one phone number at the same moment use a code more often than one phone may.',

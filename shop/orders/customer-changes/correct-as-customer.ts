@@ -5,6 +5,7 @@ import { deliveryFee } from '../../delivery/delivery.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
 import { customerKey } from '../../phone.ts'
+import { lockPhone } from '../../phone-lock.ts'
 import { isCodeUsedByPhone } from '../../promotions/require-uses-left.ts'
 import { Refusal, type RefusalCode } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
@@ -145,7 +146,7 @@ async function findPhoneRefusal(tx: Tx, { orderId, phone, newPhone }: MovedOrder
   if (customerKey(phone) === customerKey(newPhone)) return null
   const { order_limits: limits } = await readSettings(tx)
   // The lock of an order that is just placed with this number (`claimOrderIdempotencyKey`).
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${customerKey(newPhone)}`}, 0))`.execute(tx)
+  await lockPhone(tx, customerKey(newPhone))
   const counts = openOrderCountColumns({ ...limits, perBrowser: 0 }, { phone: newPhone, sessionId: '' })
   const { rows } = await sql<{ ofPhone: number; ofBrowser: number }>`select ${counts}`.execute(tx)
   const isUsed = await isCodeUsedByPhone(tx, { orderId, phone: customerKey(newPhone) })

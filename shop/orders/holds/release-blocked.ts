@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { customerKey } from '../../phone.ts'
+import { lockPhone } from '../../phone-lock.ts'
 import { releaseStock } from './release-stock.ts'
 
 type MovedOrder = { orderId: string; from: string; to: string }
@@ -14,7 +14,7 @@ export async function releaseWhenBlocked(tx: Tx, { orderId, from, to }: MovedOrd
   const phone = customerKey(to)
   if (phone === customerKey(from)) return
   // As blocking locks it: a number that is blocked at the same time is seen here, or its pending orders are seen there.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
+  await lockPhone(tx, phone)
   if (await isHeldOfBlocked(tx, orderId, phone)) await releaseStock(tx, { orderIds: [orderId], hold: 'not_reserved' })
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../../ids.ts'
 import { networkKey } from '../../ip-network-key.ts'
 import type { Rupees } from '../../money.ts'
 import { customerKey } from '../../phone.ts'
+import { phoneLock } from '../../phone-lock.ts'
 import { codeOfCart } from '../../promotions/read-promotions.ts'
 import { requireUsesLeft } from '../../promotions/require-uses-left.ts'
 import { consumePhoneAnswer } from '../../promotions/used-code-rate-limit.ts'
@@ -185,7 +186,7 @@ async function placeInTransaction(
     .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
   const phone = customerKey(details.customer_phone)
-  const lockKeys = [`phone ${phone}`, `browser ${sessionId}`]
+  const lockKeys = [phoneLock(phone), `browser ${sessionId}`]
   const id = newId()
   const earlier = await claimOrderIdempotencyKey(tx, {
     key: order.idempotencyKey,
