@@ -133,7 +133,10 @@ const statusWords: Record<ImportedOrderStatus, string[]> = {
     ...['delivered', 'complete', 'completed', 'fulfilled', 'paid', 'done', 'received', 'success', 'successful'],
     ...['مکمل', 'ڈیلیور', 'ڈیلیورڈ', 'پہنچ گیا', 'وصول'],
   ],
-  canceled: [...['canceled', 'cancelled', 'cancel', 'failed', 'voided', 'rejected', 'fake', 'منسوخ', 'کینسل', 'جعلی']],
+  canceled: [
+    ...['canceled', 'cancelled', 'cancel', 'failed', 'voided', 'rejected', 'fake'],
+    ...['منسوخ', 'کینسل', 'جعلی'],
+  ],
   returned: [
     ...['returned', 'return', 'refunded', 'refused', 'rto', 'return to origin', 'returned to shipper'],
     ...['return to shipper', 'not delivered', 'undelivered', 'wapas', 'wapis', 'واپس', 'واپسی', 'واپس آیا'],

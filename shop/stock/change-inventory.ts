@@ -17,77 +17,42 @@ export type StockCause = {
   at?: Date | undefined
 }
 
-type StockMove = {
-  lines: VariantQuantity[]
-  from: StockHold
-  to: StockHold
-  cause: StockCause
-  /** Moves nothing unless this condition of the surrounding statement is true. */
-  onlyIf?: RawBuilder<boolean>
-}
-
-/**
- * Moves quantities from one hold to another (see StockHold): guarded, all or nothing, with a ledger row each. Returns
- * the variants with too little stock; unless that is empty the caller must roll back. Each variant may occur once, and
- * its inventory row must be locked. The caller leaves out untracked variants when it takes a new hold.
- */
-export async function applyStockMovement(tx: Tx, move: StockMove): Promise<{ short: string[] }> {
-  const { quantity, reserved } = changes[move.from][move.to]
-  if (move.lines.length === 0 || (quantity === 0 && reserved === 0)) return { short: [] }
-  const moved = await changeInventory(tx, inventoryChangeOf(move))
-  return { short: move.lines.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
-}
-
 /** Pieces of a variant that change their hold. */
 export type HoldChange = VariantQuantity & { from: StockHold; to: StockHold }
 
+type StockMove = { holdChanges: readonly HoldChange[]; cause: StockCause }
+
 /**
- * The same for quantities of several holds, where a variant may occur more than once: what it gives back is free for
- * what it takes.
+ * Moves pieces from one hold to another (see StockHold): guarded, all or nothing, with a ledger row for each variant.
+ * What a variant gives back is free for what it takes. Returns the variants with too little stock; unless that is empty
+ * the caller must roll back. Their inventory rows must be locked. The caller leaves out untracked variants when it
+ * takes a new hold.
  */
-export async function applyHoldChanges(
-  tx: Tx,
-  { holdChanges, cause }: { holdChanges: readonly HoldChange[]; cause: StockCause },
-): Promise<{ short: string[] }> {
-  const changes = [...Map.groupBy(holdChanges, ({ variantId }) => variantId)].map(([variantId, ofVariant]) => {
-    const parts = ofVariant.map(line => changeOf(line, line.from, line.to))
-    return {
-      variantId,
-      quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
-      reserved: parts.reduce((sum, { reserved }) => sum + reserved, 0),
-    }
-  })
+export async function applyHoldChanges(tx: Tx, { holdChanges, cause }: StockMove): Promise<{ short: string[] }> {
+  const changes = changesOf(holdChanges)
   if (changes.length === 0) return { short: [] }
   const moved = await changeInventory(tx, { changes, requiresAvailable: true, cause })
   return { short: changes.map(({ variantId }) => variantId).filter(variantId => !moved.has(variantId)) }
 }
 
-/** The pieces of each variant together: a merged order may have lines of one variant at several prices. */
-export function perVariant(lines: readonly VariantQuantity[]): VariantQuantity[] {
-  const pieces = new Map<string, number>()
-  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
-  return [...pieces].map(([variantId, quantity]) => ({ variantId, quantity }))
-}
-
-/** The same as parts of a larger statement's `with`, of which `moved` has the variant_id of what moved. */
-export const stockMovementSql = (move: StockMove): RawBuilder<unknown> => inventoryChangeSql(inventoryChangeOf(move))
-
-const inventoryChangeOf = ({ lines, from, to, cause, onlyIf }: StockMove): InventoryChange => ({
-  changes: lines.map(line => changeOf(line, from, to)),
-  // A new hold needs available stock.
-  requiresAvailable: from === 'none',
-  cause,
-  onlyIf,
-})
+/**
+ * The same as parts of a larger statement's `with`, of which `moved` has the variant_id of what moved. `onlyIf`: moves
+ * nothing unless this condition of the statement is true.
+ */
+export const holdChangesSql = ({ holdChanges, cause, onlyIf }: StockMove & { onlyIf: RawBuilder<boolean> }) =>
+  inventoryChangeSql({ changes: changesOf(holdChanges), requiresAvailable: true, cause, onlyIf })
 
 type VariantChange = { variantId: string; quantity: number; reserved: number }
 
-/** What a movement from one hold to another adds to the inventory of a variant. */
-const changeOf = ({ variantId, quantity }: VariantQuantity, from: StockHold, to: StockHold): VariantChange => ({
-  variantId,
-  quantity: changes[from][to].quantity * quantity,
-  reserved: changes[from][to].reserved * quantity,
-})
+/** What changes of holds add to the inventory of each variant. */
+const changesOf = (holdChanges: readonly HoldChange[]): VariantChange[] =>
+  [...Map.groupBy(holdChanges, ({ variantId }) => variantId)]
+    .map(([variantId, ofVariant]) => ({
+      variantId,
+      quantity: ofVariant.reduce((sum, { from, to, quantity }) => sum + changes[from][to].quantity * quantity, 0),
+      reserved: ofVariant.reduce((sum, { from, to, quantity }) => sum + changes[from][to].reserved * quantity, 0),
+    }))
+    .filter(({ quantity, reserved }) => quantity !== 0 || reserved !== 0)
 
 type InventoryChange = {
   changes: VariantChange[]

@@ -55,7 +55,7 @@ export const changedOrderFaults: Record<string, Fault> = {
     test: stockOf('a change of fee and discount alone moves no stock, of a confirmed order either'),
   },
   'content-gives-back': {
-    edits: [edit(moves, 'if (more < 0) given.push', 'if (false) given.push')],
+    edits: [edit(moves, 'if (more < 0) moves.push', 'if (false) moves.push')],
     harm: 'The pieces of a removed line are never on sale again.',
     test: contentOf('the content of an order > loses a line, and its stock is on sale again'),
   },

@@ -41,7 +41,6 @@ export type ContentPlan = {
   shipping: Rupees
   total: Rupees
   isFeeByHand: boolean
-  /** First what is given back, then what is taken. */
   moves: HoldChange[]
   /** Names of promotions that the order had and has no longer. */
   lostPromotions: string[]

@@ -4,23 +4,22 @@ import type { HoldChange } from '../../stock/change-inventory.ts'
 type HoldingLine = { variantId: string | null; stock: StockHold; quantity: number }
 
 /**
- * What stock is given back and taken when lines become others, by variant: first what is given back. Where the hold
- * stays, only the difference moves.
+ * What stock is given back and taken when lines become others. Where the hold of a variant stays, only the difference
+ * moves.
  */
 export function planMoves(before: readonly HoldingLine[], after: readonly HoldingLine[]): HoldChange[] {
-  const given: HoldChange[] = []
-  const taken: HoldChange[] = []
+  const moves: HoldChange[] = []
   const variants = new Set([...before, ...after].flatMap(({ variantId }) => variantId ?? []))
   for (const variantId of variants) {
     for (const hold of ['reserved', 'deducted'] as const) {
       const held = (some: readonly HoldingLine[]) =>
         piecesOf(some.filter(line => line.variantId === variantId && line.stock === hold))
       const more = held(after) - held(before)
-      if (more < 0) given.push({ variantId, quantity: -more, from: hold, to: 'none' })
-      if (more > 0) taken.push({ variantId, quantity: more, from: 'none', to: hold })
+      if (more < 0) moves.push({ variantId, quantity: -more, from: hold, to: 'none' })
+      if (more > 0) moves.push({ variantId, quantity: more, from: 'none', to: hold })
     }
   }
-  return [...given, ...taken]
+  return moves
 }
 
 /** The pieces of these lines together. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { applyStockMovement, perVariant } from '../../stock/change-inventory.ts'
+import { applyHoldChanges } from '../../stock/change-inventory.ts'
 
 /**
  * Gives the reserved stock of these pending orders back, which the transaction has locked, and marks them: they hold
@@ -28,7 +28,10 @@ export async function releaseStock(
     .execute()
   for (const [orderId, pieces] of Map.groupBy(lines, line => line.orderId)) {
     const cause = { reason: 'expired', orderId } as const
-    await applyStockMovement(tx, { lines: perVariant(pieces), from: 'reserved', to: 'none', cause })
+    await applyHoldChanges(tx, {
+      holdChanges: pieces.map(line => ({ ...line, from: 'reserved', to: 'none' })),
+      cause,
+    })
   }
   await tx.updateTable('orders').set({ hold }).where('id', 'in', orderIds).execute()
 }

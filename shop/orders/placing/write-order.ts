@@ -12,7 +12,7 @@ import { phoneKey } from '../../phone.ts'
 import type { AppliedDiscount } from '../../promotions/calculate-discounts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
-import { stockMovementSql } from '../../stock/change-inventory.ts'
+import { holdChangesSql } from '../../stock/change-inventory.ts'
 import { type MatchColumns, matchColumns } from '../duplicates/match-columns.ts'
 import { assessOrder } from '../limits/assess-order.ts'
 import { type OpenOrderCounts, openOrderCountColumns } from '../limits/order-limits.ts'
@@ -60,7 +60,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const isHeld = sql<boolean>`not (select is_suspicious from assessment)`
   const { rows } = await sql<{ moved: string[]; isSuspicious: boolean; isTrashed: boolean } & OpenOrderCounts>`
     with ${assessOrder({ ...assessed, phone, lines: held })},
-    ${stockMovementSql({ lines: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
+    ${holdChangesSql({ holdChanges: held.map(line => ({ ...line, from: 'none', to: 'reserved' })), cause, onlyIf: isHeld })},
     customer as (${upsertCustomer(tx, { name, phone, at: placedAt ?? null })}),
     placed as (
       ${insertOrder({ ...order, match: matchColumns(details) })}

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 import { stockEffect } from '../../order-status/status.ts'
 import { Refusal } from '../../refusal.ts'
-import { applyStockMovement, perVariant, type StockCause } from '../../stock/change-inventory.ts'
+import { applyHoldChanges, type StockCause } from '../../stock/change-inventory.ts'
 import { accountOf, type OrderActor } from './order-actor.ts'
 
 type StockStep = {
@@ -29,15 +29,13 @@ export async function moveStock(tx: Tx, { orderId, from, to, hold, by, ...step }
     at: step.isBackdated ? step.at : undefined,
   }
   const moves = lines.map(line => ({ ...line, after: holdAfter(line, stockEffect(to)) }))
-  for (const before of holds) {
-    for (const after of holds) {
-      const moving = moves.filter(line => line.stock === before && line.after === after)
-      const { short } = await applyStockMovement(tx, { lines: perVariant(moving), from: before, to: after, cause })
-      const missing = moving.find(line => short.includes(line.variantId))
-      if (missing) {
-        throw new Refusal('status-needs-stock', { product: missing.product_name, variant: missing.variant_name })
-      }
-    }
+  const { short } = await applyHoldChanges(tx, {
+    holdChanges: moves.map(line => ({ ...line, from: line.stock, to: line.after })),
+    cause,
+  })
+  const missing = moves.find(line => short.includes(line.variantId))
+  if (missing) {
+    throw new Refusal('status-needs-stock', { product: missing.product_name, variant: missing.variant_name })
   }
   for (const line of moves.filter(line => line.stock !== line.after)) {
     await tx.updateTable('order_items').set({ stock: line.after }).where('id', '=', line.id).execute()
@@ -63,8 +61,6 @@ async function lockLines(tx: Tx, orderId: string) {
     .forUpdate('i')
     .execute()
 }
-
-const holds: StockHold[] = ['none', 'reserved', 'deducted']
 
 /** Untracked stock is not counted: nothing is held, and stock that was held before is released. */
 function holdAfter(line: { track_inventory: boolean }, wanted: StockHold): StockHold {
