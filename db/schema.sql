@@ -1269,7 +1269,7 @@ create table order_advances (
   staff_id uuid,
   -- The username then; stays when the account is deleted. Empty: the shop itself.
   staff_name text not null default '',
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   voided_at timestamptz,
   void_reason text,
   voided_by uuid,
@@ -1407,7 +1407,7 @@ create table order_history (
   staff_id uuid,
   -- As it was then; stays when the account is deleted.
   staff_name text not null default '',
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   -- Why it was canceled, in the words of the settings at that time.
   reason text,
   -- The shopper did it. Without it and without an account: the shop itself.
@@ -1491,7 +1491,7 @@ create table order_merges (
   version integer not null,
   -- Statuses, holds, lines, discounts and fees of the orders, that one first.
   former jsonb not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   constraint order_merges_pkey primary key (id),
   constraint order_merges_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_merges_former_check check (jsonb_typeof(former) = 'array' and jsonb_array_length(former) > 1),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newAdvance } from '../../advances/advances.fixture.ts'
 import { findCustomer } from '../../customers/find-customer.ts'
 import { readDashboard } from '../../dashboard/dashboard.ts'
@@ -498,4 +499,21 @@ describe('a refused merge leaves all as it was', () => {
     const other = await placeOrderOf(db, { lines: [[scarf, 1]], customer_phone: phone, notes: 'b'.repeat(600) })
     await refused('merge-notes-too-long', () => merge(db, by, long.id, [other.id]))
   })
+})
+
+it('a merge stands in the history after a change of status that it waited for', async () => {
+  const { merging } = await db.transaction().execute(async tx => {
+    await tx.selectFrom('orders').where('id', '=', older.id).select('id').forUpdate().execute()
+    const merging = join()
+    await waitForLockWaiter(tx)
+    await changeOrderStatus(tx, { orderId: older.id, status: 'placed', by })
+    return { merging }
+  })
+  await merging
+  const { history } = await readOrder(db, older.id)
+  // The latest first.
+  expect(history.filter(entry => entry.event === 'status' && entry.to !== 'canceled')).toMatchObject([
+    { from: 'placed', to: 'pending' },
+    { from: 'pending', to: 'placed' },
+  ])
 })
