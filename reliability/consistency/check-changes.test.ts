@@ -6,8 +6,8 @@ import type { Tx } from '#db/client.ts'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
-import { checkHistory } from './check.ts'
 import { noteOf } from './customer-actor.ts'
+import { findingsAfter as findingsAfterChange } from './findings.fixture.ts'
 import { type History, newRecorder, type VersionedOperation } from './history.ts'
 import { createInitialStock, type InitialStock } from './initial-stock.ts'
 import type { Form } from './shop.ts'
@@ -85,23 +85,14 @@ beforeAll(async () => {
     )
 })
 
-/** The findings of the checker after a change by hand, which is then rolled back. */
+/** What the checker finds after a change by hand. */
 async function findingsAfter(corrupt: (tx: Tx, history: History) => Promise<unknown>): Promise<string[]> {
   const expected = structuredClone(history)
-  const undone = new Error('Undone')
-  let findings: string[] = []
-  await db
-    .transaction()
-    .execute(async tx => {
-      for (const table of ['orders', 'order_items', 'order_discounts', 'order_history', 'stock_movements'])
-        await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
-      await corrupt(tx, expected)
-      findings = await checkHistory(tx, expected, initialStock)
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
+  const findings = await findingsAfterChange(db, { history: expected, initialStock }, async tx => {
+    for (const table of ['orders', 'order_items', 'order_discounts', 'order_history', 'stock_movements'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+    await corrupt(tx, expected)
+  })
   return findings.map(finding => finding.replaceAll(orderNumber, 'CHANGED'))
 }
 

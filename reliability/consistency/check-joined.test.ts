@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
-import { checkHistory } from './check.ts'
+import { dropGuards, findingsAfter as findingsAfterChange } from './findings.fixture.ts'
 import type { HistoryRecord, Operation } from './history.ts'
 import { type JoinedDay, joinedDay } from './joined-day.fixture.ts'
 
@@ -15,44 +15,20 @@ beforeAll(async () => {
   day = await joinedDay(db, openStorage({ directory: tmpdir() }))
 })
 
-/** The findings of the checker after a change by hand, which is then rolled back. */
+/** What the checker finds after a change by hand, with the names of the day. */
 async function findingsAfter(corrupt: (tx: Tx, day: JoinedDay) => Promise<unknown>): Promise<string[]> {
   const expected = structuredClone(day)
-  const undone = new Error('Undone')
-  let findings: string[] = []
-  await db
-    .transaction()
-    .execute(async tx => {
-      await dropGuards(tx)
-      await corrupt(tx, expected)
-      findings = await checkHistory(tx, expected.history, expected.initialStock)
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
+  const findings = await findingsAfterChange(db, expected, async tx => {
+    await dropGuards(tx, guarded)
+    await sql`drop index one_payment_of_a_reference`.execute(tx)
+    await corrupt(tx, expected)
+  })
   return findings.map(finding =>
     Object.entries(day.orders).reduce((text, [name, { orderNumber }]) => text.replaceAll(orderNumber, name), finding),
   )
 }
 
-/** The tables themselves prevent many of these changes. */
-async function dropGuards(tx: Tx): Promise<void> {
-  for (const table of [
-    'orders',
-    'order_items',
-    'order_discounts',
-    'order_history',
-    'order_advances',
-    'stock_movements',
-  ]) {
-    const { rows } = await sql<{ name: string }>`
-      select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(tx)
-    for (const { name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx)
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
-  }
-  await sql`drop index one_payment_of_a_reference`.execute(tx)
-}
+const guarded = ['orders', 'order_items', 'order_discounts', 'order_history', 'order_advances', 'stock_movements']
 
 const find = <Kind extends Operation['kind']>({ history }: JoinedDay, kind: Kind, at = 0) => {
   const found = history.records.filter(({ operation }) => operation.kind === kind)[at]

@@ -8,6 +8,7 @@ import { expireHolds } from '#shop/orders/holds/expire-holds.ts'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkHistory } from './check.ts'
+import { dropGuards, findingsAfter as findingsAfterChange } from './findings.fixture.ts'
 import { type ScriptedDay, scriptedDay } from './scripted-day.fixture.ts'
 
 const db = await testDatabase()
@@ -17,22 +18,13 @@ beforeAll(async () => {
   day = await scriptedDay(db, openStorage({ directory: tmpdir() }))
 })
 
-/** The findings of the checker after a change by hand, which is then rolled back. */
+/** What the checker finds after a change by hand, with the names of the day. */
 async function findingsAfter(corrupt: (tx: Tx, day: ScriptedDay) => Promise<unknown>): Promise<string[]> {
   const expected = structuredClone(day)
-  const undone = new Error('Undone')
-  let findings: string[] = []
-  await db
-    .transaction()
-    .execute(async tx => {
-      await dropGuards(tx)
-      await corrupt(tx, expected)
-      findings = await checkHistory(tx, expected.history, expected.initialStock)
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
+  const findings = await findingsAfterChange(db, expected, async tx => {
+    await dropGuards(tx, ['orders', 'order_items', 'inventory', 'stock_movements', 'customers'])
+    await corrupt(tx, expected)
+  })
   return findings.map(inNames)
 }
 
@@ -536,16 +528,6 @@ async function copyOrder(tx: Tx, orderNumber: string): Promise<void> {
   await sql`insert into order_items (id, order_id, ${line}) select ${newId()}, ${to}, ${line} from order_items where order_id = ${from}`.execute(
     tx,
   )
-}
-
-/** The tables themselves prevent many of these changes. */
-async function dropGuards(tx: Tx): Promise<void> {
-  for (const table of ['orders', 'order_items', 'inventory', 'stock_movements', 'customers']) {
-    const { rows } = await sql<{ name: string }>`
-      select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(tx)
-    for (const { name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx)
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
-  }
 }
 
 type Movement = {
