@@ -83,6 +83,8 @@ test('orders are found by name, number and phone and filtered by city, day and s
   await expect(page).toHaveURL(/\/admin\/orders#search=Zarmina/)
   await expect(rows(page)).toHaveCount(1)
   await expect(search).toBeFocused()
+  // Without a filter they are folded.
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('City', { exact: true }).selectOption('Karachi')
   await expect(page.getByText('No orders match your search')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
