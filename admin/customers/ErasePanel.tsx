@@ -30,7 +30,12 @@ export function ErasePanel({ customer }: { customer: Customer }) {
             {mayExport && (
               <p>
                 If this customer asks which data you store, send them{' '}
-                <Anchor inherit component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
+                <Anchor
+                  inherit
+                  underline="always"
+                  component={DownloadLink}
+                  href={`/api/admin/customers/${customer.id}/data`}
+                >
                   their data as a file
                 </Anchor>
                 .
