@@ -74,7 +74,7 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
       </td>
       <th scope="row" className={classes.product}>
         <ProductPicture picture={product.picture} />
-        <span className="grid min-w-0">
+        <span className="grid grid-cols-[minmax(0,1fr)] min-w-0">
           {mayChange ? (
             <Link to="/admin/products/$id/edit" params={{ id }} className={classes.name}>
               <bdi>{name}</bdi>
