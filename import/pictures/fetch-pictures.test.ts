@@ -205,6 +205,35 @@ describe('pictures of an import', () => {
     expect(await picturesOf('khes')).toEqual(['/busy.jpg*', '/good.jpg'])
   })
 
+  it('the next of a host is fetched when those before it end while it is looked for', async () => {
+    await runImport([
+      ['khes', 'Khes', '900', `${url}/one.jpg`],
+      ['khes', '', '', `${url}/two.jpg`],
+      ['khes', '', '', `${url}/three.jpg`],
+    ])
+    answers.set('/one.jpg', [404])
+    answers.set('/two.jpg', [404])
+    const untilBothFailed = async () =>
+      await vi.waitFor(async () => {
+        const failed = await db.selectFrom('import_pictures').where('state', '=', 'failed').selectAll().execute()
+        expect(failed.length).toBe(2)
+      })
+    // The third is not due while two of its host are fetched: that first empty answer comes when they have ended.
+    let isFirst = true
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.length > 0 || !isFirst) return result
+        isFirst = false
+        await untilBothFailed()
+        return result
+      },
+    })
+    const done = await fetchPictures(slow, disk, { signal: new AbortController().signal, internet, delays: [] })
+    expect(done).toEqual({ added: 1, failed: 2 })
+    expect(await picturesOf('khes')).toEqual(['/three.jpg*'])
+  })
+
   it('a host that a resolver does not find is asked for again, as the resolver may have failed', async () => {
     const { number } = await runImport([['khes', 'Khes', '900', 'https://nowhere.example/a.jpg']])
     expect(await fetchAll([3600])).toEqual({ added: 0, failed: 0 })

@@ -57,17 +57,8 @@ async function fetchWaiting(
   const group = newGroup(db, disk, done)
   const errors: unknown[] = []
   try {
-    while (errors.length === 0) {
-      while (running.size < MAX_FETCHES_AT_ONCE && !signal.aborted) {
-        const next = await findNext(db, { running, held: group.urls() })
-        if (!next) break
-        const ended = fetchOne(next.url)
-          .catch(error => void errors.push(error))
-          .finally(() => running.delete(next.url))
-        running.set(next.url, { host: next.host, ended })
-      }
-      if (running.size === 0) break
-      await Promise.race([...running.values()].map(({ ended }) => ended))
+    while (errors.length === 0 && (await startDue())) {
+      if (running.size > 0) await Promise.race([...running.values()].map(({ ended }) => ended))
       await group.flush({ isEnd: false })
     }
   } finally {
@@ -76,6 +67,23 @@ async function fetchWaiting(
   await group.flush({ isEnd: true })
   if (errors.length > 0) throw errors[0]
   return done
+
+  /**
+   * Starts as many as may run at once. False when none runs and none is due: one that ended while the next was looked
+   * for has made room for another of its host.
+   */
+  async function startDue(): Promise<boolean> {
+    while (running.size < MAX_FETCHES_AT_ONCE && !signal.aborted) {
+      const wereRunning = running.size > 0
+      const next = await findNext(db, { running, held: group.urls() })
+      if (!next) return wereRunning
+      const ended = fetchOne(next.url)
+        .catch(error => void errors.push(error))
+        .finally(() => running.delete(next.url))
+      running.set(next.url, { host: next.host, ended })
+    }
+    return running.size > 0
+  }
 
   async function fetchOne(url: string): Promise<void> {
     try {
