@@ -85,6 +85,8 @@ export const adminRefusals = {
   'merge-needs-two': 'Choose at least two orders to join.',
   'merge-other-customer': '{orderNumber} has another phone number. Only orders of one customer can be joined.',
   'merge-not-open': '{orderNumber} is {status}. Orders can be joined or split only before they are shipped.',
+  'merge-blocked-unconfirmed':
+    'The phone number is blocked, so {orderNumber} holds no stock. Confirm it first, then make one parcel.',
   'merge-parcel-booked': 'A parcel of {orderNumber} is booked. Cancel it first.',
   'merge-line-too-large': 'Together these orders have more than {max} of {product} ({variant}). Keep them apart.',
   'merge-notes-too-long':

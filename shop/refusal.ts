@@ -114,6 +114,7 @@ const adminRefusals = {
   'merge-needs-two': 422,
   'merge-other-customer': 409,
   'merge-not-open': 409,
+  'merge-blocked-unconfirmed': 409,
   'merge-parcel-booked': 409,
   'merge-line-too-large': 409,
   'merge-notes-too-long': 409,

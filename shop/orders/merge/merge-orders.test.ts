@@ -3,6 +3,7 @@ import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newAdvance } from '../../advances/advances.fixture.ts'
+import { blockPhone } from '../../blocked-phones/blocked-phones.ts'
 import { findCustomer } from '../../customers/find-customer.ts'
 import { readDashboard } from '../../dashboard/dashboard.ts'
 import { formatRupees } from '../../money.ts'
@@ -492,6 +493,18 @@ describe('a refused merge leaves all as it was', () => {
   it('for an account that may not cancel orders', async () => {
     const packer = { ...by, role: 'packer' } as const
     await refused('status-not-allowed', () => merge(db, packer, older.id, [newer.id]))
+  })
+
+  it('of a blocked number that are confirmed in part, before anything is written', async () => {
+    await setStatus(older, 'placed')
+    await blockPhone(db, { phone, reason: 'Returned twice', by })
+    const refused = { code: 'merge-blocked-unconfirmed', values: { orderNumber: newer.orderNumber } }
+    await expect(previewMerge(db, { into: older.id, from: [newer.id] })).rejects.toMatchObject(refused)
+    await expect(join()).rejects.toMatchObject(refused)
+    await requireCleanStock()
+    await setStatus(newer, 'placed')
+    await join()
+    expect(await readOrder(db, older.id)).toMatchObject({ status: 'placed', hold: 'held' })
   })
 
   it('with notes that are too long together', async () => {

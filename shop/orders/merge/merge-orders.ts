@@ -18,6 +18,7 @@ import { requireRightToMerge } from './merge-right.ts'
 import type { MergeTerms } from './plan-discounts.ts'
 import { heldOf, type MergePlan, planMerge } from './plan-merge.ts'
 import { type PreviewContent, previewContent } from './preview-content.ts'
+import { requireHoldAllowed } from './require-hold-allowed.ts'
 
 type Merge = {
   /** The order that stays. */
@@ -51,6 +52,7 @@ type MergedOrder = Pick<
 export async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> {
   const orders = requireTogether(await readJoinable(db, idsOf(merge)))
   const plan = planMerge(orders, await readTerms(db, orders, merge))
+  await requireHoldAllowed(db, orders, plan)
   const { status, subtotal, discount, shipping, total, lostPromotions } = plan
   return {
     orders: orders.map(order => ({
@@ -71,7 +73,6 @@ export async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> 
     total,
     formerTotal: orders.reduce((sum, order) => sum + totalOf(order), 0),
     lostPromotions,
-    // The advances move to the order that stays.
     ...calculatePaid({ status, total, advance: orders.reduce((sum, order) => sum + order.advance, 0) }),
   }
 }
@@ -81,7 +82,8 @@ export async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> 
  * and one discount (`planMerge`); the others are canceled, lead to it, and have their lines as before for their
  * history. The pieces stay reserved throughout. Returns the order's new version. Refuses an unknown order, fewer than
  * two, orders of different phone numbers, one that is not open or has a parcel, one that was changed since its version,
- * an account that may not cancel orders, and what `planMerge` refuses. `undoMerge` takes it back.
+ * an account that may not cancel orders, and what `planMerge` and `requireHoldAllowed` refuse. `undoMerge` takes it
+ * back.
  */
 export async function mergeOrders(
   db: Db,
@@ -97,6 +99,7 @@ export async function mergeOrders(
     if (orders.some(({ id, version }) => merge.versions.get(id) !== version)) throw new Refusal('changed-meanwhile')
     const plan = planMerge(orders, await readTerms(tx, orders, merge))
     const [into, ...others] = orders
+    await requireHoldAllowed(tx, orders, plan)
     await requireUse(tx, orders, plan)
     await moveStock(tx, orders, plan, merge.by)
     await moveAdvances(tx, { from: others, to: into.id })
