@@ -82,8 +82,7 @@ export async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> 
  * and one discount (`planMerge`); the others are canceled, lead to it, and have their lines as before for their
  * history. The pieces stay reserved throughout. Returns the order's new version. Refuses an unknown order, fewer than
  * two, orders of different phone numbers, one that is not open or has a parcel, one that was changed since its version,
- * an account that may not cancel orders, and what `planMerge` and `requireHoldAllowed` refuse. `undoMerge` takes it
- * back.
+ * an account that may not cancel orders, and what `planMerge` and `requireHoldAllowed` refuse.
  */
 export async function mergeOrders(
   db: Db,
