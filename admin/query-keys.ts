@@ -25,6 +25,7 @@ type AdminQueryKey =
   | readonly ['imports', 'rows', object]
   | readonly ['jobs']
   | readonly ['last-order', string]
+  | readonly ['messages', 'chat' | 'order' | 'preview', string]
   | readonly ['order', string]
   | readonly ['order-caller', string]
   | readonly ['order-content', string]

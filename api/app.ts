@@ -15,6 +15,7 @@ import { homeRoutes } from './home.ts'
 import { importRoutes } from './imports.ts'
 import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
+import { messageRoutes } from './messages.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
@@ -82,6 +83,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/home', homeRoutes)
   .route('/reviews', reviewRoutes)
   .route('/newsletter', newsletterRoutes)
+  .route('/messages', messageRoutes)
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)
   .route('/restock', restockRoutes)

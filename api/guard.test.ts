@@ -62,6 +62,7 @@ test('the API has routes to guard', () => {
       'home',
       'reviews',
       'newsletter',
+      'messages',
       'customers',
       'media',
       'jobs',

@@ -224,6 +224,9 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /newsletter/export': 'newsletter.export',
   'DELETE /newsletter/:id': 'newsletter.delete',
 
+  // With the name of a customer, for who writes the texts.
+  'GET /messages/preview': 'settings',
+
   'GET /activity': 'activity',
   'GET /activity/people': 'activity',
   'GET /settings': 'settings',

@@ -8,6 +8,7 @@ import { fileSize } from '#storage/file-size.ts'
 import { BackupError } from './backup-error.ts'
 import { type CheckedBackup, tableOf } from './check-backup.ts'
 import { holdsAnything, isMarked, removeUnfinished } from './empty-database.ts'
+import { holdBackMessages } from './hold-back-messages.ts'
 import { emptyTables, newTableLoader, setSequences, withoutRules } from './load-tables.ts'
 import { MEDIA } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -162,5 +163,6 @@ async function loadAll(
     }
     await loader.end()
     await setSequences(client, sequences)
+    await holdBackMessages(client, tables)
   })
 }

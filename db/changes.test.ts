@@ -315,6 +315,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'cart_codes',
     'cart_lines',
     'customers',
+    'deliveries',
     'import_changes',
     // The products that an import writes notify.
     'import_file_parts',
@@ -331,6 +332,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'order_advances',
     'order_discounts',
     'order_drafts',
+    'order_events',
     'order_history',
     'order_idempotency_keys',
     'order_items',

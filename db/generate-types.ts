@@ -31,6 +31,9 @@ const TRASH_FORMER = `{
   products?: string[]
 }`
 
+/** Of `MessageContent` (shop/outbox/delivery.ts). */
+const MESSAGE_CONTENT = `{ subject: string; text: string; language: 'en' | 'ur'; shop: string }`
+
 /** Of `OrderTerms` (shop/orders/making/make-order.ts). */
 const DRAFT_TERMS = `{
   lines: { variantId: string; quantity: number; price: number | null }[]
@@ -43,6 +46,7 @@ const DRAFT_TERMS = `{
 }`
 
 const columns = {
+  'deliveries.content': `ColumnType<${MESSAGE_CONTENT} | null, string | null | undefined, string | null>`,
   'imported_customers.address': ADDRESS_OR_NONE,
   'orders.billing_address': ADDRESS,
   'orders.shipping_address': ADDRESS,

@@ -3,6 +3,7 @@
 
 create type advance_kind as enum ('received', 'refunded', 'retained');
 create type advance_way as enum ('bank', 'easypaisa', 'jazzcash', 'raast', 'cash', 'other');
+create type delivery_state as enum ('queued', 'opened', 'marked_sent', 'accepted', 'delivered', 'read', 'failed', 'skipped');
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
 create type import_kind as enum ('products', 'stock', 'prices', 'customers', 'orders');
 create type import_picture_state as enum ('waiting', 'fetched', 'failed', 'canceled');
@@ -678,6 +679,17 @@ begin
   return null;
 end $$;
 
+create function write_order_events()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  -- A backdated change is no news.
+  insert into order_events (order_id, history_id)
+    select order_id, id from written where created_at > now() - interval '1 hour' order by created_at, id;
+  return null;
+end $$;
+
 -- What staff did, for owners to read; deleted after a year (docs/decisions/0043-activity-log.md). Names no customer.
 create table activity (
   id uuid not null,
@@ -849,6 +861,40 @@ create table customers (
   constraint customers_phone_check check (phone ~ '^[0-9]+$')
 );
 create index customers_latest on customers (listed_at desc, id desc);
+
+-- What is sent to customers, each by one way.
+create table deliveries (
+  id uuid not null,
+  way text not null,
+  kind text not null,
+  order_id uuid,
+  -- An email address or a phone number; null: not prepared yet, or erased.
+  recipient text,
+  -- What was handed over, without secrets; null: not prepared yet, or erased.
+  content jsonb,
+  state delivery_state not null default 'queued',
+  attempts integer not null default 0,
+  -- When it is tried next. While it is being sent: when another process takes it, should this one be gone.
+  next_try_at timestamptz,
+  -- Why the last attempt failed, or why it was skipped.
+  problem text,
+  -- The username of the account that sent it by hand; null: the shop did.
+  asked_by text,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  constraint deliveries_pkey primary key (id),
+  constraint deliveries_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint a_delivery_has_names check (char_length(way) >= 1 and char_length(way) <= 20 and char_length(kind) >= 1
+    and char_length(kind) <= 40 and char_length(asked_by) >= 1 and char_length(asked_by) <= 64),
+  constraint attempts_are_counted check (attempts >= 0),
+  constraint delivery_texts_are_short check (char_length(recipient) <= 254 and char_length(problem) <= 500),
+  constraint only_queued_deliveries_wait check ((state = 'queued') = (next_try_at is not null))
+);
+create index deliveries_by_order on deliveries (order_id);
+create index deliveries_by_recipient on deliveries (recipient, changed_at);
+create index deliveries_due on deliveries (next_try_at) where (state = 'queued');
+create index deliveries_latest on deliveries (created_at desc, id desc);
+create unique index deliveries_once on deliveries (order_id, way, kind) where (asked_by is null);
 
 -- The products that staff chose for a block.
 create table home_block_products (
@@ -1394,6 +1440,15 @@ create index order_drafts_by_customer on order_drafts (customer_key) where (cust
 create index order_drafts_by_order on order_drafts (order_id) where (order_id is not null);
 create index order_drafts_by_staff on order_drafts (staff_id);
 
+-- What happened to orders and no job has read yet. Without references, so that placing an order checks none.
+create table order_events (
+  id bigint not null generated as identity,
+  order_id uuid not null,
+  -- The line of order_history; null: the order was placed.
+  history_id uuid,
+  constraint order_events_pkey primary key (id)
+);
+
 -- What happened to an order: status changes, corrected details, internal notes, the end of its hold.
 create table order_history (
   id uuid not null,
@@ -1425,6 +1480,8 @@ create table order_history (
   constraint order_history_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 40)
 );
 create index order_history_by_order on order_history (order_id, created_at, id);
+create trigger write_order_events after insert on order_history referencing new table as written for each statement
+    execute function write_order_events();
 
 -- Keys of checkout forms: the same key leads to the same order (docs/decisions/0002-place-an-order.md).
 create table order_idempotency_keys (
@@ -1635,6 +1692,8 @@ create table orders (
   postpone_note text,
   -- The username of that account, which stays when the account is deleted.
   postponed_by text,
+  -- The language of the page on which it was placed, in which the customer gets messages.
+  language text not null default 'en',
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
@@ -1669,6 +1728,7 @@ create table orders (
   constraint order_goes_somewhere check (is_address(shipping_address)),
   constraint order_numbers_can_be_asked_for check (order_number ~ '^ORD-[0-9]{8}-[2-9A-HJKMNP-TV-Z]{8}$'),
   constraint orders_cancel_reason_check check (char_length(cancel_reason) >= 1 and char_length(cancel_reason) <= 40),
+  constraint orders_language_check check (language = any (array['en', 'ur'])),
   constraint orders_payment_method_check check (payment_method = 'cod'),
   constraint orders_phone_key_check check (phone_key ~ '^03[0-9]{9}$'),
   constraint orders_printed_by_check check (char_length(printed_by) >= 1 and char_length(printed_by) <= 64),

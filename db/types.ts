@@ -9,6 +9,8 @@ export type AdvanceKind = "received" | "refunded" | "retained";
 
 export type AdvanceWay = "bank" | "cash" | "easypaisa" | "jazzcash" | "other" | "raast";
 
+export type DeliveryState = "accepted" | "delivered" | "failed" | "marked_sent" | "opened" | "queued" | "read" | "skipped";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -219,6 +221,37 @@ export interface Customers {
    * A Pakistani mobile as 03001234567, any other number by its digits.
    */
   phone: string;
+}
+
+export interface Deliveries {
+  /**
+   * The username of the account that sent it by hand; null: the shop did.
+   */
+  asked_by: string | null;
+  attempts: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  /**
+   * What was handed over, without secrets; null: not prepared yet, or erased.
+   */
+  content: ColumnType<{ subject: string; text: string; language: 'en' | 'ur'; shop: string } | null, string | null | undefined, string | null> | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  /**
+   * When it is tried next. While it is being sent: when another process takes it, should this one be gone.
+   */
+  next_try_at: Timestamp | null;
+  order_id: string | null;
+  /**
+   * Why the last attempt failed, or why it was skipped.
+   */
+  problem: string | null;
+  /**
+   * An email address or a phone number; null: not prepared yet, or erased.
+   */
+  recipient: string | null;
+  state: Generated<DeliveryState>;
+  way: string;
 }
 
 export interface HomeBlockProducts {
@@ -703,6 +736,15 @@ export interface OrderDrafts {
   token_hash: string;
 }
 
+export interface OrderEvents {
+  /**
+   * The line of order_history; null: the order was placed.
+   */
+  history_id: string | null;
+  id: Generated<number>;
+  order_id: string;
+}
+
 export interface OrderHistory {
   /**
    * The shopper did it. Without it and without an account: the shop itself.
@@ -859,6 +901,10 @@ export interface Orders {
    * Canceled because the customer did not take the parcel.
    */
   is_refused: Generated<boolean>;
+  /**
+   * The language of the page on which it was placed, in which the customer gets messages.
+   */
+  language: Generated<string>;
   /**
    * The username of the account that made it, which stays when the account is deleted.
    */
@@ -1660,6 +1706,7 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   customers: Customers;
+  deliveries: Deliveries;
   home_block_products: HomeBlockProducts;
   home_blocks: HomeBlocks;
   import_changes: ImportChanges;
@@ -1682,6 +1729,7 @@ export interface DB {
   order_advances: OrderAdvances;
   order_discounts: OrderDiscounts;
   order_drafts: OrderDrafts;
+  order_events: OrderEvents;
   order_history: OrderHistory;
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;

@@ -4,6 +4,7 @@ import { countOf } from '#shop/count-of.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { deleteOldDrafts } from '#shop/orders/drafts/delete-drafts.ts'
 import { deleteExpiredIdempotencyKeys } from '#shop/orders/placing/idempotency-key.ts'
+import { deleteOldDeliveries } from '#shop/outbox/erase-deliveries.ts'
 import { deleteOldPriceHistory } from '#shop/products/prices/price-history.ts'
 import { deleteOldRestockRequests } from '#shop/restock/delete-restock-requests.ts'
 import { deleteOldMissedSearches } from '#shop/search/missed-searches.ts'
@@ -65,6 +66,13 @@ export const otherDeletions = [
     cron: '49 3 * * *',
     noun: ['draft'],
     batches: [deleteOldDrafts],
+  }),
+  deletion({
+    name: 'delete-old-messages',
+    label: 'Delete messages older than a year',
+    cron: '46 3 * * *',
+    noun: ['message'],
+    batches: [deleteOldDeliveries],
   }),
   // Searches that nobody repeated. There are at most 1,000 of each kind.
   deletion({

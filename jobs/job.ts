@@ -1,6 +1,8 @@
 import type { Disk } from 'flydrive'
 import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
+import type { OrderUrl } from '#shop/order-messages/order-message.ts'
+import type { Ways } from '#shop/outbox/delivery.ts'
 import type { Refusal } from '#shop/refusal.ts'
 
 export type JobContext = {
@@ -10,6 +12,8 @@ export type JobContext = {
   backups?: BackupPlace | undefined
   /** The sentence of a refusal, for results that staff read. */
   explain?: ((refusal: Refusal) => string) | undefined
+  /** How messages are sent, and the address of an order's page in them. Left out where none are sent. */
+  messages?: { ways: Ways; orderUrl: OrderUrl } | undefined
   /** Aborted when the process stops: a job that works in batches ends after the current one. */
   signal: AbortSignal
   /** Whether somebody asked for this run, instead of its schedule. */
@@ -28,6 +32,8 @@ export type Job = {
   takesAtMostS?: number
   /** How long finished and failed runs stay, where 14 days would be very many. */
   keepsRunsForS?: number
+  /** Whether it has work now. Asked every few seconds in each process; a job without it runs at its times alone. */
+  isDue?(db: Db): Promise<boolean>
   /** Returns what it did in a few words, or null when there was nothing to do. Running it twice must do no harm. */
   run(context: JobContext): Promise<string | null>
 }

@@ -11,6 +11,7 @@ import { fetchPicturesJob } from './fetch-pictures.ts'
 import { importProductsJob } from './import-products.ts'
 import type { Job } from './job.ts'
 import { makeBackupJob } from './make-backup.ts'
+import { sendMessagesJob } from './send-messages.ts'
 import { switchHomeBlocksJob } from './switch-home-blocks.ts'
 import { switchSales } from './switch-sales.ts'
 
@@ -20,6 +21,7 @@ export const scheduledJobs: readonly Job[] = [
   switchSales,
   switchHomeBlocksJob,
   expireHoldsJob,
+  sendMessagesJob,
   importProductsJob,
   fetchPicturesJob,
   cleanUpUploads,

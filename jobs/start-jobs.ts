@@ -8,7 +8,7 @@ import type { Db } from '#db/client.ts'
 import { poolSettings, TimeoutClient } from '#db/timeouts.ts'
 import { PAKISTAN } from '#shop/pakistan-time.ts'
 import type { Refusal } from '#shop/refusal.ts'
-import { JOBS_SCHEMA, type Job } from './job.ts'
+import { JOBS_SCHEMA, type Job, type JobContext } from './job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Longer than most jobs take; a job whose process died is retried after it. */
@@ -22,6 +22,8 @@ const FIRST_RETRY_S = 60
 /** How long a stop waits for a running job: well within the time that the process has to finish its requests. */
 const STOP_MS = 5000
 const RESTART_MS = 30_000
+/** How often a job is asked whether it has work. */
+const LOOK_MS = 3000
 /** Each poll fails during an outage; one line is logged per interval, in milliseconds. */
 const QUIET_MS = 10 * 60_000
 
@@ -34,8 +36,10 @@ type Options = {
   log: Logger
   backups?: BackupPlace
   explain?: (refusal: Refusal) => string
+  messages?: JobContext['messages']
   jobs?: readonly Job[]
   pollSeconds?: number
+  lookMs?: number
   /** Called after each run in this process. */
   onRun?: (run: JobRun) => void
 }
@@ -64,8 +68,10 @@ export function startJobs({
   log,
   backups,
   explain,
+  messages,
   jobs = scheduledJobs,
   pollSeconds = 20,
+  lookMs = LOOK_MS,
   onRun = () => {},
 }: Options): RunningJobs {
   const stopping = new AbortController()
@@ -74,7 +80,7 @@ export function startJobs({
   const report = quietReport(log)
   pool.on('error', report)
   pool.on('connect', client => client.on('error', () => {}))
-  const context = { db, disk, backups, explain, signal: stopping.signal }
+  const context = { db, disk, backups, explain, messages, signal: stopping.signal }
   /** The worker of each job. */
   const working = new Map<string, string>()
   const opened = open()
@@ -101,16 +107,20 @@ export function startJobs({
     return boss
   }
 
+  const looking = opened.then(() => lookForWork({ db, jobs, request, report, lookMs, signal: stopping.signal }))
+
+  async function request(name: string): Promise<boolean> {
+    const boss = await opened
+    const id = await boss.send(name, { isRequested: true } satisfies RunData, { retryLimit: 0 })
+    if (id === null && !(await runWaitingJob(pool, name))) return false
+    boss.notifyWorker(working.get(name) ?? '')
+    return true
+  }
+
   let stopped: Promise<void> | undefined
   return {
     opened: opened.then(() => {}),
-    async request(name) {
-      const boss = await opened
-      const id = await boss.send(name, { isRequested: true } satisfies RunData, { retryLimit: 0 })
-      if (id === null && !(await runWaitingJob(pool, name))) return false
-      boss.notifyWorker(working.get(name) ?? '')
-      return true
-    },
+    request,
     stop() {
       stopping.abort()
       // A database that does not answer must not hold the process.
@@ -121,8 +131,27 @@ export function startJobs({
 
   async function close(): Promise<void> {
     const boss = await opened
+    await looking
     await boss.stop({ timeout: STOP_MS }).catch(report)
     await pool.end().catch(report)
+  }
+}
+
+type Looking = Pick<JobContext, 'db' | 'signal'> & {
+  jobs: readonly Job[]
+  request(name: string): Promise<boolean>
+  report: (error: Error) => void
+  lookMs: number
+}
+
+/** No commit wakes a job: transactions that notify are committed one after the other (docs/scaling.md). */
+async function lookForWork({ db, jobs, request, report, lookMs, signal }: Looking): Promise<void> {
+  while (!signal.aborted) {
+    for (const job of jobs) {
+      const isDue = await job.isDue?.(db).catch(report)
+      if (isDue) await request(job.name).catch(report)
+    }
+    await wait(lookMs, undefined, { signal }).catch(() => {})
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
+import type { SmtpServer } from '#jobs/mail/open-smtp.ts'
+import { isEmail } from '#shop/email.ts'
 import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import type { Bucket } from '#storage/bucket.ts'
 import { StartProblem } from './start-problem.ts'
@@ -84,6 +86,13 @@ export const settings = z.object({
   BACKUP_S3_FORCE_PATH_STYLE: flag.optional(),
   // The message does not repeat the value: it is a secret.
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port.default(587),
+  SMTP_USER: z.string().optional(),
+  // The message does not repeat the value: it is a secret.
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_TLS: flag.default('on'),
+  SMTP_FROM: z.string().refine(isEmail, mustBe('an email address such as orders@shop.example')).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   // The message does not repeat the value: it is a secret. A header takes no other characters.
@@ -96,7 +105,12 @@ export const settings = z.object({
 const schema = settings.superRefine(requireAddresses).transform((all, context) => {
   const { STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, ...config } = all
   const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
-  const rest = { ...others, BACKUP_BUCKET: backupBucket(all, context), METRICS: metricsAddress(all, context) }
+  const rest = {
+    ...others,
+    BACKUP_BUCKET: backupBucket(all, context),
+    METRICS: metricsAddress(all, context),
+    SMTP: smtpServer(all, context),
+  }
   if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
   const needed = (name: string, value: string | undefined): string => {
     if (value === undefined)
@@ -149,6 +163,20 @@ function metricsAddress(config: z.output<typeof settings>, context: z.Refinement
     context.addIssue({ code: 'custom', path: ['METRICS_TOKEN'], message })
   }
   return { host, port, token }
+}
+
+/** Where emails are sent; undefined when none are. */
+function smtpServer(config: z.output<typeof settings>, context: z.RefinementCtx): SmtpServer | undefined {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = config
+  const mistake = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  if (host === undefined) {
+    if (user !== undefined || from !== undefined) mistake('SMTP_HOST', 'must be set when SMTP_USER or SMTP_FROM is')
+    return undefined
+  }
+  if (from === undefined) mistake('SMTP_FROM', 'must be set when SMTP_HOST is, to the address that emails come from')
+  if ((user === undefined) !== (password === undefined))
+    mistake('SMTP_PASSWORD', 'must be set when SMTP_USER is, and only then')
+  return { host, port, user, password, tls: config.SMTP_TLS === 'on', from: from ?? '' }
 }
 
 /** Behind a proxy a client can claim any host, and two hosts cannot be distinguished without their URLs. */

@@ -4,9 +4,12 @@ import type { Logger } from 'pino'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { refusalMessage } from '#api/refusals.ts'
 import { listenForChanges } from '#db/changes.ts'
+import { openSmtp } from '#jobs/mail/open-smtp.ts'
 import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { urlsOf } from '#messages/urls.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
+import type { OrderUrl } from '#shop/order-messages/order-message.ts'
 import { listenForOrderOutcomes } from '#shop/orders/placing/order-outcomes.ts'
 import { openStorage } from '#storage/storage.ts'
 import { sharedPages } from '#storefront/app.tsx'
@@ -67,17 +70,20 @@ async function main(config: Config, log: Logger): Promise<void> {
       bucket: await openBackupBucket(config),
     }
     const metrics = scrapes && (await openMetrics(shop, cache))
+    const smtp = config.SMTP && openSmtp(config.SMTP)
     const jobs = startJobs({
       ...shop,
       log,
       backups,
       explain: refusalMessage,
+      messages: { ways: { email: smtp?.send }, orderUrl: orderUrlOf(config) },
       ...(metrics && { onRun: metrics.onJobRun }),
     })
     const close = async () => {
       scrapes?.close()
       await warmer.stop()
       await jobs.stop()
+      smtp?.close()
       await cache.stop()
       await shop.close()
     }
@@ -115,6 +121,12 @@ async function main(config: Config, log: Logger): Promise<void> {
     await shop.close()
     throw error
   }
+}
+
+/** The address of an order's page in a message: only the setting knows the shop's own, without a request. */
+function orderUrlOf({ PUBLIC_URL }: Config): OrderUrl {
+  return (language, orderNumber) =>
+    PUBLIC_URL === undefined ? null : PUBLIC_URL + urlsOf(language).orderConfirmation(orderNumber)
 }
 
 /** What the app needs of the settings of its process. */

@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/form/use-versioned-save.tsx'
 import { withPassword } from '../session/password-prompt.ts'
 import { DeliveryTab } from './DeliveryTab.tsx'
+import { MessagesTab } from './MessagesTab.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import { type OutdatedPage, OutdatedPages } from './OutdatedPages.tsx'
 import classes from './Settings.module.css'
@@ -31,7 +32,7 @@ const FAILED = 'Failed to save settings. Please try again.'
 
 type Props = { stored: StoredSettings; onRestored: () => void }
 
-/** All settings in one form with three tabs. They are saved together. */
+/** All settings in one form with four tabs. They are saved together. */
 export function SettingsEditor({ stored, onRestored }: Props) {
   const form = useSettingsForm(toSettingsValues(stored))
   const { tab, openTab, showErrors } = useSettingsTab(form)
@@ -51,6 +52,7 @@ export function SettingsEditor({ stored, onRestored }: Props) {
           <Tabs.Tab value="store">Store</Tabs.Tab>
           <Tabs.Tab value="delivery">Delivery</Tabs.Tab>
           <Tabs.Tab value="orders">Orders</Tabs.Tab>
+          <Tabs.Tab value="messages">Messages</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="store">
           <StoreTab form={form} />
@@ -60,6 +62,9 @@ export function SettingsEditor({ stored, onRestored }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="orders">
           <OrdersTab form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">
+          <MessagesTab form={form} />
         </Tabs.Panel>
       </Tabs>
       <SaveBar state={form.isDirty() ? NOT_SAVED : ''}>

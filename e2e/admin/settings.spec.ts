@@ -36,6 +36,12 @@ const written = {
     'Other cities, days to': '6',
   },
   Orders: { 'Per Phone Number': '12', 'Per Browser': '30', 'Hours Counted': '48' },
+  Messages: {
+    'Order received (English)': 'Your order {order}\nThank you, {name}.',
+    'Order received (Urdu)': 'آپ کا آرڈر {order}\nشکریہ، {name}۔',
+    'Order canceled (English)': 'Your order {order} is canceled\n{shop}',
+    'Order canceled (Urdu)': 'آپ کا آرڈر {order} منسوخ ہے\n{shop}',
+  },
 } as const
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
@@ -333,7 +339,12 @@ test('a shopper with the maximum of open orders gets a message, and keeps the fi
 test('the settings are accessible in both colour schemes and on a phone', { tag: '@every-look' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/admin/settings', '/admin/settings?tab=delivery', '/admin/settings?tab=orders']) {
+    for (const path of [
+      '/admin/settings',
+      '/admin/settings?tab=delivery',
+      '/admin/settings?tab=orders',
+      '/admin/settings?tab=messages',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
@@ -366,7 +377,7 @@ test('Save stays visible and clickable on every long form, however far it is scr
 })
 
 // The last one: it replaces the shop's names, words and pictures.
-test('each field of the three tabs is stored as typed, and shoppers see it', { tag: '@every-look' }, async ({
+test('each field of the four tabs is stored as typed, and shoppers see it', { tag: '@every-look' }, async ({
   page,
   context,
 }) => {

@@ -4,6 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { erasedAddress } from '../address/address.ts'
 import { eraseAdvances } from '../advances/erase-advances.ts'
 import { newId } from '../ids.ts'
+import { eraseDeliveries } from '../outbox/erase-deliveries.ts'
 import { deleteImportedHistory } from './erase-imported.ts'
 
 /** Replaces a name, a street or a note. */
@@ -42,6 +43,7 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     update order_history set changes = changes || ${JSON.stringify({ discount: { from: ERASED, to: ERASED } })}::jsonb
     where ${ofOrders} and event in ('merge', 'split') and changes ? 'discount'`.execute(tx)
   await eraseAdvances(tx, ids, { erased: ERASED })
+  await eraseDeliveries(tx, ids)
   // A merge that can be taken back may have the note of a hold.
   await sql`
     delete from order_merges m where ${ofOrders}

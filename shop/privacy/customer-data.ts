@@ -7,10 +7,10 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * discounts and their reasons, address, notes, history, parcels, advances and reviews, the newsletter subscriptions of
- * the email addresses in their orders, their requests about stock, why their number is blocked, and what was imported.
- * Internal notes are included, because they are about the customer; the names of their authors are not. Undefined for
- * an unknown customer. Money in whole rupees, times in UTC.
+ * discounts and their reasons, address, notes, history, parcels, advances, reviews and messages, the newsletter
+ * subscriptions of the email addresses in their orders, their requests about stock, why their number is blocked, and
+ * what was imported. Internal notes are included, because they are about the customer; the names of their authors are
+ * not. Undefined for an unknown customer. Money in whole rupees, times in UTC.
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db
@@ -71,7 +71,7 @@ export async function readCustomerData(db: Db, customerId: string) {
   }
 }
 
-/** With lines, discounts, history, parcels, advances and reviews, the oldest first. */
+/** With lines, discounts, history, parcels, advances, reviews and messages, the oldest first. */
 async function readOrders(db: Db, customerId: string) {
   return await db
     .selectFrom('orders as o')
@@ -91,6 +91,7 @@ async function readOrders(db: Db, customerId: string) {
       parcelsOfOrder,
       advancesOfOrder,
       reviewsOfOrder,
+      messagesOfOrder,
     ])
     .orderBy('created_at')
     .orderBy('id')
@@ -159,6 +160,15 @@ const reviewsOfOrder = jsonArrayFrom(
     .orderBy('r.created_at')
     .orderBy('r.id'),
 ).as('reviews')
+
+const messagesOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('deliveries as d')
+    .whereRef('d.order_id', '=', 'o.id')
+    .select(['d.created_at as at', 'd.way', 'd.kind', 'd.state', 'd.recipient', 'd.content'])
+    .orderBy('d.created_at')
+    .orderBy('d.id'),
+).as('messages')
 
 /** From files of a former shop. */
 async function readImported(db: Db, customerId: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliverySettings } from './delivery-settings.ts'
 import type { Draft, FieldFacts } from './fields.ts'
+import { messageSettings } from './message-settings.ts'
 import { orderSettings } from './order-settings.ts'
 import type { Setting, SettingsTab } from './setting.ts'
 import { storeSettings } from './store-settings.ts'
@@ -10,7 +11,7 @@ import { storeSettings } from './store-settings.ts'
  * Reading, saving, the form and its edit conflicts are derived from it. The currency is not one of them
  * (docs/decisions/0028-currency.md).
  */
-export const settingsRegistry = { ...storeSettings, ...deliverySettings, ...orderSettings }
+export const settingsRegistry = { ...storeSettings, ...deliverySettings, ...orderSettings, ...messageSettings }
 
 type Registry = typeof settingsRegistry
 /** The key of a setting that the owner edits. */

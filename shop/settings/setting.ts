@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Draft, Field, FieldFacts } from './fields.ts'
 
 /** The part of the settings' screen that a setting stands on. */
-export type SettingsTab = 'store' | 'delivery' | 'orders'
+export type SettingsTab = 'store' | 'delivery' | 'orders' | 'messages'
 
 /** A row of the table `settings`: one field, or a group of fields that are stored together. */
 export type Setting<Value> = {

@@ -1,5 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { cityNamed } from '#shop/address/cities.ts'
+import type { Language } from '#shop/language.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/placing/checkout-form.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/placing/find-order-by-key.ts'
 import type { OfferFingerprint } from '#shop/orders/placing/offer-fingerprint.ts'
@@ -29,6 +30,7 @@ type OrderToPlace = {
   receiptHash: string
   receiptHashes: string[]
   address: string | null
+  language: Language
 }
 
 /** A form to show, and the order that it has placed already, where that is known. */
@@ -58,7 +60,8 @@ export async function readSubmission<Item extends object>(
   const isOrder = form.intent === undefined
   const code = await changeCode(c, form, key)
   if (isOrder && details && item && key && !code) {
-    const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress }
+    const { language } = c.var.locale
+    const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress, language }
     const submitted = { idempotencyKey: key.id, formAgeMs: key.ageMs, details, seen: textOf(form, 'seen') || null }
     return { order: { ...item, ...submitted, ...sender } }
   }

@@ -53,7 +53,8 @@ export async function postSentOrder(c: StorefrontContext) {
   }
   try {
     const seen = textOf(form, 'seen') || null
-    const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress }
+    const { language } = c.var.locale
+    const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress, language }
     const { orderNumber } = await placeDraft(c.var.db, { token, details, seen, ...sender })
     return c.redirect(c.var.locale.urls.orderConfirmation(orderNumber), 303)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { Language } from '../../language.ts'
 import { isSamePhone } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
 import { sha256 } from '../../token.ts'
@@ -19,6 +20,7 @@ type DraftToPlace = {
   receiptHashes: readonly string[]
   /** The customer's IP; null when unknown. */
   address: string | null
+  language?: Language
 }
 
 /**
@@ -33,7 +35,7 @@ export async function placeDraft(db: Db, draft: DraftToPlace): Promise<{ orderNu
 
 async function placeLocked(tx: Tx, { token, details, ...sender }: DraftToPlace, isGuessing: boolean) {
   const { id, staffId, madeBy, terms, secondPhone, mayOpenParcel } = await lockDraft(tx, token)
-  const { seen, sessionId, receiptHash, receiptHashes } = sender
+  const { seen, sessionId, receiptHash, receiptHashes, language = 'en' } = sender
   const order = {
     idempotencyKey: id,
     details,
@@ -41,6 +43,7 @@ async function placeLocked(tx: Tx, { token, details, ...sender }: DraftToPlace, 
     sessionId,
     receiptHash,
     receiptHashes,
+    language,
     lines: terms.lines,
     agreement: {
       ...agreementOf(terms, { madeBy, isByCustomer: true }),

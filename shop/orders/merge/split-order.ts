@@ -96,7 +96,7 @@ async function readOne(db: Db, orderId: string): Promise<JoinableOrder> {
 
 /** What the second order has from the first: all but its number, amounts, lines and prints. */
 const copiedColumns = [
-  ...['status', 'hold', 'held_since', 'source', 'made_by', 'created_at', 'session_id', 'receipt_hash'],
+  ...['status', 'hold', 'held_since', 'source', 'made_by', 'created_at', 'session_id', 'receipt_hash', 'language'],
   ...['customer_id', 'customer_name', 'customer_email', 'customer_phone', 'phone_key', 'second_phone'],
   ...['second_phone_key', 'may_open_parcel', 'shipping_address', 'billing_address', 'notes', 'promised_from'],
   ...['promised_to', 'postponed_until', 'postpone_reason', 'postpone_note', 'postponed_by', 'match_town'],

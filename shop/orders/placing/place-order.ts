@@ -6,6 +6,7 @@ import { MAX_SUBTOTAL } from '../../cart-limits.ts'
 import { deliveryWindow } from '../../delivery/delivery-window.ts'
 import { newId } from '../../ids.ts'
 import { networkKey } from '../../ip-network-key.ts'
+import type { Language } from '../../language.ts'
 import type { Rupees } from '../../money.ts'
 import { customerKey } from '../../phone.ts'
 import { phoneLock } from '../../phone-lock.ts'
@@ -49,6 +50,8 @@ type PlaceOrderInput = {
    * nothing until it is confirmed.
    */
   formAgeMs?: number
+  /** The language of the page, in which the customer gets messages; English by default. */
+  language?: Language
   /** The time of a backdated order; now by default. */
   placedAt?: Date
 }
@@ -180,6 +183,7 @@ async function placeInTransaction(
     receiptHash = null,
     receiptHashes = [],
     placedAt,
+    language = 'en',
     formAgeMs = Number.POSITIVE_INFINITY,
   } = order
   const fingerprint = createHash('sha256')
@@ -228,6 +232,7 @@ async function placeInTransaction(
     discounts,
     promised,
     placedAt,
+    language,
     limits,
     agreement,
     ...sender,

@@ -7,6 +7,7 @@ import type { OrderTotals } from '../../cart/order-totals.ts'
 import { upsertCustomer } from '../../customers/upsert-customer.ts'
 import type { DeliveryWindow } from '../../delivery/delivery-window.ts'
 import { newId } from '../../ids.ts'
+import type { Language } from '../../language.ts'
 import { lineSearchText } from '../../order-search/search-texts.ts'
 import { phoneKey } from '../../phone.ts'
 import type { AppliedDiscount } from '../../promotions/calculate-discounts.ts'
@@ -36,15 +37,17 @@ type NewOrder = {
   receiptHashes: readonly string[]
   formAgeMs: number
   isGuessing: boolean
+  language: Language
   /** What staff agreed with the customer; null: a shopper's order. */
   agreement: Agreement | null
 }
 
 /**
  * Writes an order, its customer and its lines in one statement, and reserves the stock of its tracked lines unless the
- * order is suspicious (see `assessOrder`). Returns the variants with too little stock, and the numbers of earlier open
- * orders of the phone and the browser. The caller must refuse the order, which undoes it, when either is wrong. Refuses
- * a product that was moved to the trash while this transaction waited for its stock.
+ * order is suspicious (see `assessOrder`). An order that is not backdated is also an event of the outbox. Returns the
+ * variants with too little stock, and the numbers of earlier open orders of the phone and the browser. The caller must
+ * refuse the order, which undoes it, when either is wrong. Refuses a product that was moved to the trash while this
+ * transaction waited for its stock.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
   const { id, details, placedAt, lines, discounts } = order
@@ -81,7 +84,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     networks as (
       insert into order_networks (order_id, network_key)
       select ${id}::uuid, ${networkKey} where ${networkKey}::text is not null
-    )
+    ),
+    announced as (insert into order_events (order_id) select ${id}::uuid where ${placedAt === undefined}::boolean)
     select array(select variant_id::text from moved) as moved, (select is_suspicious from assessment) as "isSuspicious",
       exists (select from variants v join products p on p.id = v.product_id
         where v.id = any(${lines.map(({ variantId }) => variantId)}::uuid[]) and p.is_trashed) as "isTrashed",
@@ -120,6 +124,7 @@ const insertOrder = insertSelect<'orders', NewOrder & { match: MatchColumns }>('
   notes: ({ details }) => details.notes || null,
   search_texts: ({ lines }) => lines.map(lineSearchText),
   session_id: order => order.sessionId,
+  language: order => order.language,
   receipt_hash: order => order.receiptHash,
   created_at: 'moment.at',
   updated_at: 'moment.at',

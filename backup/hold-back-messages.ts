@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import type { Header } from './manifest.ts'
+
+/**
+ * What waited to be sent when the backup was made has been sent since, as far as anybody knows: it is skipped, and what
+ * nobody had read of the orders is forgotten. Staff can send each again.
+ */
+export async function holdBackMessages(client: pg.ClientBase, tables: Header['tables']): Promise<void> {
+  // A backup of an earlier version has none.
+  if (!tables.some(({ name }) => name === 'deliveries')) return
+  await client.query('delete from order_events')
+  await client.query(`update deliveries set state = 'skipped', next_try_at = null,
+    problem = 'The shop was restored from a backup.' where state = 'queued'`)
+}

@@ -1,0 +1,70 @@
+import type { Outcome, Send } from '#shop/outbox/delivery.ts'
+import { htmlOfText } from './html-of-text.ts'
+
+/** A mail server, and in whose name emails are sent through it. */
+export type SmtpServer = {
+  host: string
+  port: number
+  user: string | undefined
+  password: string | undefined
+  /** Whether the connection must be encrypted. */
+  tls: boolean
+  /** The address of the sender. */
+  from: string
+}
+
+/** How long a server may take for each step, in milliseconds: together less than the lease of a delivery. */
+const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000, dnsTimeout: 30_000 }
+const IMPLICIT_TLS_PORT = 465
+
+/**
+ * Sends emails through a mail server. A server that answers 5xx to the recipient or the text has refused the email for
+ * good. Anything else may pass, also a wrong password: its owner corrects it.
+ */
+export function openSmtp({ host, port, user, password, tls, from }: SmtpServer): { send: Send; close(): void } {
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      host,
+      port,
+      secure: tls && port === IMPLICIT_TLS_PORT,
+      requireTLS: tls && port !== IMPLICIT_TLS_PORT,
+      ignoreTLS: !tls,
+      ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+      pool: true,
+      maxConnections: 4,
+      // What a text says must not make the shop read files or addresses.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...PATIENCE,
+    }),
+  )
+  return {
+    async send({ id, recipient, content }) {
+      const { subject, text, shop, language } = content
+      try {
+        await (await transport).sendMail({
+          from: { name: shop, address: from },
+          to: { name: '', address: recipient },
+          subject,
+          text: `${subject}\n\n${text}`,
+          html: htmlOfText(content),
+          // The same at each attempt: a mailbox that got it twice can show it once.
+          messageId: `<${id}@${domainOf(from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        })
+        return { kind: 'accepted' }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    close: () => void transport.then(opened => opened.close()),
+  }
+}
+
+function failureOf(error: unknown): Outcome {
+  const { message, responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }
+  const isFinal = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+  return { kind: isFinal ? 'refused' : 'later', problem: message }
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

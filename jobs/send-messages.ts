@@ -1,0 +1,29 @@
+import { countOf } from '#shop/count-of.ts'
+import { planMessages } from '#shop/order-messages/plan-messages.ts'
+import { prepareMessage } from '#shop/order-messages/prepare-message.ts'
+import { isOutboxDue } from '#shop/outbox/order-events.ts'
+import { sendDue } from '#shop/outbox/send-due.ts'
+import { inBatches, type Job } from './job.ts'
+
+/** A run ends after so long, and the next goes on: what happens to orders does not wait for a long queue. */
+const LONGEST_RUN_MS = 60_000
+
+/** Reads what happened to orders and sends all that is due (docs/decisions/0121-outbox-of-deliveries.md). */
+export const sendMessagesJob: Job = {
+  name: 'send-messages',
+  label: 'Send messages',
+  cron: '* * * * *',
+  takesAtMostS: 15 * 60,
+  keepsRunsForS: 24 * 3600,
+  isDue: isOutboxDue,
+  async run({ db, signal, messages }) {
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)])
+    await inBatches(ending, () => planMessages(db))
+    const { sent, failed } = await sendDue(db, {
+      ways: messages?.ways ?? {},
+      prepare: (db, delivery) => prepareMessage(db, delivery, messages?.orderUrl ?? (() => null)),
+      signal: ending,
+    })
+    return sent + failed === 0 ? null : `${countOf(sent, 'message')} sent, ${failed} failed`
+  },
+}

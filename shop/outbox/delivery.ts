@@ -1,0 +1,28 @@
+import type { DeliveryState } from '#db/types.ts'
+
+// Without a database, so that the browser can read it too.
+
+/** The ways that exist. Each delivery goes by one of them. */
+export const deliveryWays = ['email', 'whatsapp'] as const
+export type DeliveryWay = (typeof deliveryWays)[number]
+
+/**
+ * Queued: waits for its (next) attempt. Opened, said sent: by a person, in WhatsApp. Accepted: the provider took it.
+ * Delivered, read: the provider says so. Failed: refused, or tried for long enough. Skipped: it was not needed or not
+ * possible.
+ */
+export const deliveryStates = [
+  ...(['queued', 'opened', 'marked_sent', 'accepted', 'delivered', 'read', 'failed', 'skipped'] as const),
+] as const satisfies DeliveryState[]
+
+/** What is sent by email or WhatsApp. */
+export type MessageContent = { subject: string; text: string; language: 'en' | 'ur'; shop: string }
+
+/** What the provider of a way answered. Later: the same may succeed in some minutes. */
+export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'later'; problem: string }
+
+/** Hands a prepared delivery to a provider. `id` is the same at each attempt. An error counts as `later`. */
+export type Send = (delivery: { id: string; recipient: string; content: MessageContent }) => Promise<Outcome>
+
+/** The ways that are set up. */
+export type Ways = { [Way in DeliveryWay]?: Send | undefined }

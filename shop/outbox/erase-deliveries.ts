@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+
+/** Removes to whom the deliveries of these orders went and what they said. What still waits is not sent. */
+export async function eraseDeliveries(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    update deliveries set recipient = null, content = null, problem = null, next_try_at = null,
+      state = case when state = 'queued' then 'skipped' else state end
+    where order_id = any(${orderIds}::uuid[])`.execute(tx)
+}
+
+const BATCH = 1000
+
+/** Deletes one batch of deliveries that ended more than a year ago; returns how many. */
+export async function deleteOldDeliveries(db: Db): Promise<number> {
+  const old = db
+    .selectFrom('deliveries')
+    .where('state', '!=', 'queued')
+    .where('created_at', '<', sql<Date>`now() - interval '1 year'`)
+    .select('id')
+    .limit(BATCH)
+  const { numDeletedRows } = await db.deleteFrom('deliveries').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { OrderEvent, OrderStatus } from '#db/types.ts'
+
+/** What happened to an order. `status`: its new one, for a change of the status. */
+export type ReadEvent = { orderId: string; event: OrderEvent | 'placed'; status: OrderStatus | null }
+
+/** How many events one transaction takes. */
+const BATCH = 500
+
+/**
+ * Takes the oldest events that no other process is taking, in the order of their inserts; they come back when the
+ * transaction fails. Empty when none is left.
+ */
+export async function takeOrderEvents(tx: Tx): Promise<ReadEvent[]> {
+  const { rows } = await sql<ReadEvent>`
+    with taken as (
+      delete from order_events where id = any(array(
+        select id from order_events order by id limit ${sql.lit(BATCH)} for update skip locked
+      )) returning id, order_id, history_id
+    )
+    select t.order_id as "orderId", coalesce(h.event::text, 'placed') as event, h.to_status as status
+    from taken t left join order_history h on h.id = t.history_id
+    where t.history_id is null or h.id is not null
+    order by t.id`.execute(tx)
+  return rows
+}
+
+/** Whether the outbox has anything to do now: events to read, or deliveries to try. */
+export async function isOutboxDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (select from order_events)
+      or exists (select from deliveries where state = 'queued' and next_try_at <= now()) as "isDue"`.execute(db)
+  return rows[0]?.isDue ?? false
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { DeliveryState } from '#db/types.ts'
+import type { DeliveryWay, MessageContent, Outcome, Ways } from './delivery.ts'
+
+/** A delivery that this process has taken. `isAsked`: a person sent it by hand. */
+export type TakenDelivery = {
+  id: string
+  way: DeliveryWay
+  kind: string
+  orderId: string | null
+  attempts: number
+  isAsked: boolean
+}
+
+/** To whom a delivery goes and what it says now, or why it is not sent. */
+export type Prepared = { recipient: string; content: MessageContent } | { skipped: string }
+
+export type Sending = {
+  ways: Ways
+  prepare: (db: Db, delivery: TakenDelivery) => Promise<Prepared>
+  /** No further delivery is taken once it is aborted. */
+  signal: AbortSignal
+  /** How long another process leaves a taken delivery alone. Longer than any provider may take to answer. */
+  leaseS?: number
+}
+
+export type SentCounts = { sent: number; failed: number }
+
+/** Deliveries that are under way at a time, in one process. */
+const LANES = 8
+const LEASE_S = 10 * 60
+const MINUTE_S = 60
+/** The pauses after failed attempts: it is tried for a day. */
+const PAUSES_S = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map(minutes => minutes * MINUTE_S)
+
+/**
+ * Sends all deliveries that are due, until none is left. Each is taken by one process, for the time of its lease: when
+ * the process is gone by then, another one tries it again. What a provider accepted is never tried again, unless the
+ * process ends between that answer and its commit (docs/decisions/0121-outbox-of-deliveries.md).
+ */
+export async function sendDue(db: Db, sending: Sending): Promise<SentCounts> {
+  const counts: SentCounts = { sent: 0, failed: 0 }
+  await Promise.all(Array.from({ length: LANES }, () => sendInLane(db, sending, counts)))
+  return counts
+}
+
+async function sendInLane(db: Db, sending: Sending, counts: SentCounts): Promise<void> {
+  while (!sending.signal.aborted) {
+    const delivery = await takeDue(db, sending.leaseS ?? LEASE_S)
+    if (!delivery) return
+    const state = await sendOne(db, sending, delivery)
+    if (state === 'accepted') counts.sent++
+    if (state === 'failed') counts.failed++
+  }
+}
+
+/** A statement of its own: what it took stays taken when this process ends. */
+async function takeDue(db: Db, leaseS: number): Promise<TakenDelivery | undefined> {
+  const { rows } = await sql<TakenDelivery>`
+    update deliveries set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseS})
+    where id = (
+      select id from deliveries where state = 'queued' and next_try_at <= now()
+      order by next_try_at limit 1 for update skip locked
+    )
+    returning id, way, kind, order_id as "orderId", attempts, asked_by is not null as "isAsked"`.execute(db)
+  return rows[0]
+}
+
+async function sendOne(db: Db, { ways, prepare }: Sending, delivery: TakenDelivery): Promise<DeliveryState> {
+  // One that cannot be prepared must not keep the others from being sent.
+  const prepared = await prepare(db, delivery).catch(laterOf)
+  if ('kind' in prepared) return await settle(db, delivery, resultOf(prepared, delivery))
+  if ('skipped' in prepared) return await settle(db, delivery, { state: 'skipped', problem: prepared.skipped })
+  const send = ways[delivery.way]
+  if (!send) return await settle(db, delivery, { state: 'skipped', problem: notSetUp(delivery.way), ...prepared })
+  // Each attempt before this one ended its process, or could not be written down.
+  if (delivery.attempts > PAUSES_S.length + 1)
+    return await settle(db, delivery, { state: 'failed', problem: 'The shop stopped at each attempt.', ...prepared })
+  const outcome = await send({ id: delivery.id, ...prepared }).catch(laterOf)
+  return await settle(db, delivery, { ...resultOf(outcome, delivery), ...prepared })
+}
+
+const notSetUp = (way: DeliveryWay): string => (way === 'email' ? 'Email is not set up.' : `There is no way by ${way}.`)
+
+const laterOf = (error: unknown): Outcome => ({
+  kind: 'later',
+  problem: error instanceof Error ? error.message : String(error),
+})
+
+type Result = { state: DeliveryState; problem: string | null; againInS?: number } & Partial<
+  Exclude<Prepared, { skipped: string }>
+>
+
+function resultOf(outcome: Outcome, { attempts }: TakenDelivery): Result {
+  if (outcome.kind === 'accepted') return { state: 'accepted', problem: null }
+  const againInS = outcome.kind === 'later' ? PAUSES_S[attempts - 1] : undefined
+  return againInS === undefined
+    ? { state: 'failed', problem: outcome.problem }
+    : { state: 'queued', problem: outcome.problem, againInS }
+}
+
+/**
+ * Writes down what became of an attempt. What was accepted counts also when its lease has ended; any other result only
+ * while no other attempt has begun.
+ */
+async function settle(db: Db, { id, attempts }: TakenDelivery, result: Result): Promise<DeliveryState> {
+  const { state, problem, againInS, recipient, content } = result
+  await db
+    .updateTable('deliveries')
+    .set({
+      state,
+      problem: problem?.slice(0, MAX_PROBLEM) ?? null,
+      next_try_at: againInS === undefined ? null : sql<Date>`now() + make_interval(secs => ${againInS})`,
+      changed_at: sql<Date>`now()`,
+      ...(content && { recipient: recipient ?? null, content: JSON.stringify(content) }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .$if(state !== 'accepted', query => query.where('attempts', '=', attempts))
+    .execute()
+  return state
+}
+
+const MAX_PROBLEM = 500
