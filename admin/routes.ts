@@ -9,15 +9,14 @@ import { readNewsletterSearch } from './newsletter/newsletter-search.ts'
 import { beginWithParcels } from './orders/begin-with-parcels.ts'
 import { readListSearch } from './orders/order-search.ts'
 import { OrderBreadcrumb } from './orders/page/OrderBreadcrumb.tsx'
-import { readPrintSearch } from './orders/print/print-link.ts'
 import { readGridSearch } from './products/grid/grid-search.ts'
 import type { ImportKind } from './products/import/imports.ts'
 import { readPriceSearch } from './products/prices/price-search.ts'
 import { readCopySearch, readProductSearch } from './products/product-search.ts'
 import type { ReviewFilter } from './reviews/reviews.ts'
 import { admin, layoutRoute, root } from './root-route.tsx'
-import { at, leadsBack, named, searched } from './route-parts.ts'
-import { leaveWhenSignedIn, requireStaff, requireTask } from './session/require-session.ts'
+import { at, named, searched } from './route-parts.ts'
+import { screensWithoutLayout } from './screens-without-layout.ts'
 import { readSettingsSearch } from './settings/settings-tabs.ts'
 import { readStockSearch } from './stock/stock-search.ts'
 
@@ -42,13 +41,11 @@ const EditProductScreen = lazy(() => import('./products/form/EditProductScreen.t
 const EditPromotionScreen = lazy(() => import('./promotions/EditPromotionScreen.tsx'), 'EditPromotionScreen')
 const EditSizeChartScreen = lazy(() => import('./size-charts/EditSizeChartScreen.tsx'), 'EditSizeChartScreen')
 const EditSubBrandScreen = lazy(() => import('./sub-brands/EditSubBrandScreen.tsx'), 'EditSubBrandScreen')
-const FirstStepsScreen = lazy(() => import('./sign-in/FirstStepsScreen.tsx'), 'FirstStepsScreen')
 const GridScreen = lazy(() => import('./products/grid/GridScreen.tsx'), 'GridScreen')
 const HomeScreen = lazy(() => import('./home/HomeScreen.tsx'), 'HomeScreen')
 const ImportScreen = lazy(() => import('./products/import/ImportScreen.tsx'), 'ImportScreen')
 const JobsScreen = lazy(() => import('./jobs/JobsScreen.tsx'), 'JobsScreen')
 const LedgerScreen = lazy(() => import('./stock/LedgerScreen.tsx'), 'LedgerScreen')
-const LoginScreen = lazy(() => import('./sign-in/LoginScreen.tsx'), 'LoginScreen')
 const NewsletterScreen = lazy(() => import('./newsletter/NewsletterScreen.tsx'), 'NewsletterScreen')
 const NewOrderScreen = lazy(() => import('./orders/new-order/NewOrderScreen.tsx'), 'NewOrderScreen')
 const OptionWordsScreen = lazy(() => import('./option-words/OptionWordsScreen.tsx'), 'OptionWordsScreen')
@@ -56,7 +53,6 @@ const OrderScreen = lazy(() => import('./orders/page/OrderScreen.tsx'), 'OrderSc
 const OrdersScreen = lazy(() => import('./orders/list/OrdersScreen.tsx'), 'OrdersScreen')
 const PagesScreen = lazy(() => import('./pages/PagesScreen.tsx'), 'PagesScreen')
 const PriceHistoryScreen = lazy(() => import('./products/prices/history/PriceHistoryScreen.tsx'), 'PriceHistoryScreen')
-const PrintScreen = lazy(() => import('./orders/print/PrintScreen.tsx'), 'PrintScreen')
 const ProductIdNotFound = lazy(() => import('./products/form/ProductNotFound.tsx'), 'ProductIdNotFound')
 const ProductsScreen = lazy(() => import('./products/ProductsScreen.tsx'), 'ProductsScreen')
 const PromotionsScreen = lazy(() => import('./promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
@@ -231,19 +227,6 @@ const screens = admin.addChildren([
   pages.addChildren(pageScreens),
   customers.addChildren(customerScreens),
 ])
-
-const screensWithoutLayout = [
-  route({ ...at(root, '/admin/login'), ...leadsBack, beforeLoad: leaveWhenSignedIn, component: LoginScreen }),
-  route({ ...at(root, '/admin/first-steps'), ...leadsBack, beforeLoad: requireTask, component: FirstStepsScreen }),
-  // Sheets for printing have no layout around them.
-  route({
-    ...at(root, '/admin/orders/print'),
-    validateSearch: readPrintSearch,
-    beforeLoad: requireStaff,
-    component: PrintScreen,
-    pendingMs: 0,
-  }),
-] as const
 
 /** Every URL of the back office, with its screen and the right that it needs. */
 export const routeTree = root.addChildren([...screensWithoutLayout, layoutRoute.addChildren([screens])])

@@ -89,7 +89,7 @@ it('no name in the database has a banned word', async () => {
 const LAST_RENAMING = '0170_plain_names.sql'
 
 it('no path of a route has a banned word', () => {
-  const paths = ['storefront/app.tsx', 'messages/urls.ts', 'api/route-rights.ts'].flatMap(
+  const paths = ['storefront/app.tsx', 'messages/urls.ts', 'api/route-rights.ts', 'api/order-route-rights.ts'].flatMap(
     path => read(path).match(/(?<=['`}])(?:[A-Z]+ )?\/[\w/:.{}|-]+/g) ?? [],
   )
   expect(paths).toEqual(expect.arrayContaining(['/cart/line', 'GET /orders/counts']))
