@@ -5,6 +5,7 @@ import { type TrashKind, trashKinds } from '#shop/trash/trash-kinds.ts'
 import { readActivitySearch } from './activity/activity-search.ts'
 import { CustomerBreadcrumb } from './customers/CustomerBreadcrumb.tsx'
 import { NotFound } from './layout/NotFound.tsx'
+import { readMessagesSearch } from './messages/messages-search.ts'
 import { readNewsletterSearch } from './newsletter/newsletter-search.ts'
 import { beginWithParcels } from './orders/begin-with-parcels.ts'
 import { readListSearch } from './orders/order-search.ts'
@@ -46,6 +47,7 @@ const HomeScreen = lazy(() => import('./home/HomeScreen.tsx'), 'HomeScreen')
 const ImportScreen = lazy(() => import('./products/import/ImportScreen.tsx'), 'ImportScreen')
 const JobsScreen = lazy(() => import('./jobs/JobsScreen.tsx'), 'JobsScreen')
 const LedgerScreen = lazy(() => import('./stock/LedgerScreen.tsx'), 'LedgerScreen')
+const MessagesScreen = lazy(() => import('./messages/MessagesScreen.tsx'), 'MessagesScreen')
 const NewsletterScreen = lazy(() => import('./newsletter/NewsletterScreen.tsx'), 'NewsletterScreen')
 const NewOrderScreen = lazy(() => import('./orders/new-order/NewOrderScreen.tsx'), 'NewOrderScreen')
 const OptionWordsScreen = lazy(() => import('./option-words/OptionWordsScreen.tsx'), 'OptionWordsScreen')
@@ -190,6 +192,12 @@ const ownScreens = [
     ...named('Reviews', 'reviews'),
     validateSearch: ({ state }): ReviewFilter => ({ state: reviewStates.find(name => name === state) }),
     component: ReviewsScreen,
+  }),
+  route({
+    ...at(admin, 'messages'),
+    ...named('Messages', 'messages.see'),
+    validateSearch: readMessagesSearch,
+    component: MessagesScreen,
   }),
   route({
     ...at(admin, 'newsletter'),

@@ -240,6 +240,16 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'newsletter-exported',
     ask: () => ({ path: '/newsletter/export?state=confirmed' }),
   },
+  'POST /messages/:id/again': {
+    kind: 'message-sent-again',
+    ask: async () => {
+      const { id } = await newOrder()
+      await db.updateTable('orders').set({ customer_email: 'ayesha@example.com' }).where('id', '=', id).execute()
+      const sent = { id: newId(), way: 'email', kind: 'confirmed', order_id: id, state: 'accepted' as const }
+      await db.insertInto('deliveries').values(sent).execute()
+      return { path: `/messages/${sent.id}/again`, json: {} }
+    },
+  },
   'POST /restock/:id/notified': {
     kind: 'restock-notified',
     ask: async () => ({ path: `/restock/${await newRestockRequest()}/notified`, json: {} }),
@@ -518,6 +528,8 @@ const unrecordedRoutes: Record<string, string> = {
   'DELETE /orders/views/:id': 'a view is how the account itself looks at the list',
   'POST /orders/printed': 'the order itself says who printed it, and reading the sheets is recorded',
   'POST /orders/:id/notes': 'the history of the order keeps it',
+  'POST /messages/chats/:id': 'the message itself names who opened it',
+  'POST /messages/:id/marked-sent': 'the message itself names who sent it',
   'PUT /orders/:id/apart/:otherId': 'both orders name who called them no duplicates',
   'DELETE /orders/:id/apart/:otherId': 'changes a mark alone, which anybody with the right sets again',
   'POST /orders/shipments/selection': 'changes nothing and shows what the list shows',

@@ -173,6 +173,11 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /newsletter/export': 'newsletter.export',
   'DELETE /newsletter/:id': 'newsletter.delete',
 
+  'GET /messages': 'messages.see',
+  'POST /messages/:id/again': 'messages.send',
+  'POST /messages/:id/marked-sent': 'messages.send',
+  'GET /messages/chats/:id': 'messages.send',
+  'POST /messages/chats/:id': 'messages.send',
   // With the name of a customer, for who writes the texts.
   'GET /messages/preview': 'settings',
 

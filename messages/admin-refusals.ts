@@ -182,6 +182,10 @@ export const adminRefusals = {
   'page-not-found': 'This page is no longer there.',
   'subscriber-not-found': 'This address is no longer on the list.',
   'restock-request-not-found': 'This request was deleted. Please load the list again.',
+  'message-not-found': 'There is no such message any more. Please load the list again.',
+  'message-without-address': 'The customer has given no email address. Add one to the order first.',
+  'message-waits': 'This message is still being sent.',
+  'message-without-mobile': 'The phone number of this order is no Pakistani mobile, so there is no chat to open.',
   'customer-not-found': 'This customer is no longer there.',
   'customer-has-open-orders':
     'This customer has an order on its way. Wait until every order is delivered or canceled, then erase their details.',

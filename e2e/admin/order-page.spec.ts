@@ -27,7 +27,10 @@ test('an order is corrected, noted and shipped on its own page, and its history 
     'href',
     'tel:+923900000001',
   )
-  await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923900000001')
+  await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/923900000001\?text=We%20received%20your%20order/,
+  )
 
   await page.getByRole('button', { name: 'Edit details' }).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()

@@ -105,6 +105,7 @@ export const activityKinds = {
     'phone-blocked': 'Blocked a phone number',
     'phone-unblocked': 'Unblocked a phone number',
     'subscriber-removed': 'Removed a newsletter address',
+    'message-sent-again': 'Sent a message again',
     'restock-notified': 'Told a customer that a product is back',
   },
 } as const satisfies Record<ActivityGroup, Record<string, string>>

@@ -16,6 +16,7 @@ export type OrderUrl = (language: Language, orderNumber: string) => string | nul
 export type OrderOfMessage = OrderReceipt & {
   id: string
   email: string | null
+  secondPhone: string | null
   language: Language
   hold: OrderHold
   isErased: boolean
@@ -25,7 +26,14 @@ export type OrderOfMessage = OrderReceipt & {
 export async function findOrderOfMessage(db: Db, orderId: string): Promise<OrderOfMessage | undefined> {
   const row = await receipts(db)
     .where('o.id', '=', orderId)
-    .select(['o.id', 'o.customer_email as email', 'o.language', 'o.hold', 'o.anonymized_at as anonymizedAt'])
+    .select([
+      'o.id',
+      'o.customer_email as email',
+      'o.second_phone as secondPhone',
+      'o.language',
+      'o.hold',
+      'o.anonymized_at as anonymizedAt',
+    ])
     .executeTakeFirst()
   if (!row) return undefined
   const { anonymizedAt, language, ...order } = row

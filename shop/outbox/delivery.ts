@@ -15,6 +15,15 @@ export const deliveryStates = [
   ...(['queued', 'opened', 'marked_sent', 'accepted', 'delivered', 'read', 'failed', 'skipped'] as const),
 ] as const satisfies DeliveryState[]
 
+/** Which deliveries a list shows. `search`: a part of an order number or of a recipient. */
+export type DeliveryFilter = {
+  search?: string | undefined
+  state?: DeliveryState | undefined
+  way?: DeliveryWay | undefined
+  kind?: string | undefined
+  orderId?: string | undefined
+}
+
 /** What is sent by email or WhatsApp. */
 export type MessageContent = { subject: string; text: string; language: 'en' | 'ur'; shop: string }
 

@@ -19,6 +19,8 @@ export const rights = {
   'customers.see': 'see customers',
   'customers.change': 'lift the order limit of customers, import customers and past orders',
   'customers.tell': 'mark customers as told about stock',
+  'messages.see': 'see messages to customers',
+  'messages.send': 'send messages to customers',
   'customers.export': 'export the data of a customer',
   'customers.erase': 'erase customers',
   'products.see': 'see products, promotions, sub-brands and categories',
@@ -65,7 +67,8 @@ export const roles: Record<StaffRole, RoleRule> = {
     rights: [
       ...(['orders.see', 'orders.decide', 'orders.status', 'orders.change', 'orders.note'] as const),
       ...(['orders.make', 'advances.see', 'advances.change'] as const),
-      ...(['customers.see', 'customers.tell', 'products.see', 'stock.see'] as const),
+      ...(['customers.see', 'customers.tell', 'messages.see', 'messages.send'] as const),
+      ...(['products.see', 'stock.see'] as const),
     ],
   },
   packer: {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
 import { isFinished } from '#shop/order-status/status.ts'
 import { sourceNames } from '#shop/orders/order-sources.ts'
 import { internationalPhone, phoneKey, readablePhone } from '#shop/phone.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
-import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { WhatsAppButton } from '../messages/WhatsAppButton.tsx'
 import { HoldButton } from '../on-hold/HoldButton.tsx'
 import { StatusSelect } from '../status/StatusControl.tsx'
 import { useChangeStatus } from '../status/use-change-status.ts'
@@ -87,56 +87,34 @@ function SourceLine({ order: { source, madeBy } }: { order: OrderPage }) {
 }
 
 function Contact({ order }: { order: OrderPage }) {
-  const { customerName, customerPhone, secondPhone, phoneIsMobile } = order
+  const { customerPhone, secondPhone, phoneIsMobile } = order
   return (
     <span
       // The number is read to the rider: never cut.
       className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-[1_0_auto] max-md:[&>*]:px-2"
     >
-      <PhoneButtons name={customerName} phone={customerPhone} />
+      <CallButton phone={customerPhone} />
+      {phoneIsMobile && <WhatsAppButton order={order} />}
       {!phoneIsMobile && (
         <span className="inline-flex items-center gap-1 text-attention">
           <IconAlertTriangle size={16} aria-hidden />
           Not a Pakistani mobile number
         </span>
       )}
-      {secondPhone && <PhoneButtons name={`${customerName}, second phone`} phone={secondPhone} />}
+      {secondPhone && <CallButton phone={secondPhone} />}
+      {secondPhone && phoneKey(secondPhone) !== null && <WhatsAppButton order={order} secondPhone={secondPhone} />}
       <ReviewRequest order={order} />
     </span>
   )
 }
 
-/** Large links to call a number and to chat with it. */
-function PhoneButtons({ name, phone }: { name: string; phone: string }) {
-  const international = internationalPhone(phone)
-  return (
-    <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
-        renderRoot={props => <a {...props} href={`tel:${international}`} />}
-      >
-        <bdi>{readablePhone(phone)}</bdi>
-      </Button>
-      {phoneKey(phone) !== null && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
-          renderRoot={props => (
-            <a
-              {...props}
-              href={whatsAppHref(international)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`WhatsApp ${name}`}
-            />
-          )}
-        >
-          WhatsApp
-        </Button>
-      )}
-    </>
-  )
-}
+const CallButton = ({ phone }: { phone: string }) => (
+  <Button
+    variant="default"
+    size="md"
+    leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
+    renderRoot={props => <a {...props} href={`tel:${internationalPhone(phone)}`} />}
+  >
+    <bdi>{readablePhone(phone)}</bdi>
+  </Button>
+)

@@ -17,6 +17,7 @@ import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
 import { LinkedOrders } from '../merge/LinkedOrders.tsx'
 import { OtherOpenOrders } from '../merge/OtherOpenOrders.tsx'
+import { MessagesPanel } from '../messages/MessagesPanel.tsx'
 import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
 import { PrintLinks } from '../print/PrintLinks.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
@@ -101,6 +102,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
               </Panel>
             )}
             {!hasLeft && <ShipmentPanel order={order} />}
+            <MessagesPanel orderId={order.id} />
             {isBeside && (
               <div
                 // Printers are near desktop computers.

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { api } from '../client.ts'
+import { Badge } from '../parts/Badge.tsx'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import { formatDateTime } from '../parts/format-date.ts'
+import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
+import { More, NameCell, RowButton } from '../parts/list/row-parts.tsx'
+import { useMay } from '../session/rights.ts'
+import { kindLabel, stateColors, stateLabels, wayLabel } from './message-words.ts'
+
+type MessagesPage = InferResponseType<typeof api.messages.$get, 200>
+export type Message = MessagesPage['rows'][number]
+
+/** The rows of the list of all messages. */
+export function MessageRows({ pages }: { pages: MessagesPage[] }) {
+  return (
+    <ListTable
+      label="Messages"
+      pages={pages}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ kind, orderNumber }) => `${kindLabel(kind)}, ${orderNumber ?? ''}`}
+    />
+  )
+}
+
+const columns: ListColumn<Message>[] = [
+  [
+    'Message',
+    message => (
+      <NameCell name={kindLabel(message.kind)}>
+        <MessageText message={message} />
+      </NameCell>
+    ),
+    'name',
+  ],
+  ['Order', ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />, 'whole'],
+  ['To', ({ way, recipient }) => <Recipient way={way} recipient={recipient} />],
+  ['State', message => <MessageState message={message} />],
+  ['When', ({ changedAt }) => formatDateTime(changedAt), 'narrow'],
+  ['Actions', message => <SendAgain message={message} />, 'actions'],
+]
+
+function OrderLink({ id, number }: { id: string | null; number: string | null }) {
+  if (id === null) return null
+  return (
+    <Link to="/admin/orders/$id" params={{ id }}>
+      {number}
+    </Link>
+  )
+}
+
+const Recipient = ({ way, recipient }: { way: string; recipient: string | null }) => (
+  <>
+    {wayLabel(way)}
+    {recipient !== null && (
+      <More>
+        <bdi className="wrap-anywhere">{recipient}</bdi>
+      </More>
+    )}
+  </>
+)
+
+/** What was sent, or would have been, folded. */
+export function MessageText({ message: { subject, text, language } }: { message: Message }) {
+  if (text === null) return null
+  return (
+    <details className="text-sm">
+      <summary className="text-quiet">Show text</summary>
+      <div lang={language ?? undefined} dir="auto" className="whitespace-pre-line wrap-anywhere pt-1">
+        <strong>{subject}</strong>
+        {'\n'}
+        {text}
+      </div>
+    </details>
+  )
+}
+
+/** What became of a message, why, and when it is tried again. */
+export function MessageState({ message: { state, problem, nextTryAt, attempts, askedBy } }: { message: Message }) {
+  return (
+    <>
+      <Badge color={stateColors[state]}>{stateLabels[state]}</Badge>
+      {problem !== null && <More>{problem}</More>}
+      {nextTryAt !== null && attempts > 0 && <More>Next try {formatDateTime(nextTryAt)}</More>}
+      {askedBy !== null && (
+        <More>
+          by <bdi>{askedBy}</bdi>
+        </More>
+      )}
+    </>
+  )
+}
+
+/** Sends an email once more, as its order is now. */
+export function SendAgain({ message: { id, way, kind, state, orderNumber } }: { message: Message }) {
+  const maySend = useMay('messages.send')
+  const again = useAdminMutation({
+    call: () => parseResponse(api.messages[':id'].again.$post({ param: { id }, json: {} })),
+    done: () => ['The message is being sent'],
+    failed: 'Failed to send the message',
+    invalidates: [['messages']],
+  })
+  if (!maySend || way !== 'email' || state === 'queued' || orderNumber === null) return null
+  return (
+    <RowButton
+      label={`Send again: ${kindLabel(kind)}, ${orderNumber}`}
+      disabled={again.isPending}
+      onClick={() => again.mutate()}
+    >
+      Send again
+    </RowButton>
+  )
+}

@@ -1,0 +1,36 @@
+import { findMessageKind, messageLabels } from '#shop/message-texts/message-kinds.ts'
+import type { deliveryStates, deliveryWays } from '#shop/outbox/delivery.ts'
+
+type State = (typeof deliveryStates)[number]
+
+export const stateLabels: Record<State, string> = {
+  queued: 'Waiting',
+  opened: 'Opened',
+  marked_sent: 'Marked as sent',
+  accepted: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  failed: 'Failed',
+  skipped: 'Not sent',
+}
+
+export const stateColors = {
+  queued: 'grey',
+  opened: 'grey',
+  marked_sent: 'green',
+  accepted: 'green',
+  delivered: 'green',
+  read: 'green',
+  failed: 'red',
+  skipped: 'grey',
+} as const satisfies Record<State, string>
+
+export const wayLabels: Record<(typeof deliveryWays)[number], string> = { email: 'Email', whatsapp: 'WhatsApp' }
+
+export const wayLabel = (way: string): string => (way === 'whatsapp' ? wayLabels.whatsapp : wayLabels.email)
+
+/** A message by its name; one of another version of the shop by what is stored. */
+export function kindLabel(kind: string): string {
+  const known = findMessageKind(kind)
+  return known ? messageLabels[known] : kind
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { api } from '../../client.ts'
+import { type Message, MessageState, MessageText, SendAgain } from '../../messages/MessageRows.tsx'
+import { kindLabel, wayLabel } from '../../messages/message-words.ts'
+import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
+import { formatDateTime } from '../../parts/format-date.ts'
+import { RowButton } from '../../parts/list/row-parts.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { useMay } from '../../session/rights.ts'
+
+type MessagesPage = InferResponseType<typeof api.messages.$get, 200>
+
+/** The messages about an order, the latest first; nothing while there are none. */
+export function MessagesPanel({ orderId }: { orderId: string }) {
+  const { data } = useQuery({
+    queryKey: ['messages', 'order', orderId],
+    queryFn: (): Promise<MessagesPage> => parseResponse(api.messages.$get({ query: { orderId, limit: '50' } })),
+    enabled: useMay('messages.see'),
+  })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Panel title="Messages">
+      <ul className="m-0 px-4 py-2 list-none grid gap-3" aria-label="Messages">
+        {data.rows.map(message => (
+          <Entry key={message.id} message={message} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const Entry = ({ message }: { message: Message }) => (
+  <li className="grid gap-1">
+    <span className="flex flex-wrap items-center justify-between gap-2">
+      <span>
+        <strong>{kindLabel(message.kind)}</strong>{' '}
+        <span className="text-quiet text-sm">
+          {wayLabel(message.way)}, {formatDateTime(message.changedAt)}
+        </span>
+      </span>
+      <SendAgain message={message} />
+      <MarkedSent message={message} />
+    </span>
+    <div>
+      <MessageState message={message} />
+    </div>
+    <MessageText message={message} />
+  </li>
+)
+
+/** WhatsApp says nothing: a person says that they have sent what they opened. */
+function MarkedSent({ message: { id, way, kind, state } }: { message: Message }) {
+  const maySend = useMay('messages.send')
+  const say = useAdminMutation({
+    call: () => parseResponse(api.messages[':id']['marked-sent'].$post({ param: { id }, json: {} })),
+    done: () => ['Marked as sent'],
+    failed: 'Failed to mark the message as sent',
+    invalidates: [['messages']],
+  })
+  if (!maySend || way !== 'whatsapp' || state !== 'opened') return null
+  return (
+    <RowButton label={`Mark as sent: ${kindLabel(kind)}`} disabled={say.isPending} onClick={() => say.mutate()}>
+      Mark as sent
+    </RowButton>
+  )
+}
