@@ -1,9 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
-import { findCurrentLink, type MenuLink, phoneEntries, visibleMenu } from '../menu/menu.ts'
+import { findCurrentLink, type MenuLink, visibleMenu } from '../menu/menu.ts'
 import type { Session } from '../session/session.ts'
 import classes from './PhoneBar.module.css'
+import { phoneEntries } from './phone-entries.ts'
 
 type Props = { session: Session | null; expanded: boolean; onMore: () => void }
 

@@ -6,8 +6,8 @@ import { findCurrentLink, type MenuLink, type VisibleEntry, visibleMenu } from '
 import { PendingCount } from '../orders/new-orders/NewOrders.tsx'
 import type { Session } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { useOpenEntries } from './open-entries.ts'
 import classes from './Sidebar.module.css'
+import { useUnfoldedEntries } from './unfolded-entries.ts'
 
 type Props = { session: Session | null; collapsed: boolean; onLeave?: (() => void) | undefined }
 
@@ -49,7 +49,7 @@ function Menu({ session, collapsed, onLeave }: Props) {
   const entries = visibleMenu(session?.rights ?? [])
   const current = useLocation({ select: place => findCurrentLink(entries, place)?.label })
   const open = entries.find(({ children }) => children.some(child => child.label === current))?.label
-  const { isOpen, toggle } = useOpenEntries(open ?? current)
+  const { isOpen, toggle } = useUnfoldedEntries(open ?? current)
   const heading = useId()
   return (
     <nav className="flex-1 min-h-0 overflow-y-auto" aria-labelledby={heading}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rightsOf, roleNames } from '#shop/staff/rights.ts'
-import { findCurrentLink, menuLinks, phoneEntries, visibleMenu } from './menu.ts'
+import { findCurrentLink, menuLinks, visibleMenu } from './menu.ts'
 
 const owner = visibleMenu(rightsOf('owner'))
 const current = (pathname: string, search = {}) => findCurrentLink(owner, { pathname, search })?.label
@@ -32,18 +32,6 @@ describe('the menu', () => {
       visibleMenu(rights).find(({ label }) => label === 'Shop')?.to
     expect(shop(rightsOf('owner'))).toBe('/admin/home')
     expect(shop(['products.change'])).toBe('/admin/promotions')
-  })
-})
-
-describe('the bar of a phone', () => {
-  it.each([
-    ['owner', ['Calls', 'Orders']],
-    ['caller', ['Calls', 'Orders']],
-    ['packer', ['Parcels', 'Orders']],
-    ['catalogue', ['Products', 'Stock']],
-    ['accounts', ['Orders']],
-  ] as const)('has for the role %s the screens of its work', (role, labels) => {
-    expect(phoneEntries(rightsOf(role)).map(({ label }) => label)).toEqual(labels)
   })
 })
 

@@ -153,17 +153,6 @@ export const menuLinks = (rights: readonly Right[]): MenuLink[] =>
     children.some(child => leadsTo(child, entry)) ? children : [entry, ...children],
   )
 
-/** The two screens of daily work that fit into a phone's bar. */
-export function phoneEntries(rights: readonly Right[]): VisibleEntry[] {
-  const entries = visibleMenu(rights).flatMap(entry => [entry, ...entry.children.map(withoutChildren)])
-  const find = (name: string) => entries.find(({ label }) => label === name)
-  return [find('Calls') ?? find('Parcels'), find('Orders'), find('Products'), find('Stock')]
-    .filter(entry => entry !== undefined)
-    .slice(0, 2)
-}
-
-const withoutChildren = (link: MenuLink): VisibleEntry => ({ ...link, children: [] })
-
 /** The router's search has the fields of all screens. */
 type Search = { [Field in keyof OrderView]?: string | undefined }
 

@@ -7,7 +7,7 @@ const NAME = 'dukan_menu'
 const AT_FIRST = ['Products', 'Settings']
 
 /** Which entries show their children, kept on the device. The entry of the screen opens when it is entered. */
-export function useOpenEntries(current: string | undefined) {
+export function useUnfoldedEntries(current: string | undefined) {
   const [open, setOpen] = useState(() => withEntry(read(), current))
   const [entered, setEntered] = useState(current)
   if (current !== entered) {
