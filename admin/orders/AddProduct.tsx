@@ -1,23 +1,16 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { parseResponse } from 'hono/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatRupeeRange } from '#shop/money.ts'
-import { api } from '../../client.ts'
-import { SmallPicture } from '../SmallPicture.tsx'
-import type { OrderableProduct } from './content-draft.ts'
+import type { OrderableProduct } from './content/content-draft.ts'
+import { findBySku, productsQuery, variantOfSku } from './find-by-sku.ts'
+import { SmallPicture } from './SmallPicture.tsx'
 
 type Props = {
   /** `variantId`: the variant whose SKU was typed or scanned. */
   onAdd: (product: OrderableProduct, variantId?: string) => void
 }
-
-const productsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['orderable-products', search],
-    queryFn: () => parseResponse(api.orders.content.products.$get({ query: { search } })),
-  })
 
 /**
  * A search for products by words or by a SKU; Enter adds the first, or the one that is marked. A scanner types a SKU
@@ -48,8 +41,7 @@ export function AddProduct({ onAdd }: Props) {
     combobox.closeDropdown()
   }
   const addScanned = async (sku: string) => {
-    const scanned = await queries.fetchQuery(productsQuery(sku)).catch(() => null)
-    const product = scanned?.products.find(found => isSku(found.sku, sku) || variantOfSku(found, sku) !== undefined)
+    const product = await findBySku(queries, sku)
     if (product) add(product, sku)
   }
   return (
@@ -102,11 +94,6 @@ export function AddProduct({ onAdd }: Props) {
     </Combobox>
   )
 }
-
-const variantOfSku = ({ variants }: OrderableProduct, typed: string): string | undefined =>
-  variants.find(({ sku }) => isSku(sku, typed))?.variantId
-
-const isSku = (sku: string | null, typed: string): boolean => sku?.toLowerCase() === typed.toLowerCase()
 
 function priceOf({ variants }: OrderableProduct): string {
   const prices = variants.map(({ price }) => price)

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { RefObject } from 'react'
 import { Panel } from '../../parts/Panel.tsx'
-import { AddProduct } from '../content/AddProduct.tsx'
+import { AddProduct } from '../AddProduct.tsx'
 import { ItemLine } from './ItemLine.tsx'
 import { type Caller, type DraftLine, lineOf, type OrderDraft, type Quote, withLine } from './order-draft.ts'
 
