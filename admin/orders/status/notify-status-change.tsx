@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shop/order-status/status.ts'
-import { type CountedChange, createCountedNotifier } from '../../parts/feedback/notify-undoable.tsx'
+import { type CountedChange, createCountedNotifier } from '../../parts/feedback/notify-counted.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import type { Order } from '../orders.ts'
 import { shortNumber } from '../short-number.ts'

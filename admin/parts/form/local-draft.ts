@@ -1,3 +1,5 @@
+import { store } from '../../device-storage.ts'
+
 /** Unsaved values of a form, kept in the browser (docs/decisions/0061-local-drafts.md). */
 export type LocalDraft<Values> = {
   /** When it was kept, in milliseconds since 1970. */
@@ -27,6 +29,11 @@ export function readDraft<Values extends object>(
   if (!draft || now - draft.at > MAX_AGE || fieldsOf(draft.values) !== fieldsOf(like)) return null
   // The fields are those of `like`, and only this code writes under the key.
   return draft as LocalDraft<Values>
+}
+
+/** Writes unsaved values as JSON under a key. */
+export function writeDraft(key: string, { version, values }: { version: number; values: string }): void {
+  store(key, `{"at":${Date.now()},"version":${version},"values":${values}}`)
 }
 
 function parseDraft(text: string | null): LocalDraft<object> | null {

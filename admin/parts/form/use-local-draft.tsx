@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { fromStorage, removeStored, store } from '../../device-storage.ts'
+import { fromStorage, removeStored } from '../../device-storage.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { formatDateTime } from '../format-date.ts'
-import { deleteOldDrafts, draftKey, type LocalDraft, readDraft } from './local-draft.ts'
+import { deleteOldDrafts, draftKey, type LocalDraft, readDraft, writeDraft } from './local-draft.ts'
 import classes from './use-local-draft.module.css'
 
 type Options<Values> = {
@@ -73,7 +73,7 @@ function useStoredDraft<Values extends object>(key: string, options: Options<Val
       const values = JSON.stringify(form.getValues())
       if (values === written) return
       written = values
-      store(key, `{"at":${Date.now()},"version":${version},"values":${values}}`)
+      writeDraft(key, { version, values })
     }
     const timer = setInterval(write, INTERVAL)
     window.addEventListener('pagehide', write)
