@@ -25,9 +25,12 @@ const alikeWithScript = ['layout', 'lists', 'product', 'restock', 'search'].map(
 
 /**
  * With script these also look with axe, or measure what styles alone decide. Unit tests send their forms as a browser
- * without script does (storefront/order/track.test.ts, storefront/pages/review.test.ts).
+ * without script does (storefront/order/track.test.ts, storefront/pages/review.test.ts,
+ * storefront/checkout/code-field.test.ts).
  */
-const alikeWithoutScript = ['product-view', 'review', 'track'].map(name => `**/e2e/shop/${name}.spec.ts`)
+const alikeWithoutScript = ['cart-code', 'full-list', 'product-view', 'review', 'track'].map(
+  name => `**/e2e/shop/${name}.spec.ts`,
+)
 
 /**
  * `npm test` runs the main journeys. It leaves out what only looks at screens in other sizes, colour schemes and

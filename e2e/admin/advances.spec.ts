@@ -22,7 +22,7 @@ async function receive(page: Page, { amount, reference }: { amount: number; refe
   return form
 }
 
-test('an advance with a picture is collected no more: on label, slip and tracking page', async ({
+test('an advance with a picture is collected no more: on label, slip and tracking page', { tag: '@thorough' }, async ({
   page,
   browser,
   shop,

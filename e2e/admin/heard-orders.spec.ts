@@ -8,9 +8,9 @@ const newName = () => `Heard ${Math.random().toString(36).slice(2, 8)}`
 const confirmOf = (page: Page, number: string) => page.getByRole('button', { name: `Confirm ${number}` })
 const statusOf = (page: Page, number: string) => page.getByLabel(`Status of ${number}`)
 
-test('a row of the orders has a name, an open one is not described by all its text, and the keys give the focus back', async ({
-  page,
-}) => {
+test('a row of the orders has a name, an open one is not described by all its text, and the keys give the focus back', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const name = newName()
   const { number } = await placeOrder(page, { name })
   await page.goto(`/admin/orders#search=${encodeURIComponent(name)}`)
@@ -58,7 +58,7 @@ for (const [size, window] of [
   ['400 % on a laptop', { width: 320, height: 256 }],
   ['a small phone', { width: 360, height: 640 }],
 ] as const)
-  test(`no stop of Tab in the orders is below a bar at ${size}`, async ({ page }) => {
+  test(`no stop of Tab in the orders is below a bar at ${size}`, { tag: '@thorough' }, async ({ page }) => {
     await page.setViewportSize(window)
     await page.goto('/admin/orders')
     await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
@@ -72,7 +72,7 @@ for (const [size, window] of [
     expect(covered).toEqual([])
   })
 
-test('Shift+Tab up the orders stops at nothing below the head of the table', async ({ page }) => {
+test('Shift+Tab up the orders stops at nothing below the head of the table', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin/orders')
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')

@@ -115,9 +115,9 @@ const delayShortTimers = async (page: Page, milliseconds: number) => {
 }
 
 for (const late of [100, 400])
-  test(`of two dialogs that close at once the first opener gets the focus, with timers ${late} ms late`, async ({
-    page,
-  }) => {
+  test(`of two dialogs that close at once the first opener gets the focus, with timers ${late} ms late`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await delayShortTimers(page, late)
     await page.goto('/admin/categories')

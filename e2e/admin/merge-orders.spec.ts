@@ -94,7 +94,7 @@ test('two orders become one from the page of the first, and are two again', asyn
   }
 })
 
-test('two ticked orders of the list become one, and Undo makes them two', async ({ page }) => {
+test('two ticked orders of the list become one, and Undo makes them two', { tag: '@thorough' }, async ({ page }) => {
   const { mobile, first, second } = await placeTwo(page)
   await page.goto(`/admin/orders?search=${mobile}`)
   await page.getByRole('checkbox', { name: `Select ${second.number}` }).check()

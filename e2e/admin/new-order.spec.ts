@@ -59,7 +59,9 @@ test('an order for a known customer takes keys alone', async ({ page }) => {
   expect(earlier).toHaveLength(1)
 })
 
-test('known customers are offered in a list of its own height, as the number is typed', async ({ page }) => {
+test('known customers are offered in a list of its own height, as the number is typed', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const mobile = newMobile()
   await placeOrder(page, { name: 'Sana Malik', mobile, street: 'House 4, Street 2, Samanabad' })
   await page.goto('/admin/orders/new')
@@ -123,7 +125,7 @@ test('the fields of a checkout are asked for, and what sold out since is named; 
   expect(await ordersOf(page, mobile)).toHaveLength(1)
 })
 
-test('an order whose answer is lost is sent again as the same one', async ({ page }) => {
+test('an order whose answer is lost is sent again as the same one', { tag: '@thorough' }, async ({ page }) => {
   const mobile = newMobile()
   await page.goto('/admin/orders/new')
   await fillStranger(page, mobile)

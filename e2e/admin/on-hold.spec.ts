@@ -7,9 +7,9 @@ test.use({ shopFor: 'on-hold' })
 
 const newMobile = () => `0390${Math.floor(Math.random() * 9_000_000) + 1_000_000}`
 
-test('an order is put on hold by keyboard, leaves the orders to call, and is back when the hold ends', async ({
-  page,
-}) => {
+test('an order is put on hold by keyboard, leaves the orders to call, and is back when the hold ends', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const mobile = newMobile()
   const { number, id } = await placeOrder(page, { mobile })
   await page.goto('/admin/orders?status=pending')

@@ -47,7 +47,9 @@ test('a caller adds a product, gives a discount and changes a size by keys', asy
   expect(await chosen()).not.toBe(former)
 })
 
-test('two people change one order: the second is asked, and what they typed is saved', async ({ page }) => {
+test('two people change one order: the second is asked, and what they typed is saved', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const order = await placeOrder(page)
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByRole('button', { name: 'Change items' }).click()

@@ -4,9 +4,9 @@ import { expect, test } from './test.ts'
 /** In bytes: regular and bold, each loaded only with such letters. */
 const LIMIT = 20_000
 
-test('a name in Urdu is written in Naskh where the machine has no letters for it, and nothing else loads the font', async ({
-  page,
-}) => {
+test('a name in Urdu is written in Naskh where the machine has no letters for it, and nothing else loads the font', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const fonts = new Map<string, Promise<number>>()
   page.on('requestfinished', request => {
     if (!request.url().includes('urdu-naskh')) return

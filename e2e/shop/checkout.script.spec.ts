@@ -53,7 +53,9 @@ test('on direct checkout each language has its side and its font, and Nastaliq i
   expect(fonts.filter(url => url.includes('urdu'))).toEqual([])
 })
 
-test('the city fields come while the name is typed, and the fee of a chosen city is asked once', async ({ page }) => {
+test('the city fields come while the name is typed, and the fee of a chosen city is asked once', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openCheckout(page, ATTAR)
   const cities = page.waitForResponse(/city-data/)
   await page.getByLabel('Full Name').fill('Ayesha Khan')
@@ -72,9 +74,9 @@ test('the city fields come while the name is typed, and the fee of a chosen city
   expect(asked).toBe(2)
 })
 
-test('a city that is half typed when the script of the checkout arrives is asked for when it is whole', async ({
-  page,
-}) => {
+test('a city that is half typed when the script of the checkout arrives is asked for when it is whole', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openCheckout(page, ATTAR)
   const release = await holdCheckoutScript(page)
   const asked: string[] = []
@@ -95,7 +97,9 @@ test('a city that is half typed when the script of the checkout arrives is asked
   expect(asked).toEqual(['Lahore', 'Quetta'])
 })
 
-test('a city that was filled in before the script of the checkout arrives gets its fee', async ({ page }) => {
+test('a city that was filled in before the script of the checkout arrives gets its fee', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openCheckout(page, ATTAR)
   const release = await holdCheckoutScript(page)
   const city = page.getByLabel('City')
@@ -110,7 +114,7 @@ test('a city that was filled in before the script of the checkout arrives gets i
   await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
 })
 
-test('a typed alias sets the province, but never over a typed one', async ({ page }) => {
+test('a typed alias sets the province, but never over a typed one', { tag: '@thorough' }, async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByLabel('City').fill('KHI')
   await page.getByLabel('City').blur()
@@ -124,7 +128,7 @@ test('a typed alias sets the province, but never over a typed one', async ({ pag
   await expect(page.getByLabel('State/Province')).toHaveValue('Sind')
 })
 
-test('the province of a former city is removed when another city is typed', async ({ page }) => {
+test('the province of a former city is removed when another city is typed', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(`/product/${ATTAR}`)
   await page.getByLabel('Deliver to').fill('Islamabad')
   await page.getByRole('button', { name: 'Show fee' }).click()
@@ -166,7 +170,7 @@ test.describe("the shopper's location", () => {
     expect(sent.join()).not.toMatch(/31\.52|74\.36/)
   })
 
-  test('far from every city the shopper chooses', async ({ page, context }) => {
+  test('far from every city the shopper chooses', { tag: '@thorough' }, async ({ page, context }) => {
     await allow(context, { latitude: 25.2, longitude: 55.27 })
     await openCheckout(page, ATTAR)
     await page.getByRole('button', { name: 'Use my location' }).click()
@@ -176,7 +180,9 @@ test.describe("the shopper's location", () => {
     await expect(page.getByLabel('City')).not.toHaveValue('')
   })
 
-  test('whatever keeps the browser from a location is explained in both languages', async ({ page }) => {
+  test('whatever keeps the browser from a location is explained in both languages', { tag: '@thorough' }, async ({
+    page,
+  }) => {
     await page.goto(`/product/${UPS}`)
     await page.getByRole('button', { name: 'Order Now' }).click()
     for (const [error, english, urdu] of [
@@ -196,7 +202,9 @@ test.describe("the shopper's location", () => {
   })
 })
 
-test('details are saved only on request, only after the order, and are deleted on request', async ({ page }) => {
+test('details are saved only on request, only after the order, and are deleted on request', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openCheckout(page, ATTAR)
   await fillCheckout(page, { city: 'Lahore', ...inEnglish })
   await page.getByLabel('Phone Number').fill('123')
@@ -221,9 +229,9 @@ test('details are saved only on request, only after the order, and are deleted o
   await expect(page.getByLabel(/^Full Name/)).toHaveValue('')
 })
 
-test('coming back after ordering shows the accepted amounts, and fills in nothing that was emptied', async ({
-  page,
-}) => {
+test('coming back after ordering shows the accepted amounts, and fills in nothing that was emptied', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`/product/${ATTAR}`)
   // As saved after an earlier order.
   await page.evaluate(() => localStorage.setItem('dukan_details', '{"customer_email":"ayesha@example.com"}'))
@@ -241,9 +249,9 @@ test('coming back after ordering shows the accepted amounts, and fills in nothin
   await expect(email).toHaveValue('')
 })
 
-test('the city stays after coming back although React reached its field while the order was being sent', async ({
-  page,
-}) => {
+test('the city stays after coming back although React reached its field while the order was being sent', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const ordering = Promise.withResolvers<void>()
   await page.route(/city-fields\.island/, async route => {
     await ordering.promise
@@ -271,7 +279,9 @@ test('the city stays after coming back although React reached its field while th
   await expect(city).toHaveValue('Lahore')
 })
 
-test('a form whose sending was stopped can be sent again, and is the same order', async ({ page }) => {
+test('a form whose sending was stopped can be sent again, and is the same order', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openCheckout(page, ATTAR)
   await fillCheckout(page, { city: 'Lahore', ...inEnglish })
   const placed = Promise.withResolvers<string>()
@@ -338,7 +348,9 @@ for (const { base, orderNow, option, placeOrder } of [
   { base: '', orderNow: 'Order Now', option: /Lahore/, placeOrder: 'Place Order' },
   { base: '/ur', orderNow: 'ابھی آرڈر کریں', option: /لاہور/, placeOrder: 'آرڈر کنفرم کریں' },
 ]) {
-  test(`from an advert for a kurta to its order takes eight taps at ${base || '/'}`, async ({ page, context }) => {
+  test(`from an advert for a kurta to its order takes eight taps at ${base || '/'}`, {
+    tag: base === '' ? [] : '@thorough',
+  }, async ({ page, context }) => {
     const input = await countInput(context)
     await page.goto(`${base}/product/classic-wash-and-wear-kurta`)
     await input.reset()

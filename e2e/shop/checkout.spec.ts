@@ -46,9 +46,9 @@ test('typed values survive a broken connection and a language switch, and Enter 
   await expect(page).toHaveURL(/\/ur\/order-confirmation\//)
 })
 
-test('a shopper whose response to a direct order was lost sends the form again and finds the order', async ({
-  page,
-}) => {
+test('a shopper whose response to a direct order was lost sends the form again and finds the order', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`/product/${UPS}`)
   await page.getByRole('button', { name: 'Order Now' }).click()
   await page.waitForURL(/\/direct-checkout\//)

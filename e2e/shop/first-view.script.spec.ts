@@ -8,7 +8,9 @@ for (const [path, bound] of [
   ['/', 900],
   [inUrdu('/'), 1000],
 ] as const)
-  test(`the first product of ${path} begins above ${bound} pixels`, async ({ page }) => {
+  test(`the first product of ${path} begins above ${bound} pixels`, { tag: path === '/' ? [] : '@thorough' }, async ({
+    page,
+  }) => {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     const card = await page.locator('.card').first().boundingBox()
@@ -54,7 +56,7 @@ for (const [path, font, bytes] of [
   ['/', 'headings', 13_000],
   [inUrdu('/'), 'urdu-nastaliq', 120_000],
 ] as const)
-  test(`${path} asks for one font: ${font}`, async ({ page }) => {
+  test(`${path} asks for one font: ${font}`, { tag: path === '/' ? [] : '@thorough' }, async ({ page }) => {
     const fonts: string[] = []
     page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
     await page.goto(path)

@@ -9,7 +9,9 @@ for (const [place, font] of otherFamilies.entries())
   test.describe(`drawn with ${font}`, { tag: place === 0 ? [] : '@thorough' }, () => {
     test.use({ font })
 
-    test('no page overflows a phone, and the newsletter field shows its whole example', async ({ page }) => {
+    test('no page overflows a phone, and the newsletter field shows its whole example', { tag: '@thorough' }, async ({
+      page,
+    }) => {
       for (const addressOf of Object.values(languages)) {
         for (const [kind, path] of Object.entries(pageKinds)) {
           await page.goto(addressOf(path))

@@ -11,7 +11,7 @@ async function addToCart(page: Page, path: string) {
   await expect(toasts(page)).toContainText('Added to cart')
 }
 
-test('one key leads from anywhere to the newest toast and back', async ({ page }) => {
+test('one key leads from anywhere to the newest toast and back', { tag: '@thorough' }, async ({ page }) => {
   await addToCart(page, ATTAR)
   const link = toasts(page).getByRole('link', { name: 'View cart' })
   await expect(link).toHaveAttribute('aria-keyshortcuts', 'F6')
@@ -90,7 +90,7 @@ test('what a field needs is said in a region that was there before, and describe
   await expect(page.getByRole('status').filter({ hasText: /^Suggestions: \d+$/ })).toBeAttached()
 })
 
-test('buttons in two languages are named in both, fields described in one', async ({ page }) => {
+test('buttons in two languages are named in both, fields described in one', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(ATTAR)
   await page.getByRole('button', { name: 'Order Now' }).click()
   await expect(page.getByRole('button', { name: 'Place Order آرڈر کنفرم کریں', exact: true })).toBeVisible()
@@ -104,7 +104,7 @@ test('buttons in two languages are named in both, fields described in one', asyn
   await expect(described).toHaveAccessibleDescription(/^Phone number must be at least 10 digits We will call/)
 })
 
-test('losing and regaining the connection is announced', async ({ page, context }) => {
+test('losing and regaining the connection is announced', { tag: '@thorough' }, async ({ page, context }) => {
   await page.goto(ATTAR)
   const region = page.locator('[role=status]:has(> #offline)')
   await expect(region).toBeAttached()
@@ -123,7 +123,7 @@ test('a filter is named with its number of products, and its page with what is l
   await expect(page).toHaveTitle(/^Sahil Menswear – \d+ products? – /)
 })
 
-test('forced colours show what is chosen', async ({ page }) => {
+test('forced colours show what is chosen', { tag: '@thorough' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/product/chikan-kurta-short')
   const chip = page.locator('.chip').filter({ has: page.getByRole('radio', { name: 'M', exact: true }) })
@@ -139,7 +139,7 @@ test('forced colours show what is chosen', async ({ page }) => {
   expect(await outlines('.choice:not([aria-current])')).toEqual(['none'])
 })
 
-test('a link that is named as a button is pressed by Space, as buttons are', async ({ page }) => {
+test('a link that is named as a button is pressed by Space, as buttons are', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Shop Now' }).press('Space')
   await expect(page).toHaveURL(/\/sub-brand\//)

@@ -35,7 +35,7 @@ test('ordering and adding to the cart do not wait for React, and show at once th
   expect(problems).toEqual([])
 })
 
-test('React hydrates the form while a product is being added to the cart', async ({ page }) => {
+test('React hydrates the form while a product is being added to the cart', { tag: '@thorough' }, async ({ page }) => {
   const problems = listProblems(page)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/cart', route => answered.then(() => route.continue()))
@@ -52,7 +52,9 @@ test('React hydrates the form while a product is being added to the cart', async
   expect(problems).toEqual([])
 })
 
-test('a button that needs React looks busy until it is loaded, and then works', async ({ page }) => {
+test('a button that needs React looks busy until it is loaded, and then works', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto(`/direct-checkout/routerback-mini-dc-ups?${await submittedChoice(page)}`)
   const { promise: come, resolve: comes } = Promise.withResolvers<void>()
   await page.route(REACT, route => come.then(() => route.continue()))
@@ -66,7 +68,7 @@ test('a button that needs React looks busy until it is loaded, and then works', 
   await expect(button).toBeEnabled()
 })
 
-test('a choice made before the script ran is shown', async ({ page }) => {
+test('a choice made before the script ran is shown', { tag: '@thorough' }, async ({ page }) => {
   const { promise: come, resolve: comes } = Promise.withResolvers<void>()
   await page.route(/\/assets\/loader/, route => come.then(() => route.continue()))
   await page.goto(CHOICE, { waitUntil: 'commit' })
@@ -90,7 +92,7 @@ test('a cart without its scripts is changed by the browser, and asks before it i
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
 
-test('text typed before React runs is kept', async ({ page }) => {
+test('text typed before React runs is kept', { tag: '@thorough' }, async ({ page }) => {
   await page.route(REACT, async route => {
     await wait(700)
     await route.continue()
@@ -103,7 +105,7 @@ test('text typed before React runs is kept', async ({ page }) => {
   await expect(page.locator('[data-cart-count]').first()).toHaveText('4')
 })
 
-test('a number typed into the cart before React runs is kept and counts', async ({ page }) => {
+test('a number typed into the cart before React runs is kept and counts', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
@@ -119,7 +121,9 @@ test('a number typed into the cart before React runs is kept and counts', async 
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2')
 })
 
-test('a selection is typed over when React takes over, as it would be without', async ({ page }) => {
+test('a selection is typed over when React takes over, as it would be without', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto(`/direct-checkout/routerback-mini-dc-ups?${await submittedChoice(page)}`)
   const province = page.locator('#state')
   // As the browser leaves it after Back: filled before React, and selected by Tab.

@@ -13,7 +13,7 @@ test('a subscriber is thanked, and an invalid address gets an error beside its f
   await expect(page.getByText('Thank you! You are on our list.')).toBeVisible()
 })
 
-test('the newsletter field shows its whole example in both languages', async ({ page }) => {
+test('the newsletter field shows its whole example in both languages', { tag: '@thorough' }, async ({ page }) => {
   for (const path of ['/newsletter', '/ur/newsletter']) {
     await page.goto(path)
     await expectWholeExample(page)
@@ -32,7 +32,9 @@ async function expectWholeExample(page: Page): Promise<void> {
   expect(await email.evaluate(box => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a tablet shows four products or categories in each row, and lists three', async ({ page }) => {
+test('a tablet shows four products or categories in each row, and lists three', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const inFirstRow = async (items: string) => {
     const tops = await page.locator(items).evaluateAll(list => list.map(item => item.getBoundingClientRect().top))
@@ -49,7 +51,9 @@ test('a tablet shows four products or categories in each row, and lists three', 
   }
 })
 
-test('ways to contact the shop stand in the middle of a page without an order', async ({ page }) => {
+test('ways to contact the shop stand in the middle of a page without an order', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/order-confirmation/ORD-20260101-22222222')
   const main = page.getByRole('main')
   const [heading, links] = await Promise.all([
@@ -62,7 +66,7 @@ test('ways to contact the shop stand in the middle of a page without an order', 
   expect(Math.abs((heading?.x ?? 0) + (heading?.width ?? 0) / 2 - links)).toBeLessThan(24)
 })
 
-test('the button of the order is one line in two languages', async ({ page }) => {
+test('the button of the order is one line in two languages', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/product/oud-attar-6ml')
   await page.getByRole('button', { name: 'Order Now' }).click()
@@ -70,7 +74,7 @@ test('the button of the order is one line in two languages', async ({ page }) =>
   expect(button?.height).toBeLessThan(56)
 })
 
-test('an unknown URL offers the search and the sub-brands', async ({ page }) => {
+test('an unknown URL offers the search and the sub-brands', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/nothing/here')
   await page.getByLabel('Search products').fill('attar')
   await page.getByLabel('Search products').press('Enter')

@@ -13,7 +13,9 @@ async function openList(page: Page) {
   return { card, second, isRequested }
 }
 
-test('the second picture of a product is loaded when a pointer rests on its card', async ({ page }) => {
+test('the second picture of a product is loaded when a pointer rests on its card', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { card, second, isRequested } = await openList(page)
   expect(await isRequested()).toBe(false)
   await card.hover()
@@ -27,7 +29,7 @@ test('the second picture of a product is loaded when a pointer rests on its card
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('the second picture of a product is never loaded', async ({ page }) => {
+  test('the second picture of a product is never loaded', { tag: '@thorough' }, async ({ page }) => {
     const { card, second, isRequested } = await openList(page)
     await card.hover()
     await expect(second).toBeHidden()
@@ -81,7 +83,9 @@ test('a button of a list adds its product in place: announced, counted, and the 
   }
 })
 
-test('a button of a list says in words that a product is not available any more', async ({ page }) => {
+test('a button of a list says in words that a product is not available any more', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const { button, name, isSamePage } = await openQuickAdd(page, '/category/audio-and-wearables', '.left')
   await button.click()
   await expect(toast(page)).toContainText('Added to cart')
@@ -93,10 +97,9 @@ test('a button of a list says in words that a product is not available any more'
   expect(await isSamePage()).toBe(true)
 })
 
-test('offline a button of a list keeps its product on the device until the connection is back', async ({
-  page,
-  context,
-}) => {
+test('offline a button of a list keeps its product on the device until the connection is back', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const { button, name, isSamePage } = await openQuickAdd(page, '/category/fragrance-and-care')
   await context.setOffline(true)
   await button.click()
@@ -112,7 +115,9 @@ test('offline a button of a list keeps its product on the device until the conne
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
-test('a button of a list whose script does not load sends its form and comes back', async ({ page }) => {
+test('a button of a list whose script does not load sends its form and comes back', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.route(/\/assets\/send-to-cart/, route => route.abort())
   const { button } = await openQuickAdd(page, '/category/fragrance-and-care')
   await button.click()

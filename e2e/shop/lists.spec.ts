@@ -42,7 +42,7 @@ test('a shopper filters a category by size and colour, and takes the filters off
   }
 })
 
-test('a search is narrowed to a category and sorted, and keeps its words', async ({ page }) => {
+test('a search is narrowed to a category and sorted, and keeps its words', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/search?q=kurta')
   await openFilters(page)
   await page
@@ -59,7 +59,7 @@ test('a search is narrowed to a category and sorted, and keeps its words', async
   await expect(page.locator('.card')).toHaveCount(3)
 })
 
-test('a search in Urdu is narrowed to a size and sorted', async ({ page }) => {
+test('a search in Urdu is narrowed to a size and sorted', { tag: '@thorough' }, async ({ page }) => {
   const query = encodeURIComponent('مردانہ')
   await page.goto(`/ur/search?q=${query}`)
   const all = await page.locator('.card').count()

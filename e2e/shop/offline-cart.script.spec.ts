@@ -33,7 +33,7 @@ test('a product added offline waits on the device, also after a reload, and coun
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
-test('the Urdu font is cached on the device with the offline page', async ({ page }) => {
+test('the Urdu font is cached on the device with the offline page', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/ur')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
@@ -42,7 +42,7 @@ test('the Urdu font is cached on the device with the offline page', async ({ pag
   await expect.poll(cachedFonts).toEqual([expect.stringMatching(/^\/assets\/urdu-nastaliq-.*\.woff2$/)])
 })
 
-test('pending changes are sent as soon as the connection is back', async ({ page, context }) => {
+test('pending changes are sent as soon as the connection is back', { tag: '@thorough' }, async ({ page, context }) => {
   await openReady(page, ATTAR)
   await context.setOffline(true)
   await add(page)
@@ -55,7 +55,7 @@ test('pending changes are sent as soon as the connection is back', async ({ page
   await expect(count(page)).toHaveText('2')
 })
 
-test('a response lost after the shop counted does not make it count again', async ({ page }) => {
+test('a response lost after the shop counted does not make it count again', { tag: '@thorough' }, async ({ page }) => {
   let lost = 0
   await page.route('**/cart', async route => {
     if (route.request().method() !== 'POST' || lost++ > 0) return await route.continue()
@@ -71,7 +71,9 @@ test('a response lost after the shop counted does not make it count again', asyn
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
-test('a button pressed while a lost response is requested again still works', async ({ page }) => {
+test('a button pressed while a lost response is requested again still works', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const pressed = Promise.withResolvers<void>()
   let posts = 0
   await page.route('**/cart', async route => {
@@ -96,7 +98,7 @@ test('a button pressed while a lost response is requested again still works', as
   await expect(count(page)).toHaveText('2')
 })
 
-test('changes of two tabs count once when the connection is back', async ({ page, context }) => {
+test('changes of two tabs count once when the connection is back', { tag: '@thorough' }, async ({ page, context }) => {
   const other = await context.newPage()
   await openReady(page, ATTAR)
   await openReady(other, UPS)
@@ -115,7 +117,9 @@ test('changes of two tabs count once when the connection is back', async ({ page
   await expect(count(page)).toHaveText('2')
 })
 
-test('a shop that is down for a moment loses nothing, and its later refusal is shown once', async ({ page }) => {
+test('a shop that is down for a moment loses nothing, and its later refusal is shown once', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.route('**/cart', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
@@ -136,7 +140,7 @@ test('a shop that is down for a moment loses nothing, and its later refusal is s
   await expect(page.getByText('This product or option is not available.')).toBeHidden()
 })
 
-test('broken, full or forbidden storage causes no error', async ({ page }) => {
+test('broken, full or forbidden storage causes no error', { tag: '@thorough' }, async ({ page }) => {
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
   await page.addInitScript(() => {

@@ -8,7 +8,9 @@ test.describe('a laptop of 1366 × 768', () => {
   test.use({ viewport: { width: 1366, height: 660 } })
 
   for (const path of [KURTA, inUrdu(KURTA), '/product/airlite-pro-wireless-earbuds'])
-    test(`it shows the whole picture, the thumbnails and the buttons of ${path} in one view`, async ({ page }) => {
+    test(`it shows the whole picture, the thumbnails and the buttons of ${path} in one view`, {
+      tag: '@thorough',
+    }, async ({ page }) => {
       await page.goto(path)
       const view = await page.locator('.views .picture').first().boundingBox()
       const thumb = await page.locator('.thumbs .picture').first().boundingBox()
@@ -46,7 +48,7 @@ test.describe('a phone', () => {
       await expect(page.locator('.pick')).toBeHidden()
     })
 
-  test('each dot of the gallery is large enough for a finger', async ({ page }) => {
+  test('each dot of the gallery is large enough for a finger', { tag: '@thorough' }, async ({ page }) => {
     await page.goto(KURTA)
     for (const dot of await page.locator('.thumbs a').all()) {
       const box = await dot.boundingBox()

@@ -50,7 +50,7 @@ test('another colour keeps size, quantity and place, and the picture follows', a
   await expect(page.getByText('L / Black').first()).toBeVisible()
 })
 
-test('a colour works while React does not come', async ({ page }) => {
+test('a colour works while React does not come', { tag: '@thorough' }, async ({ page }) => {
   await page.route(/\/assets\/react/, () => {})
   await page.goto(KURTA)
   await page.getByRole('link', { name: 'Sky', exact: true }).click()
@@ -62,7 +62,7 @@ test('a colour works while React does not come', async ({ page }) => {
   await expect(page.getByText('L / Sky').first()).toBeVisible()
 })
 
-test('a device with a sheet for sharing opens that', async ({ page, baseURL }) => {
+test('a device with a sheet for sharing opens that', { tag: '@thorough' }, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const share = async (shared: ShareData) =>
       document.documentElement.setAttribute('data-shared', JSON.stringify(shared))
@@ -127,7 +127,7 @@ test('pictures open large, change by keys and buttons, and return the focus', as
   await expect(page.locator('.views a').nth(1)).toBeInViewport({ ratio: 0.9 })
 })
 
-test('pictures are swiped while the page behind does not scroll', async ({ page }) => {
+test('pictures are swiped while the page behind does not scroll', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(KURTA)
   await firstPicture(page).click()
   const dialog = page.getByRole('dialog')
@@ -143,7 +143,7 @@ test('pictures are swiped while the page behind does not scroll', async ({ page 
   await expect(dialog).toBeHidden()
 })
 
-test('in a right-to-left page the left arrow goes forward', async ({ page }) => {
+test('in a right-to-left page the left arrow goes forward', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(`/ur${KURTA}`)
   await firstPicture(page).click()
   const dialog = page.getByRole('dialog')
@@ -157,7 +157,7 @@ test('in a right-to-left page the left arrow goes forward', async ({ page }) => 
   expect(next).toBeLessThan(previous ?? 0)
 })
 
-test('when the dialog fails to load, the picture itself opens', async ({ page }) => {
+test('when the dialog fails to load, the picture itself opens', { tag: '@thorough' }, async ({ page }) => {
   await page.route(/\/assets\/zoom-[^/]*\.js$/, route => route.abort())
   await page.goto(KURTA)
   await firstPicture(page).click()
@@ -166,9 +166,9 @@ test('when the dialog fails to load, the picture itself opens', async ({ page })
 
 const firstPicture = (page: Page) => page.locator('.views a').first()
 
-test('a phone shows the whole picture and the price in its first view, and a tablet shows no smaller picture', async ({
-  page,
-}) => {
+test('a phone shows the whole picture and the price in its first view, and a tablet shows no smaller picture', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const picture = page.locator('.views .picture').first()
   const widthAt = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
@@ -185,7 +185,7 @@ test('a phone shows the whole picture and the price in its first view, and a tab
   expect(await widthAt(768, 1024)).toBeGreaterThanOrEqual(onPhone)
 })
 
-test('on a phone the search icon expands the box', async ({ page }) => {
+test('on a phone the search icon expands the box', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(KURTA)
   const box = page.getByLabel('Search products')
@@ -223,7 +223,7 @@ test('the size chart opens in a dialog, closes by key, button and a tap beside i
   }
 })
 
-test('a size chart that cannot be loaded into the dialog opens as a page', async ({ page }) => {
+test('a size chart that cannot be loaded into the dialog opens as a page', { tag: '@thorough' }, async ({ page }) => {
   await page.route('**/assets/size-chart-dialog-*.js', route => route.abort())
   await page.goto(KURTA)
   await page.getByRole('link', { name: 'Size chart' }).click()

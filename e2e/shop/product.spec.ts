@@ -27,7 +27,7 @@ test('a form without a size asks for one in the colour that was looked at', asyn
   await expect(page.getByText('M / Black').first()).toBeVisible()
 })
 
-test('the price is above the buttons on a small phone', async ({ page }) => {
+test('the price is above the buttons on a small phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const base of ['', '/ur']) {
     await page.goto(`${base}/product/chikan-kurta-short`)
@@ -38,7 +38,7 @@ test('the price is above the buttons on a small phone', async ({ page }) => {
   }
 })
 
-test('ordering without a choice scrolls to the choice', async ({ page }) => {
+test('ordering without a choice scrolls to the choice', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(`/ur${KURTA}`)
   await page.getByRole('button', { name: 'ابھی آرڈر کریں' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'چنے بغیر آرڈر آگے نہیں بڑھ سکتا' })).toBeInViewport()

@@ -25,7 +25,9 @@ const typed = {
 
 for (const { base, addToCart, orderNow, placed } of languages) {
   test.describe(`returning after an order at ${base || '/'}`, base ? { tag: '@every-look' } : {}, () => {
-    test('the direct form is as it was sent, and sending it again leads to the same order', async ({ page }) => {
+    test('the direct form is as it was sent, and sending it again leads to the same order', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       await page.goto(`${base}/product/${UPS}`)
       await page.getByRole('button', { name: orderNow }).click()
       await page.waitForURL(/\/direct-checkout\//)

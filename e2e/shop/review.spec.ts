@@ -52,7 +52,7 @@ test('in Urdu, a photo that is none is refused in words, and the text stays', { 
   await expect(page.getByText('آپ کی رائے کا شکریہ!')).toBeVisible()
 })
 
-test('a published review is on the product page, its card and the page of all reviews', async ({
+test('a published review is on the product page, its card and the page of all reviews', { tag: '@thorough' }, async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -84,7 +84,9 @@ test('a published review is on the product page, its card and the page of all re
   await expect(page.getByText(/^★ \d\.\d \(\d+\)$/).first()).toBeVisible()
 })
 
-test('a star is 44 pixels wide, and the page of a link that is over says so', async ({ page }) => {
+test('a star is 44 pixels wide, and the page of a link that is over says so', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const number = await orderAttar(page.request)
   await deliverOrder(number)
   await page.goto(`/order-confirmation/${number}`)

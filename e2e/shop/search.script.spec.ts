@@ -30,7 +30,7 @@ test('Escape closes the suggestions and keeps what was typed; Enter on none of t
   await expect(page).toHaveURL(/\/search\?q=kurta$/)
 })
 
-test('a late response is dropped when the text has changed', async ({ page }) => {
+test('a late response is dropped when the text has changed', { tag: '@thorough' }, async ({ page }) => {
   let answerLate = () => {}
   await page.route('**/search/suggestions?q=kur', async route => {
     await new Promise<void>(resolve => {
@@ -56,7 +56,9 @@ for (const [path, none, instead] of [
   ['/', 'No products found for “⁨qqqqxy⁩”', 'Look through our collections'],
   ['/ur', '”⁨qqqqxy⁩“ کے لیے کچھ نہیں ملا', 'ہماری کلیکشنز دیکھیں'],
 ] as const)
-  test(`a text that finds nothing gets a visible line, an announcement and a way on at ${path}`, async ({ page }) => {
+  test(`a text that finds nothing gets a visible line, an announcement and a way on at ${path}`, {
+    tag: path === '/' ? [] : '@thorough',
+  }, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('searchbox').pressSequentially('qqqqxy')
     await expect(page.getByRole('search').locator('p')).toHaveText(none)
@@ -100,7 +102,9 @@ for (const { path, text, collection, category, first, all, results } of [
     results: /^\/ur\/search\?q=/,
   },
 ]) {
-  test(`collections come first and all results last, at ${path}`, async ({ page }) => {
+  test(`collections come first and all results last, at ${path}`, {
+    tag: path === '/' ? [] : '@thorough',
+  }, async ({ page }) => {
     await page.goto(path)
     const field = page.getByRole('searchbox')
     await field.pressSequentially(text, { delay: 40 })

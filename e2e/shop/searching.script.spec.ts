@@ -58,7 +58,9 @@ for (const [language, start, searches] of [
   ['English and Roman Urdu', '/', inEnglish],
   ['Urdu', '/ur', inUrdu],
 ] as const)
-  test(`a shopper types what they want in ${language}, and finds it first`, async ({ page }) => {
+  test(`a shopper types what they want in ${language}, and finds it first`, {
+    tag: start === '/' ? [] : '@thorough',
+  }, async ({ page }) => {
     await page.goto(start)
     for (const [query, first, says] of searches) {
       await search(page, query)

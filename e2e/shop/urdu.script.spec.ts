@@ -24,14 +24,16 @@ test('a page in Urdu has its own name of the shop, one line above it, and no fon
   expect(fonts.filter(url => /nastaliq/i.test(url)).length).toBeGreaterThan(0)
 })
 
-test('digits among words of Nastaliq, which has no bold, are not bold; prices are', async ({ page }) => {
+test('digits among words of Nastaliq, which has no bold, are not bold; prices are', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/ur/product/gulmohar-printed-lawn-3-piece')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3')
   expect(await style(page, 'h1', 'font-weight')).toBe('400')
   expect(await style(page, '.prices', 'font-weight')).toBe('600')
 })
 
-test('a toast keeps its text away from its edge on both sides', async ({ page }) => {
+test('a toast keeps its text away from its edge on both sides', { tag: '@thorough' }, async ({ page }) => {
   for (const [path, edge] of [
     ['/product/oud-attar-6ml', 'padding-left'],
     ['/ur/product/oud-attar-6ml', 'padding-right'],
