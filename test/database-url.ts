@@ -3,3 +3,6 @@
  */
 export const databaseNamed = (serverUrl: string, name: string): string =>
   serverUrl.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
+
+/** The database with the demo catalogue beside this template of the tests (test/database.ts). */
+export const demoTemplateOf = (template: string): string => `${template}_demo`

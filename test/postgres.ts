@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
-import { databaseNamed } from './database-url.ts'
+import { databaseNamed, demoTemplateOf } from './database-url.ts'
 import { newTestDataDir } from './test-data-dir.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!ready) await createTemplate(serverUrl, template)
   project.provide('postgres', { serverUrl, template })
   return async () => {
-    if (!ready) await onServer(serverUrl, server => sql`drop database ${sql.id(template)}`.execute(server))
+    if (!ready) await onServer(serverUrl, server => dropTemplates(server, template))
     await stop()
   }
 }
@@ -31,6 +31,11 @@ export async function createTemplate(serverUrl: string, name: string): Promise<v
     // Tests place hundreds of orders for one customer; tests of the limits set them themselves.
     await saveSetting(db, 'order_limits', noOrderLimits)
   })
+}
+
+async function dropTemplates(server: Db, template: string): Promise<void> {
+  for (const name of [template, demoTemplateOf(template)])
+    await sql`drop database if exists ${sql.id(name)}`.execute(server)
 }
 
 async function onServer(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {

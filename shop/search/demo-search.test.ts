@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '#demo/catalogue.ts'
-import { testDatabase } from '#test/database.ts'
-import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
+import { demoCatalogueDatabase } from '#test/database.ts'
 import { searchProducts } from './search-products.ts'
 
-const db = await testDatabase()
-beforeAll(() => fillDemoCatalogue(db))
+const db = await demoCatalogueDatabase()
 
 /** The names of the products that have all the words. */
 async function namesFor(query: string): Promise<string[]> {

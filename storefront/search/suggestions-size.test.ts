@@ -1,15 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { suggest } from '#shop/search/suggest.ts'
-import { testDatabase } from '#test/database.ts'
-import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
+import { demoCatalogueDatabase } from '#test/database.ts'
 import { locales } from '../locale.tsx'
 import { suggestionsFor } from './search-box-props.ts'
 
-const db = await testDatabase()
+const db = await demoCatalogueDatabase()
 const LIMIT = 4 * 1024
-
-beforeAll(() => fillDemoCatalogue(db))
 
 const bytes = (answer: unknown): number => gzipSync(JSON.stringify(answer)).length
 const longest = (texts: string[]): string[] => texts.toSorted((one, other) => other.length - one.length)

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import { chatReader } from '#shop/chat-orders/read-chat.ts'
-import { testDatabase } from '#test/database.ts'
-import { fillDemoShop } from './demo-shop.ts'
+import { demoCatalogueDatabase } from '#test/database.ts'
+import { nameDemoShop } from './demo-shop.ts'
 import { developmentChats } from './development-chats.ts'
 import { floor } from './floor.ts'
 import { harderChats } from './harder-chats.ts'
 import { type Field, listMistakes, type Read, sumOf } from './score.ts'
 
-const db = await testDatabase()
+const db = await demoCatalogueDatabase()
 let read: Read[] = []
 beforeAll(async () => {
-  await fillDemoShop(db)
+  await nameDemoShop(db)
   const readOne = await chatReader(db)
   read = [...developmentChats, ...harderChats].map(chat => ({ chat, draft: readOne(chat.text) }))
 })

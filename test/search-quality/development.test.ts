@@ -1,13 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { fillDemoCatalogue } from '#test/fill-demo-catalogue.ts'
+import { expect, it } from 'vitest'
+import { demoCatalogueDatabase } from '#test/database.ts'
 import { askAll, shopSearch } from './ask.ts'
 import { developmentQueries } from './development-queries.ts'
 import { floor } from './floor.ts'
 import { scoreOf } from './score.ts'
 
-const db = await testDatabase()
-beforeAll(() => fillDemoCatalogue(db))
+const db = await demoCatalogueDatabase()
 
 it('the search answers the development queries at least as well as the floor says', async () => {
   const { firstThree, first, nothingSaid } = scoreOf(await askAll(developmentQueries, shopSearch(db)))
