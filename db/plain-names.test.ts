@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { databaseBefore } from './database-before.fixture.ts'
@@ -28,8 +28,9 @@ const present = {
   maxQuantity: 9,
 }
 
-it('the limits of orders, their history and the saved views keep what they say under the new names', async () => {
-  const db = await databaseBefore('0170_plain_names.sql')
+const db = await databaseBefore('0170_plain_names.sql')
+
+beforeAll(async () => {
   await sql`insert into settings (key, value) values ('order_limits', ${JSON.stringify(former)})`.execute(db)
   await sql`insert into settings_history (id, key, before, after) values
     (${newId()}, 'order_limits', ${JSON.stringify({ ...former, hastySeconds: 0 })}, ${JSON.stringify(former)}),
@@ -39,7 +40,12 @@ it('the limits of orders, their history and the saved views keep what they say u
   await sql`insert into order_views (id, staff_id, name, filter) values
     (${newId()}, ${staffId}, 'Fake', '{"hold": "unconfirmed", "city": "Lahore"}'),
     (${newId()}, ${staffId}, 'Expired', '{"hold": "expired"}')`.execute(db)
+  await sql`create table earlier as select 'unconfirmed'::order_hold as hold, 'taken'::stock_hold as stock,
+    'left'::sale_price_result as result`.execute(db)
   await migrate(db)
+})
+
+it('the limits of orders, their history and the saved views keep what they say under the new names', async () => {
   expect((await readSettings(db)).order_limits).toEqual(present)
   expect(await db.selectFrom('settings_history').select(['before', 'after']).orderBy('key').execute()).toEqual([
     { before: { ...present, minimumFormSeconds: 0 }, after: present },
@@ -52,10 +58,6 @@ it('the limits of orders, their history and the saved views keep what they say u
 })
 
 it('an order that reserved nothing and a shipped one keep what they do with stock', async () => {
-  const db = await databaseBefore('0170_plain_names.sql')
-  await sql`create table earlier as select 'unconfirmed'::order_hold as hold, 'taken'::stock_hold as stock,
-    'left'::sale_price_result as result`.execute(db)
-  await migrate(db)
   expect((await sql`select * from earlier`.execute(db)).rows).toEqual([
     { hold: 'not_reserved', stock: 'deducted', result: 'changed_by_staff' },
   ])

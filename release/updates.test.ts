@@ -17,7 +17,7 @@ import { checkStock } from '#shop/stock/reconcile-stock.ts'
 import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { atDirectCheckout, Browser, orderNumberOf } from '#test/browser.ts'
-import { openTestDatabase, testDatabase } from '#test/database.ts'
+import { openTestDatabase, testDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newEmptyDatabaseUrl } from '#test/empty-database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { describeShop } from './describe-shop.ts'
@@ -104,9 +104,8 @@ describe('the way back', () => {
     sql`insert into schema_migrations (name, checksum) values ('9999_next.sql', 'x')`.execute(db)
 
   it('a program that is older than its database refuses to start, and to restore a backup of a newer one', async () => {
-    const url = await newEmptyDatabaseUrl()
+    const url = await testDatabaseUrl()
     const db = openTestDatabase(url)
-    await migrate(db)
     await nextMigration(db)
     await expect(migrate(db)).rejects.toThrow(
       'The database has the migration 9999_next.sql, which this version does not know. Start the newer version of the shop' +
