@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#shop/settings/settings.ts'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
@@ -17,45 +17,45 @@ const disk = openStorage({ directory })
 afterAll(() => rm(directory, { recursive: true }))
 
 // Made here, because a database made inside a test is not dropped afterwards.
-const [stoppedAtPictures, stoppedAtOrders, plain] = [await testDatabase(), await testDatabase(), await testDatabase()]
+const [killed, plain] = [await testDatabase(), await testDatabase()]
 const catalogue = readCatalogue()
 const log = () => {}
 
-describe('a filling that was killed', () => {
-  test('one killed among the pictures continues where it was', async () => {
-    const db = stoppedAtPictures
-    const names = listPictureNames(catalogue)
-    const read: string[] = []
-    const failing = async (name: string) => {
-      if (read.push(name) === 30) throw new Error('killed')
-      return await stamped(name)
-    }
-    await expect(fillDemo(db, disk, { log, readPicture: failing })).rejects.toThrow('killed')
-    // Running ones were finished, and no more were started.
-    expect(read.length).toBeLessThan(34)
-    const stored = await countRows(db, 'media')
-    expect(await countRows(db, 'products')).toBe(0)
-    read.length = 0
-    const going = async (name: string) => {
-      read.push(name)
-      return await stamped(name)
-    }
-    await fillDemo(db, disk, { log, readPicture: going })
-    expect(read.length).toBe(names.length - stored)
-    expect([await countRows(db, 'products'), await countRows(db, 'media')]).toEqual([48, names.length])
-  })
+test('a filling that is killed among the pictures, and again among the orders, goes on where it was', async () => {
+  const db = killed
+  const names = listPictureNames(catalogue)
+  const read: string[] = []
+  const failing = async (name: string) => {
+    if (read.push(name) === 30) throw new Error('killed')
+    return await stamped(name)
+  }
+  await expect(fillDemo(db, disk, { log, readPicture: failing })).rejects.toThrow('killed')
+  // Running ones were finished, and no more were started.
+  expect(read.length).toBeLessThan(34)
+  const stored = await countRows(db, 'media')
+  expect(await countRows(db, 'products')).toBe(0)
 
-  test('one killed among the orders has left no product behind, and starts again', async () => {
-    const db = stoppedAtOrders
-    await sql`alter table order_idempotency_keys rename to lost_keys`.execute(db)
-    await expect(fillDemo(db, disk, { log, readPicture: stamped })).rejects.toThrow('order_idempotency_keys')
-    expect([await countRows(db, 'brands'), await countRows(db, 'products'), await countRows(db, 'pages')]).toEqual([
-      0, 0, 0,
-    ])
-    await sql`alter table lost_keys rename to order_idempotency_keys`.execute(db)
-    await fillDemo(db, disk, { log, readPicture: stamped })
-    expect([await countRows(db, 'products'), await countRows(db, 'orders')]).toEqual([48, 60])
-  })
+  read.length = 0
+  const going = async (name: string) => {
+    read.push(name)
+    return await stamped(name)
+  }
+  await sql`alter table order_idempotency_keys rename to lost_keys`.execute(db)
+  await expect(fillDemo(db, disk, { log, readPicture: going })).rejects.toThrow('order_idempotency_keys')
+  expect(read.length).toBe(names.length - stored)
+  // It has left no product behind.
+  expect([await countRows(db, 'brands'), await countRows(db, 'products'), await countRows(db, 'pages')]).toEqual([
+    0, 0, 0,
+  ])
+
+  await sql`alter table lost_keys rename to order_idempotency_keys`.execute(db)
+  await fillDemo(db, disk, { log, readPicture: going })
+  expect(read.length).toBe(names.length - stored)
+  expect([await countRows(db, 'products'), await countRows(db, 'media'), await countRows(db, 'orders')]).toEqual([
+    48,
+    names.length,
+    60,
+  ])
 })
 
 test('an empty shop opens with its name, its brand and six pages, and stays empty when the demo is requested later', async () => {
