@@ -8,7 +8,8 @@ import { startShop } from '#test/shop-process.ts'
 import { newTestDataDir } from '#test/test-data-dir.ts'
 import { buy, env, listOrders, openDatabaseOf, password, run } from './backup-drill.fixture.ts'
 
-// Four processes, of which three start a PostgreSQL. The drill with a bucket is in backup-drill.deep.test.ts.
+// Four processes, of which three start a PostgreSQL. The drill with a bucket is in backup-drill.deep.test.ts; the
+// commands alone are in backup.test.ts.
 vi.setConfig({ testTimeout: 180_000 })
 
 it('a shop whose machine is lost is restored from its backup on another one, and sells again', async () => {
