@@ -1,10 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { findUserNamed } from '#db/embedded/os-user.ts'
 import { jpeg } from '#shop/media/files.fixture.ts'
 import { atDirectCheckout, Browser } from '#test/browser.ts'
+import { testDatabaseUrl } from '#test/database.ts'
+import { readConfig } from './config.ts'
+import { openShopStorage } from './open-storage.ts'
 import { ADMIN_PASSWORD, folder, gid, start, stop, threadsOf, uid, without } from './started-by-root.fixture.ts'
+
+/** Settings of a shop with an existing database. */
+const env = { DATABASE_URL: await testDatabaseUrl(), DEMO: 'off' }
 
 async function upload(url: string): Promise<string> {
   const staff = new Browser(url)
@@ -77,5 +93,43 @@ describe('a shop started by root', () => {
 
   it('it refuses to run as a user who does not own its database', async () => {
     await expect(start({ RUN_AS: '12345:12345' }, dataDir)).rejects.toThrow('The shop ended with 1')
+  })
+})
+
+describe('the user that the shop becomes', () => {
+  it('it is the owner of DATA_DIR unless that is root, and the database runs as that user', async ({ skip }) => {
+    const owner = ['daemon', 'nobody'].map(findUserNamed).find(other => other && other.uid !== uid)
+    skip(!owner, 'this machine has no second user')
+    if (!owner) return
+    const dataDir = join(folder, 'of-another')
+    mkdirSync(dataDir)
+    chownSync(dataDir, owner.uid, owner.gid)
+    const shop = await start({ DEMO: 'off' }, dataDir)
+    expect(threadsOf(shop)[0]).toEqual(without(owner.uid, owner.gid))
+    expect(statSync(join(dataDir, 'postgres/data')).uid).toBe(owner.uid)
+    expect(await stop(shop)).toBe(0)
+  })
+
+  it('owns the pictures, which are only looked through where root may have written some', async () => {
+    const dataDir = join(folder, 'pictures')
+    const picture = join(dataDir, 'media/one/original.webp')
+    mkdirSync(dirname(picture), { recursive: true })
+    writeFileSync(picture, '')
+    const ownerAfterStart = async () => {
+      const shop = await start({ ...env, RUN_AS: `${uid}:${gid}` }, dataDir)
+      expect(await stop(shop)).toBe(0)
+      return statSync(picture).uid
+    }
+    expect(await ownerAfterStart()).toBe(uid)
+    chownSync(picture, 0, 0)
+    expect(await ownerAfterStart()).toBe(0)
+    // As a command of root does.
+    await openShopStorage(readConfig({ DATA_DIR: dataDir }))
+    expect(await ownerAfterStart()).toBe(uid)
+    expect(readdirSync(join(dataDir, 'media'))).toEqual(['one'])
+  })
+
+  it.each(['root', 'no-such-user'])('it is never %s', async RUN_AS => {
+    await expect(start({ ...env, RUN_AS }, join(folder, 'refused'))).rejects.toThrow('The shop ended with 1')
   })
 })

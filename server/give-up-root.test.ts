@@ -1,30 +1,14 @@
-import { chownSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { linkSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { changeOwner } from '#db/embedded/change-owner.ts'
-import { findUserNamed } from '#db/embedded/os-user.ts'
 import { testDatabaseUrl } from '#test/database.ts'
-import { readConfig } from './config.ts'
-import { openShopStorage } from './open-storage.ts'
-import { account, folder, gid, start, stop, threadsOf, uid, without } from './started-by-root.fixture.ts'
+import { account, folder, gid, start, threadsOf, uid, without } from './started-by-root.fixture.ts'
 
 /** Settings of a shop with an existing database. */
 const env = { DATABASE_URL: await testDatabaseUrl(), DEMO: 'off' }
 
 describe('the user that the shop becomes', () => {
-  it('it is the owner of DATA_DIR unless that is root, and the database runs as that user', async ({ skip }) => {
-    const owner = ['daemon', 'nobody'].map(findUserNamed).find(other => other && other.uid !== uid)
-    skip(!owner, 'this machine has no second user')
-    if (!owner) return
-    const dataDir = join(folder, 'of-another')
-    mkdirSync(dataDir)
-    chownSync(dataDir, owner.uid, owner.gid)
-    const shop = await start({ DEMO: 'off' }, dataDir)
-    expect(threadsOf(shop)[0]).toEqual(without(owner.uid, owner.gid))
-    expect(statSync(join(dataDir, 'postgres/data')).uid).toBe(owner.uid)
-    expect(await stop(shop)).toBe(0)
-  })
-
   it('it is the user of RUN_AS', async () => {
     const dataDir = join(folder, 'run-as')
     // By numbers, because a container may have no list of users.
@@ -34,27 +18,8 @@ describe('the user that the shop becomes', () => {
     expect(statSync(join(dataDir, 'backups'))).toMatchObject({ uid, gid: 54_321, mode: 0o40700 })
   })
 
-  it('owns the pictures, which are only looked through where root may have written some', async () => {
-    const dataDir = join(folder, 'pictures')
-    const picture = join(dataDir, 'media/one/original.webp')
-    mkdirSync(dirname(picture), { recursive: true })
-    writeFileSync(picture, '')
-    const ownerAfterStart = async () => {
-      const shop = await start({ ...env, RUN_AS: `${uid}:${gid}` }, dataDir)
-      expect(await stop(shop)).toBe(0)
-      return statSync(picture).uid
-    }
-    expect(await ownerAfterStart()).toBe(uid)
-    chownSync(picture, 0, 0)
-    expect(await ownerAfterStart()).toBe(0)
-    // As a command of root does.
-    await openShopStorage(readConfig({ DATA_DIR: dataDir }))
-    expect(await ownerAfterStart()).toBe(uid)
-    expect(readdirSync(join(dataDir, 'media'))).toEqual(['one'])
-  })
-
-  it.each(['root', '0:0', 'no-such-user'])('it is never %s', async RUN_AS => {
-    await expect(start({ ...env, RUN_AS }, join(folder, 'refused'))).rejects.toThrow('The shop ended with 1')
+  it('it is never root', async () => {
+    await expect(start({ ...env, RUN_AS: '0:0' }, join(folder, 'refused'))).rejects.toThrow('The shop ended with 1')
   })
 
   it('it is root with the reason printed when no other user can enter DATA_DIR; with RUN_AS the start is refused', async () => {

@@ -1,31 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { testDatabaseUrl } from '#test/database.ts'
+import { main, start } from './start-process.fixture.ts'
 
-const main = join(projectRoot, 'dist/server/main.js')
 const folder = await newTemporaryDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Starts the shop and returns its exit code and terminal output. */
-async function start(program: string, env: NodeJS.ProcessEnv, options: { uid?: number; gid?: number } = {}) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...options,
-  })
-  const [log, told, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code, told, log }
-}
 
 /** A port that another program uses. */
 async function usedPort(): Promise<number> {
@@ -116,46 +103,7 @@ describe('a refused start', () => {
       `The shop may not read or write ${dataDir}/media: give this user the right to it, or set DATA_DIR to another folder.\n`,
     )
   })
-
-  it('it says that the disk is full, whatever file it was writing', async ({ skip }) => {
-    const disk = join(folder, 'full')
-    skip(!mountSmallDisk(disk, '12m'), 'this user may not mount a small disk')
-    const own = await start(main, { DATA_DIR: disk, DEMO: 'off' })
-    expect([own.code, own.told]).toEqual([1, diskIsFull(`${disk}/postgres`)])
-    fill(disk)
-    const another = await start(main, { DATA_DIR: disk, DEMO: 'off', DATABASE_URL: await testDatabaseUrl() })
-    expect([another.code, another.told]).toEqual([1, diskIsFull(disk)])
-  })
 })
-
-const diskIsFull = (disk: string) =>
-  `The disk that holds ${disk} is full: make room on it, or set DATA_DIR to a folder on another disk.\n`
-
-/** Mounts a disk of this size at `path` until the test ends; false where that is not allowed. */
-function mountSmallDisk(path: string, size: string): boolean {
-  mkdirSync(path)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', path], { stdio: 'ignore' })
-  } catch {
-    return false
-  }
-  onTestFinished(() => void execFileSync('umount', [path]))
-  return true
-}
-
-function fill(disk: string): void {
-  const block = Buffer.alloc(64 * 1024)
-  try {
-    for (let number = 0; ; number++) writeFileSync(join(disk, `filler-${number}`), block)
-  } catch {
-    for (let number = 0; ; number++)
-      try {
-        writeFileSync(join(disk, `small-${number}`), 'x')
-      } catch {
-        return
-      }
-  }
-}
 
 it('a start that is stopped half-way leaves no PostgreSQL running', async () => {
   const dataDir = await newTemporaryDataDir()
