@@ -25,30 +25,25 @@ async function buy(): Promise<number> {
 }
 
 describe('a storm of searches from one network', () => {
-  it('a purchase of four requests is done before half of a hundred searches', async () => {
+  it('a purchase of four requests, and a search of another network, are done before half of a hundred', async () => {
     let answered = 0
+    let answeredBeforeOther = 0
     const statuses: number[] = []
     const storm = Array.from({ length: 100 }, async (_, at) => {
       const { status } = await searchFrom('203.0.113.9', `linen kurta ${at} strange words`)
       answered++
       statuses.push(status)
     })
+    const other = searchFrom('198.51.100.7', 'linen kurta').then(({ status }) => {
+      answeredBeforeOther = answered
+      return status
+    })
     expect(await buy()).toBe(303)
     expect(answered).toBeLessThan(50)
+    expect(await other).toBe(200)
+    expect(answeredBeforeOther).toBeLessThan(50)
     await Promise.all(storm)
     expect(new Set(statuses).isSubsetOf(new Set([200, 503]))).toBe(true)
-  })
-
-  it('somebody at another network is answered before most of it', async () => {
-    let answered = 0
-    const storm = Array.from({ length: 100 }, async (_, at) => {
-      await searchFrom('203.0.113.9', `kurta ${at}`)
-      answered++
-    })
-    const { status } = await searchFrom('198.51.100.7', 'linen kurta')
-    expect(status).toBe(200)
-    expect(answered).toBeLessThan(50)
-    await Promise.all(storm)
   })
 })
 
