@@ -23,6 +23,18 @@ const isolated = [
   'storefront/order/alike.test.ts',
 ]
 
+/** They repeat or send more in `npm run test:deep` (test/rounds.ts). */
+const withRounds = [
+  'api/guard.test.ts',
+  'server/bad-input.test.ts',
+  'server/buying.test.ts',
+  'server/flood.test.ts',
+  'server/money/money.test.ts',
+  'server/privacy.test.ts',
+  'shop/advances/random-advances.test.ts',
+  'shop/orders/merge/merge-property.test.ts',
+]
+
 // React as it runs in the shop. Its other self takes a tenth of the time of tests that render pages.
 process.env.NODE_ENV = 'production'
 
@@ -37,7 +49,16 @@ export default defineConfig({
         test: { name: 'unit', include, exclude: [...exclude, ...deep, ...isolated], isolate: false },
       },
       { extends: true, test: { name: 'unit-isolated', include: isolated, exclude, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'deep', include: deep, exclude, sequence: { groupOrder: 2 } } },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: [...deep, ...withRounds],
+          exclude,
+          env: { TEST_DEPTH: 'deep' },
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
     globalSetup: ['test/postgres.ts'],
     setupFiles: ['test/setup.ts'],

@@ -4,6 +4,7 @@ import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browse
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
 import { processorMs } from '#test/processor-time.ts'
+import { rounds } from '#test/rounds.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
@@ -40,10 +41,15 @@ describe('fields of the checkouts', () => {
     'seen',
   ]
 
+  /** Each value in some fields and each field with some values; `npm run test:deep` sends all to all. */
+  const STEP = rounds({ few: 3, many: 1 })
+  const valuesFor = (field: string) =>
+    Object.entries(nasty).filter((_, at) => (at + fields.indexOf(field)) % STEP === 0)
+
   it.each(fields)('%s is ordered as typed, or the form is shown again with it, but never fails', async field => {
     const kurta = await newStockedVariant(db, { quantity: 100 })
     let checkout = await atDirectCheckout(app, kurta)
-    for (const [kind, value] of Object.entries(nasty)) {
+    for (const [kind, value] of valuesFor(field)) {
       const before = await countOrders()
       const sent = new Map(Object.entries(checkout.form))
       if (value === undefined) sent.delete(field)

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
+import { rounds } from '#test/rounds.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
+
+/** More than the shop has connections. */
+const SHOPPERS = rounds({ few: 40, many: 200 })
+const TIMES_SENT = rounds({ few: 20, many: 50 })
 
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
@@ -74,23 +79,23 @@ describe('amounts added to a form', () => {
 })
 
 describe('concurrent requests over HTTP', () => {
-  it('200 shoppers ask for the last one: 1 gets an order, 199 get a refusal, no request fails', async () => {
+  it(`${SHOPPERS} shoppers ask for the last one: 1 gets an order, the others a refusal, no request fails`, async () => {
     const last = await newStockedVariant(db, { quantity: 1 })
     const before = await countOrders()
-    const ready = await Promise.all(Array.from({ length: 200 }, () => atDirectCheckout(app, last)))
+    const ready = await Promise.all(Array.from({ length: SHOPPERS }, () => atDirectCheckout(app, last)))
     const answers = await Promise.all(ready.map(({ browser, path, form }) => browser.post(path, form)))
     const statuses = answers.map(answer => answer.status)
     expect(statuses.filter(status => status === 303)).toHaveLength(1)
-    expect(statuses.filter(status => status === 409)).toHaveLength(199)
+    expect(statuses.filter(status => status === 409)).toHaveLength(SHOPPERS - 1)
     expect(await countOrders()).toBe(before + 1)
     expect(await readStock(db, last.variantId)).toEqual({ quantity: 1, reserved: 1 })
   })
 
-  it('one form sent 50 times places one order and redirects to it 50 times', async () => {
+  it(`one form sent ${TIMES_SENT} times places one order and redirects to it each time`, async () => {
     const before = await countOrders()
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db), await newStockedVariant(db)])
-    const answers = await Promise.all(Array.from({ length: 50 }, () => browser.post('/checkout', form)))
-    expect(answers.map(answer => answer.status)).toEqual(Array(50).fill(303))
+    const answers = await Promise.all(Array.from({ length: TIMES_SENT }, () => browser.post('/checkout', form)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(TIMES_SENT).fill(303))
     expect(new Set(answers.map(answer => answer.headers.get('Location'))).size).toBe(1)
     expect(await countOrders()).toBe(before + 1)
   })

@@ -15,6 +15,7 @@ import {
   sendOrder,
 } from '#test/flood.ts'
 import { idempotencyKeySigner } from '#test/idempotency-key.ts'
+import { rounds } from '#test/rounds.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 // Fake orders, sent as fast as one connection allows, under the default limits; and many honest shoppers behind one
@@ -29,8 +30,12 @@ const url = `http://127.0.0.1:${typeof address === 'object' && address ? address
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
 const LONG_AGO_MS = 60_000
-/** Four of each quantity; with more the same happens longer. */
-const VARIANTS = 64
+/** Some of each quantity, and more than a network may order at once; with more the same happens longer. */
+const VARIANTS = rounds({ few: 32, many: 64 })
+/** One of each quantity is enough where two carts hold them all. */
+const VARIANTS_IN_CARTS = rounds({ few: 16, many: 64 })
+/** Many more than one network may order at once. */
+const HONEST_SHOPPERS = rounds({ few: 100, many: 500 })
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -97,7 +102,7 @@ describe('a flood of fake orders', () => {
   )
 
   it('a slow flood below the burst limit leaves each variant on sale', async () => {
-    const shop = await fillShop(db, 32)
+    const shop = await fillShop(db, rounds({ few: 16, many: 32 }))
     for (let round = 0; round < 4; round++) {
       for (const variant of shop) {
         await send(variant, { from: flooder, quantity: Math.min(variant.quantity, 1 + round * 3) })
@@ -128,12 +133,12 @@ describe('a flood of orders under the phone numbers of customers', () => {
     '%s: full carts leave each variant on sale, and customers hold what they order',
     async (...attack) => {
       const [, phones, network, quantityOf, withReceipts] = attack
-      const shop = await fillShop(db, VARIANTS)
+      const shop = await fillShop(db, VARIANTS_IN_CARTS)
       const typed = await customersOf(db, url, { count: phones, daysAgo: withReceipts ? 0 : 30 })
       for (const { phone, browser } of typed) {
         // All stock in two carts, twice: a phone number may have ten open orders.
         for (let at = 0; at < 4; at++) {
-          const variants = shop.slice((VARIANTS / 2) * (at % 2), (VARIANTS / 2) * (1 + (at % 2)))
+          const variants = shop.slice((VARIANTS_IN_CARTS / 2) * (at % 2), (VARIANTS_IN_CARTS / 2) * (1 + (at % 2)))
           const lines = variants.map(variant => ({ ...variant, quantity: quantityOf(variant) }))
           const sending = { from: network(), phone, ...(withReceipts && { browser }) }
           expect([303, 409]).toContain(await sendCart(db, url, lines, sending))
@@ -160,10 +165,10 @@ describe('a flood of orders under the phone numbers of customers', () => {
 })
 
 describe('honest shoppers behind one address', () => {
-  it('500 shoppers within ten minutes all get their orders', async () => {
+  it(`${HONEST_SHOPPERS} shoppers within ten minutes all get their orders`, async () => {
     const shop = await Promise.all(Array.from({ length: 50 }, () => newStockedVariant(db, { quantity: 100 })))
     const answers = []
-    for (let at = 0; at < 500; at += 10) {
+    for (let at = 0; at < HONEST_SHOPPERS; at += 10) {
       const turns = shop.slice(0, 10).map((_, turn) => shop[(at + turn) % shop.length])
       answers.push(
         ...(await Promise.all(
@@ -172,9 +177,9 @@ describe('honest shoppers behind one address', () => {
       )
     }
     expect(answers.filter(answer => answer?.status !== 303)).toEqual([])
-    expect(answers).toHaveLength(500)
+    expect(answers).toHaveLength(HONEST_SHOPPERS)
     const pending = await db.selectFrom('orders').where('status', '=', 'pending').select('hold').execute()
-    expect(pending).toHaveLength(500)
+    expect(pending).toHaveLength(HONEST_SHOPPERS)
     expect((await checkStock(db)).differences).toEqual([])
   }, 120_000)
 })

@@ -12,6 +12,7 @@ import { createInventory } from '#shop/stock/create-inventory.ts'
 import { Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
+import { rounds } from '#test/rounds.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { type Amounts, amountsIn, amountsInCsv, withoutFrom } from './amounts.fixture.ts'
 import { expectedAmounts, expectedDelivery, isExpectedFrom, salePrice } from './expected-amounts.fixture.ts'
@@ -19,7 +20,7 @@ import type { Delivery, Offer, Pricing, Purchase } from './purchase-type.fixture
 import { PRODUCTS, purchase } from './purchases.fixture.ts'
 
 /** Each run is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` runs more. */
-const RUNS = Number(process.env.MONEY_RUNS ?? 60)
+const RUNS = Number(process.env.MONEY_RUNS ?? rounds({ few: 15, many: 60 }))
 const PASSWORD = 'lahore-mein-barish'
 const MAX_SUBTOTAL = 100_000_000
 
@@ -80,7 +81,7 @@ describe('a price that changes between the page and the order', () => {
         expect(agreed.status).toBe(303)
         expect(await orderedIn(orderNumberOf(agreed))).toEqual(now)
       }),
-      { numRuns: 5 },
+      { numRuns: rounds({ few: 2, many: 5 }) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { rounds } from '#test/rounds.ts'
 import { newPromotion } from '../../promotions/promotions.fixture.ts'
 import { checkUses } from '../../promotions/reconcile-uses.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,7 +14,7 @@ import { heldInLedger, merge, newPhone, placeOrderOf, versionsOf } from './merge
 import { splitOrder } from './split-order.ts'
 import { undoMerge } from './undo-merge.ts'
 
-const RUNS = 25
+const RUNS = rounds({ few: 8, many: 25 })
 const MAX_STEPS = 12
 
 const db = await testDatabase()
