@@ -116,7 +116,16 @@ function useSelectAllBox(box: RefObject<HTMLInputElement | null>, { selection, o
           ref={box}
           data-select-all
           className={classes.selectAll}
-          label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
+          label={
+            total === 1 ? (
+              'Select the 1 order'
+            ) : (
+              <>
+                Select all {total.toLocaleString('en')}
+                <span className="max-md:sr-only"> orders</span>
+              </>
+            )
+          }
           checked={isAll}
           indeterminate={isSome}
           onChange={toggleAll}
