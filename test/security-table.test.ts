@@ -63,7 +63,9 @@ describe('the table of requirements', () => {
     expect(missingIn('`api/guard.test.ts` “%s reaches whatever the table allows”')).toHaveLength(1)
     expect(missingIn('`api/no-such.test.ts`')).toEqual(['api/no-such.test.ts'])
     expect(missingIn('“Nothing of the kind” below')).toEqual(['Nothing of the kind'])
-    expect(missingIn('`api/guard.test.ts` “%s reaches the routes that the table allows, and no other”, “Logs” below')).toEqual([])
+    expect(
+      missingIn('`api/guard.test.ts` “%s reaches the routes that the table allows, and no other”, “Logs” below'),
+    ).toEqual([])
   })
 })
 
