@@ -45,6 +45,14 @@ const DRAFT_TERMS = `{
   liftsLimits: boolean
 }`
 
+/** Of `FormerState` (shop/contacts/contacted-order.ts). */
+const CONTACT_FORMER = `{
+  hold: OrderHold
+  heldSince: string
+  postponed: { until: string; reason: string; note: string | null; by: string } | null
+  promised: { from: string; to: string } | null
+}`
+
 const columns = {
   'deliveries.content': `ColumnType<${MESSAGE_CONTENT} | null, string | null | undefined, string | null>`,
   'imported_customers.address': ADDRESS_OR_NONE,
@@ -61,6 +69,7 @@ const columns = {
   'import_plan_rows.details': `ColumnType<${IMPORT_DETAILS}, string, string>`,
   'imports.undo_skipped':
     'ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>',
+  'order_contacts.former': `ColumnType<${CONTACT_FORMER} | null, string | null | undefined, string | null>`,
   'order_drafts.terms': `ColumnType<${DRAFT_TERMS}, string, string>`,
   'settings.value': 'ColumnType<unknown, string>',
   'settings_history.before': 'ColumnType<unknown, string, never>',

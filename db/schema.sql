@@ -3,6 +3,8 @@
 
 create type advance_kind as enum ('received', 'refunded', 'retained');
 create type advance_way as enum ('bank', 'easypaisa', 'jazzcash', 'raast', 'cash', 'other');
+create type contact_outcome as enum ('confirmed', 'no_answer', 'switched_off', 'wrong_number', 'call_later', 'advance_asked', 'held', 'canceled', 'fake');
+create type contact_way as enum ('call', 'whatsapp', 'link', 'unasked');
 create type delivery_state as enum ('queued', 'opened', 'marked_sent', 'accepted', 'delivered', 'read', 'failed', 'skipped');
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
 create type import_kind as enum ('products', 'stock', 'prices', 'customers', 'orders');
@@ -12,7 +14,7 @@ create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'merge', 'split', 'advance', 'postponed');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'merge', 'split', 'advance', 'postponed', 'contact');
 create type order_hold as enum ('held', 'expired', 'not_reserved');
 create type order_source as enum ('website', 'phone', 'whatsapp', 'instagram', 'counter', 'other');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
@@ -1357,6 +1359,75 @@ create trigger entries_stay before update on order_advances for each row when (o
     old.is_erased and not new.is_erased or old.voided_at is not null and (old.voided_at is distinct from new.voided_at
     or old.voided_by_name is distinct from new.voided_by_name) or old.voided_at is not null and not new.is_erased and
     old.void_reason is distinct from new.void_reason) execute function refuse_rewriting();
+
+-- The next call of each pending order that somebody tried to reach. Orders without a row were never called.
+create table order_calls (
+  order_id uuid not null,
+  -- Attempts without an answer since the customer was last reached.
+  failed integer not null,
+  last_at timestamptz not null,
+  next_at timestamptz,
+  -- The customer asked for this time.
+  is_asked boolean not null,
+  -- Nobody answered often enough: no longer called by itself.
+  unreachable_at timestamptz,
+  -- Of the order at the last attempt: one that was changed since is called again.
+  order_version integer not null,
+  constraint order_calls_pkey primary key (order_id),
+  constraint order_calls_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint an_unreachable_order_waits_for_no_call check (unreachable_at is null or next_at is null)
+);
+
+-- The order that somebody has open to call its customer, for some minutes.
+create table order_claims (
+  order_id uuid not null,
+  -- The open window: one account may work in several.
+  window_id uuid not null,
+  staff_id uuid not null,
+  claimed_at timestamptz not null,
+  ends_at timestamptz not null,
+  constraint order_claims_pkey primary key (order_id),
+  constraint order_claims_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_claims_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint a_claim_ends_later check (ends_at > claimed_at)
+);
+create index order_claims_by_window on order_claims (window_id);
+
+-- Attempts to reach the customer of a pending order. None is edited or deleted; one that is taken back is marked.
+create table order_contacts (
+  id uuid not null,
+  order_id uuid not null,
+  -- unasked: staff confirmed without reaching the customer.
+  way contact_way not null,
+  outcome contact_outcome not null,
+  -- Which of the two numbers was called.
+  on_second_phone boolean not null default false,
+  -- Why it was canceled, in the words of the settings at that time.
+  reason text,
+  note text,
+  -- When the customer is to be called again; null: not by itself.
+  next_at timestamptz,
+  -- How the order held its stock, and what it waited for, so that the outcome can be taken back.
+  former jsonb,
+  staff_id uuid,
+  -- The username then; stays when the account is deleted.
+  staff_name text not null default '',
+  -- The shopper said it themselves.
+  by_customer boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  undone_at timestamptz,
+  constraint order_contacts_pkey primary key (id),
+  constraint order_contacts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_contacts_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint a_contact_by_the_customer_has_no_account check (not by_customer or staff_id is null and staff_name = ''),
+  constraint a_later_call_has_a_time check (outcome <> 'call_later' or next_at is not null),
+  constraint only_a_cancellation_says_why check ((outcome = any (array['canceled', 'fake'])) = (reason is not null)),
+  constraint only_a_confirmation_is_unasked check (way <> 'unasked' or outcome = 'confirmed'),
+  constraint texts_of_contacts_are_short check (char_length(reason) >= 1 and char_length(reason) <= 40 and
+    char_length(note) >= 1 and char_length(note) <= 500)
+);
+create index order_contacts_by_order on order_contacts (order_id, created_at, id);
+create index order_contacts_by_time on order_contacts (created_at);
 
 -- The discounts of an order with their reasons, as they were: at most one on the pieces and one on delivery.
 create table order_discounts (

@@ -9,6 +9,10 @@ export type AdvanceKind = "received" | "refunded" | "retained";
 
 export type AdvanceWay = "bank" | "cash" | "easypaisa" | "jazzcash" | "other" | "raast";
 
+export type ContactOutcome = "advance_asked" | "call_later" | "canceled" | "confirmed" | "fake" | "held" | "no_answer" | "switched_off" | "wrong_number";
+
+export type ContactWay = "call" | "link" | "unasked" | "whatsapp";
+
 export type DeliveryState = "accepted" | "delivered" | "failed" | "marked_sent" | "opened" | "queued" | "read" | "skipped";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -45,7 +49,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "advance" | "details" | "hold-ended" | "made" | "merge" | "note" | "phone-refused" | "postponed" | "shipment" | "split" | "status";
+export type OrderEvent = "advance" | "contact" | "details" | "hold-ended" | "made" | "merge" | "note" | "phone-refused" | "postponed" | "shipment" | "split" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
 
@@ -658,6 +662,82 @@ export interface OrderAdvances {
    * How the money moved; null for money that is kept.
    */
   way: AdvanceWay | null;
+}
+
+export interface OrderCalls {
+  /**
+   * Attempts without an answer since the customer was last reached.
+   */
+  failed: number;
+  /**
+   * The customer asked for this time.
+   */
+  is_asked: boolean;
+  last_at: Timestamp;
+  next_at: Timestamp | null;
+  order_id: string;
+  /**
+   * Of the order at the last attempt: one that was changed since is called again.
+   */
+  order_version: number;
+  /**
+   * Nobody answered often enough: no longer called by itself.
+   */
+  unreachable_at: Timestamp | null;
+}
+
+export interface OrderClaims {
+  claimed_at: Timestamp;
+  ends_at: Timestamp;
+  order_id: string;
+  staff_id: string;
+  /**
+   * The open window: one account may work in several.
+   */
+  window_id: string;
+}
+
+export interface OrderContacts {
+  /**
+   * The shopper said it themselves.
+   */
+  by_customer: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  /**
+   * How the order held its stock, and what it waited for, so that the outcome can be taken back.
+   */
+  former: ColumnType<{
+  hold: OrderHold
+  heldSince: string
+  postponed: { until: string; reason: string; note: string | null; by: string } | null
+  promised: { from: string; to: string } | null
+} | null, string | null | undefined, string | null> | null;
+  id: string;
+  /**
+   * When the customer is to be called again; null: not by itself.
+   */
+  next_at: Timestamp | null;
+  note: string | null;
+  /**
+   * Which of the two numbers was called.
+   */
+  on_second_phone: Generated<boolean>;
+  order_id: string;
+  outcome: ContactOutcome;
+  /**
+   * Why it was canceled, in the words of the settings at that time.
+   */
+  reason: string | null;
+  staff_id: string | null;
+  /**
+   * The username then; stays when the account is deleted.
+   */
+  staff_name: Generated<string>;
+  undone_at: Timestamp | null;
+  /**
+   * unasked: staff confirmed without reaching the customer.
+   */
+  way: ContactWay;
 }
 
 export interface OrderDiscounts {
@@ -1727,6 +1807,9 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   option_words: OptionWords;
   order_advances: OrderAdvances;
+  order_calls: OrderCalls;
+  order_claims: OrderClaims;
+  order_contacts: OrderContacts;
   order_discounts: OrderDiscounts;
   order_drafts: OrderDrafts;
   order_events: OrderEvents;

@@ -4,18 +4,17 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 
 const nameOf = (day: OpeningDay) => `${day[0]?.toUpperCase()}${day.slice(1)}`
 
-/** When somebody answers phone and WhatsApp, day by day. */
-export function OpeningHours({ form }: { form: SettingsFormApi }) {
-  const { monday } = form.getValues().opening_hours
+type Props = { form: SettingsFormApi; path: 'opening_hours' | 'calling_hours'; description: string }
+
+/** Hours day by day. */
+export function OpeningHours({ form, path, description }: Props) {
+  const { monday } = form.getValues()[path]
   const copyMonday = () => {
-    for (const day of openingDays.slice(1, 6)) form.setFieldValue(`opening_hours.${day}`, { ...monday })
+    for (const day of openingDays.slice(1, 6)) form.setFieldValue(`${path}.${day}`, { ...monday })
   }
   return (
     <div className="grid gap-3 justify-items-start p-4 pt-3 max-md:[&>button]:min-h-11">
-      <p className="m-0 text-quiet">
-        Shoppers see when you answer, beside phone and WhatsApp, such as “Mon–Sat, 10 am – 8 pm”. A day without times is
-        closed. If every day is empty, no hours are shown.
-      </p>
+      <p className="m-0 text-quiet">{description}</p>
       <ol className="grid gap-3 w-full m-0 p-0 list-none">
         {openingDays.map(day => (
           <li
@@ -25,8 +24,8 @@ export function OpeningHours({ form }: { form: SettingsFormApi }) {
             <span aria-hidden className="max-md:col-span-full">
               {nameOf(day)}
             </span>
-            <Time form={form} path={`opening_hours.${day}.from`} label={`${nameOf(day)} from`} />
-            <Time form={form} path={`opening_hours.${day}.to`} label={`${nameOf(day)} to`} />
+            <Time form={form} path={`${path}.${day}.from`} label={`${nameOf(day)} from`} />
+            <Time form={form} path={`${path}.${day}.to`} label={`${nameOf(day)} to`} />
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { BackupsPanel } from '../backups/BackupsPanel.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Fields } from './Fields.tsx'
 import { LabelsField } from './LabelsField.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
 import { Protection } from './Protection.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
@@ -22,6 +23,22 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
             form={form}
             path="order_limits.maxQuantity"
             description="Shoppers who want more are asked to call"
+          />
+        </Fields>
+      </Panel>
+      <Panel title="Confirmation calls">
+        <OpeningHours
+          form={form}
+          path="calling_hours"
+          description="When somebody calls. Customers who do not answer are called again within these hours, and only these count as waiting time. A day without times is closed. If every day is empty, all hours count."
+        />
+        <Fields perRow={3}>
+          <WholeNumberField form={form} path="calls.retryHours" description="When nobody answers the first call" />
+          <WholeNumberField form={form} path="calls.eveningHour" description="When nobody answers the second call" />
+          <WholeNumberField
+            form={form}
+            path="calls.attempts"
+            description="Then the order waits until somebody opens it"
           />
         </Fields>
       </Panel>

@@ -24,7 +24,11 @@ export function StoreTab({ form }: { form: SettingsFormApi }) {
         <Contact form={form} />
       </Panel>
       <Panel title="Opening hours">
-        <OpeningHours form={form} />
+        <OpeningHours
+          form={form}
+          path="opening_hours"
+          description="Shoppers see when you answer, beside phone and WhatsApp, such as “Mon–Sat, 10 am – 8 pm”. A day without times is closed. If every day is empty, no hours are shown."
+        />
       </Panel>
       <Panel title="Social media">
         <SocialLinks form={form} />

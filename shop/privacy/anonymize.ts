@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { erasedAddress } from '../address/address.ts'
 import { eraseAdvances } from '../advances/erase-advances.ts'
+import { eraseContacts } from '../contacts/erase-contacts.ts'
 import { newId } from '../ids.ts'
 import { eraseDeliveries } from '../outbox/erase-deliveries.ts'
 import { deleteImportedHistory } from './erase-imported.ts'
@@ -44,6 +45,7 @@ export async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     where ${ofOrders} and event in ('merge', 'split') and changes ? 'discount'`.execute(tx)
   await eraseAdvances(tx, ids, { erased: ERASED })
   await eraseDeliveries(tx, ids)
+  await eraseContacts(tx, ids, { erased: ERASED })
   // A merge that can be taken back may have the note of a hold.
   await sql`
     delete from order_merges m where ${ofOrders}

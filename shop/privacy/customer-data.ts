@@ -7,7 +7,7 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * discounts and their reasons, address, notes, history, parcels, advances, reviews and messages, the newsletter
+ * discounts and their reasons, address, notes, history, parcels, advances, calls, reviews and messages, the newsletter
  * subscriptions of the email addresses in their orders, their requests about stock, why their number is blocked, and
  * what was imported. Internal notes are included, because they are about the customer; the names of their authors are
  * not. Undefined for an unknown customer. Money in whole rupees, times in UTC.
@@ -71,7 +71,7 @@ export async function readCustomerData(db: Db, customerId: string) {
   }
 }
 
-/** With lines, discounts, history, parcels, advances, reviews and messages, the oldest first. */
+/** With lines, discounts, history, parcels, advances, calls, reviews and messages, the oldest first. */
 async function readOrders(db: Db, customerId: string) {
   return await db
     .selectFrom('orders as o')
@@ -90,6 +90,7 @@ async function readOrders(db: Db, customerId: string) {
       historyOfOrder,
       parcelsOfOrder,
       advancesOfOrder,
+      contactsOfOrder,
       reviewsOfOrder,
       messagesOfOrder,
     ])
@@ -142,6 +143,16 @@ const advancesOfOrder = jsonArrayFrom(
     .orderBy('a.created_at')
     .orderBy('a.id'),
 ).as('advances')
+
+const contactsOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('order_contacts as t')
+    .whereRef('t.order_id', '=', 'o.id')
+    .select(['t.created_at as at', 't.way', 't.outcome', 't.on_second_phone as onSecondPhone', 't.reason', 't.note'])
+    .select(['t.next_at as nextAt', 't.undone_at as takenBackAt'])
+    .orderBy('t.created_at')
+    .orderBy('t.id'),
+).as('contacts')
 
 const reviewsOfOrder = jsonArrayFrom(
   ofOrder

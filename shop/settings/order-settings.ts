@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import { type Field, line, wholeNumberField } from './fields.ts'
+import { openingHoursFields } from './opening-hours-fields.ts'
 import { group, single } from './setting.ts'
 
 const otherCancelReasons = ['Phone not answered', 'Duplicate', 'Fake', 'Out of stock', 'Asked by customer', 'Other']
@@ -79,6 +80,32 @@ export const orderSettings = {
   cancel_reasons: group('orders', {
     refused: labelsField('The Parcel Was Refused', ['Refused']),
     other: labelsField('Other Reasons', otherCancelReasons),
+  }),
+  // When customers are called, in Pakistan's time (shop/contacts/working-time.ts).
+  calling_hours: group(
+    'orders',
+    openingHoursFields('Calls on', day => (day === 'sunday' ? { from: '', to: '' } : { from: '10:00', to: '20:00' })),
+  ),
+  // When those who do not answer are called again (docs/decisions/0122-confirmation-calls.md).
+  calls: group('orders', {
+    retryHours: wholeNumberField('Second Call After (Hours)', {
+      least: 1,
+      most: 24,
+      message: 'Whole hours',
+      fallback: 2,
+    }),
+    eveningHour: wholeNumberField('Call in the Evening at (Hour)', {
+      least: 12,
+      most: 23,
+      message: 'A whole hour',
+      fallback: 18,
+    }),
+    attempts: wholeNumberField('Most Calls Without an Answer', {
+      least: 1,
+      most: 10,
+      message: 'A whole number',
+      fallback: 3,
+    }),
   }),
   // How many nightly backups are kept (docs/decisions/0078-backups.md): the newest of so many days, weeks and months.
   backups: group('orders', {

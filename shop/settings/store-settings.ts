@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '../email.ts'
 import { formatPhone, parseShopPhone, phoneKey } from '../phone.ts'
 import { asText, type Field, idField, line, lineField, linesField, switchField } from './fields.ts'
-import { type DayHours, type OpeningDay, openingDays } from './opening-hours.ts'
+import { openingHoursFields } from './opening-hours-fields.ts'
 import { group, single } from './setting.ts'
 import { isSocialLink, type SocialNetwork, socialNetworks } from './social-links.ts'
 
@@ -26,25 +26,6 @@ const socialLink = (network: SocialNetwork): Field<string> => {
     `A link begins with https:// and leads to your page on ${hosts[0]}`,
   )
   return { label: `${name} Link`, maxLength: MAX_SOCIAL_LINK, fallback: '', stored: form, form, text: asText }
-}
-
-const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'A time from 00:00 to 23:59')
-
-/** The hours of one day. Its text says Closed, also in a shop that says no hours at all. */
-const dayField = (day: OpeningDay): Field<DayHours> => {
-  const form = z.object({ from: time, to: time }).superRefine(({ from, to }, context) => {
-    if ((from === '') !== (to === ''))
-      context.addIssue({ code: 'custom', path: [from ? 'to' : 'from'], message: 'Enter both times, or none' })
-    else if (from !== '' && from === to)
-      context.addIssue({ code: 'custom', path: ['to'], message: 'The two times are the same' })
-  })
-  return {
-    label: `Open on ${day[0]?.toUpperCase()}${day.slice(1)}`,
-    fallback: { from: '', to: '' },
-    stored: form,
-    form,
-    text: ({ from, to }) => (from || to ? `${from}–${to}` : 'Closed'),
-  }
 }
 
 const pixelId = z.string().regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
@@ -82,10 +63,10 @@ export const storeSettings = {
     email: lineField('Email', 254, schema => schema.refine(email => email === '' || isEmail(email), 'Invalid email')),
     address: linesField('Address', 500),
   }),
-  // Shown beside phone and WhatsApp; nothing where no day is open. The object built from a list has every day.
+  // Shown beside phone and WhatsApp; nothing where no day is open.
   opening_hours: group(
     'store',
-    Object.fromEntries(openingDays.map(day => [day, dayField(day)])) as Record<OpeningDay, Field<DayHours>>,
+    openingHoursFields('Open on', () => ({ from: '', to: '' })),
   ),
   social_links: group('store', {
     facebook: socialLink('facebook'),

@@ -48,6 +48,7 @@ function What({ event }: { event: OrderEvent }) {
   }
   if (event.event === 'shipment') return <ShipmentChange changes={event.changes} />
   if (event.event === 'postponed') return <p>{holdWords(event.changes)}</p>
+  if (event.event === 'contact') return <Contact {...event} />
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   if (event.event === 'phone-refused')
     return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
@@ -62,6 +63,19 @@ function holdWords({ until, reason, note }: Extract<OrderEvent, { event: 'postpo
   if (until?.to === '') return 'Hold ended'
   const parts = [until && `until ${formatDateOf(until.to)}`, reason?.to, note?.to].filter(Boolean)
   return `On hold${parts.length > 0 ? ` ${parts.join(', ')}` : ''}`
+}
+
+function Contact({ changes: { contact, next, note } }: Extract<OrderEvent, { event: 'contact' }>) {
+  if (contact?.to === '') return <p>Taken back: {contact.from}</p>
+  return (
+    <>
+      <p>
+        {contact?.to}
+        {next && `, again ${formatDateTime(next.to)}`}
+      </p>
+      {note && <p className="as-typed">{note.to}</p>}
+    </>
+  )
 }
 
 const Note = ({ note }: { note: string }) => (

@@ -19,6 +19,12 @@ type LinkField = 'joined' | 'parted' | 'splitFrom'
 type MadeField = 'source' | 'reason' | 'limits' | 'placedBy'
 
 /**
+ * An attempt to reach the customer in words: what came of it, with `from` alone when it was taken back; when to call
+ * again, a time in UTC; and what was noted.
+ */
+export type ContactChanges = Partial<Record<'contact' | 'next' | 'note', { from: string; to: string }>>
+
+/**
  * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself, or with
  * `byCustomer` the shopper. `orderNumber`: of an order that was merged into the one of the history; null for its own.
  */
@@ -34,6 +40,7 @@ export type OrderEvent = {
   | { event: 'shipment'; changes: ShipmentChanges }
   | { event: 'postponed'; changes: PostponeChanges }
   | { event: 'advance'; changes: AdvanceChanges }
+  | { event: 'contact'; changes: ContactChanges }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
   /** The shopper wanted another phone number, which has used the order's code or has too many open orders. */
@@ -62,7 +69,11 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     ])
     .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
     .select(sql<string | null>`case when o.id <> ${orderId} then o.order_number end`.as('orderNumber'))
-    .select(sql<(DetailChanges & ShipmentChanges & PostponeChanges & AdvanceChanges) | null>`changes`.as('changes'))
+    .select(
+      sql<(DetailChanges & ShipmentChanges & PostponeChanges & AdvanceChanges & ContactChanges) | null>`changes`.as(
+        'changes',
+      ),
+    )
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')
     .execute()
@@ -72,6 +83,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
+    if (changes && row.event === 'contact') return [{ ...base, event: row.event, changes }]
     if (changes && (row.event === 'shipment' || row.event === 'postponed' || row.event === 'advance'))
       return [{ ...base, event: row.event, changes }]
     if (changes && isChange(row.event)) return [{ ...base, event: row.event, changes }]
