@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { backupRoutes } from './backups.ts'
 import { blockedPhoneRoutes } from './blocked-phones.ts'
+import { callRoutes } from './calls.ts'
 import { categoryRoutes } from './categories.ts'
 import { chatOrderRoutes } from './chat-orders.ts'
 import type { Env, StaffEnv } from './context.ts'
@@ -66,6 +67,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/orders', orderContentRoutes)
   .route('/orders', orderMergeRoutes)
   .route('/orders', orderRoutes)
+  .route('/calls', callRoutes)
   .route('/chat-orders', chatOrderRoutes)
   // Before the products: `/:id` would match its name as an id.
   .route('/products/grid', productGridRoutes)

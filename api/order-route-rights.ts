@@ -2,6 +2,14 @@ import type { Right } from '#shop/staff/rights.ts'
 
 /** The part of `routeRights` below /orders, with chats that become orders. */
 export const orderRouteRights: Record<string, Right> = {
+  'POST /calls/next': 'orders.decide',
+  'POST /calls/claims': 'orders.decide',
+  'POST /calls/release': 'orders.decide',
+  'GET /calls/orders/:id': 'orders.decide',
+  // To keep an advance also needs its right (api/calls.ts).
+  'POST /calls/contacts': 'orders.decide',
+  'POST /calls/contacts/:id/undo': 'orders.decide',
+
   'GET /orders': 'orders.see',
   'GET /orders/cities': 'orders.see',
   'GET /orders/products': 'orders.see',

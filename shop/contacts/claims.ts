@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 export const CLAIM_MINUTES = 10
 
 /** Who has an order open: the person's name, else their username. */
-export type ClaimHolder = { name: string; since: string }
+type ClaimHolder = { name: string; since: string }
 
 /**
  * Claims an order for a window, or lengthens its claim. Returns the person of another window that has it, null when it
@@ -82,7 +82,7 @@ export async function requireUnclaimed(tx: Tx, claim: { orderId: string; windowI
 }
 
 /** The person who has an order open in another window. */
-export async function findHolder(
+async function findHolder(
   db: Db | Tx,
   { orderId, windowId, now = new Date() }: { orderId: string; windowId: string; now?: Date },
 ): Promise<ClaimHolder | null> {

@@ -38,17 +38,6 @@ export function subtractWorkingMinutes(hours: OpeningHours, at: Date, minutes: n
   return new Date(at.getTime() - DAYS_AHEAD * DAY)
 }
 
-/** The working minutes between two times, not rounded. */
-export function workingMinutesBetween(hours: OpeningHours, from: Date, to: Date): number {
-  if (isAlwaysOpen(hours)) return Math.max(0, to.getTime() - from.getTime()) / MINUTE
-  let sum = 0
-  for (let day = startOf(from) - DAY; day <= to.getTime(); day += DAY) {
-    const span = spanOf(hours, day)
-    if (span) sum += Math.max(0, Math.min(span.to, to.getTime()) - Math.max(span.from, from.getTime()))
-  }
-  return sum / MINUTE
-}
-
 const isAlwaysOpen = (hours: OpeningHours): boolean => openingDays.every(day => !isOpenOn(hours, day))
 
 const isOpenOn = (hours: OpeningHours, day: OpeningDay): boolean => hours[day].from !== '' && hours[day].to !== ''

@@ -8,6 +8,10 @@ import { dayInPakistan } from '../pakistan-time.ts'
 export const isOnHold = (now: Date = new Date()): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(o.postponed_until > ${dayInPakistan(now)}::date, false) or ${waitsAsBlocked})`
 
+/** An SQL condition: whether the customer of an order (o) is to be called at `now`: it is pending and does not wait. */
+export const isToCall = (now: Date = new Date()): RawBuilder<boolean> =>
+  sql<boolean>`(o.status = 'pending' and not ${isOnHold(now)})`
+
 /** Literally the same for each order, so that PostgreSQL reads the few blocked customers once. */
 const waitsAsBlocked = sql<boolean>`(o.status = 'pending' and o.customer_id in (
   select c.id from blocked_phones b join customers c on c.phone = b.phone))`

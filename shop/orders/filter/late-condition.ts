@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOnHold } from '../../order-status/on-hold-condition.ts'
+import { isToCall } from '../../order-status/on-hold-condition.ts'
 import { isOrderOnItsWay } from '../../order-status/status-condition.ts'
 import { dayInPakistan } from '../../pakistan-time.ts'
 import { LATE_CALL_HOURS, type LateFilter } from './filter-values.ts'
@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000
 const UNPROMISED_DAYS = 7
 
 const conditions: Record<LateFilter, (now: Date) => RawBuilder<boolean>> = {
-  call: now => sql`o.status = 'pending' and o.created_at < ${callLateSince(now)} and not ${isOnHold(now)}`,
+  call: now => sql`${isToCall(now)} and o.created_at < ${callLateSince(now)}`,
   // Without a promise since it was shipped last, by the history: `updated_at` is also the time of other changes.
   parcel: now => sql`${isOrderOnItsWay('o.status')} and case when o.promised_to is not null
     then o.promised_to < ${dayInPakistan(now)}::date
