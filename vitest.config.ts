@@ -33,6 +33,7 @@ const withRounds = [
   'server/privacy.test.ts',
   'shop/advances/random-advances.test.ts',
   'shop/orders/merge/merge-property.test.ts',
+  'shop/stock/change-stock.test.ts',
 ]
 
 // React as it runs in the shop. Its other self takes a tenth of the time of tests that render pages.

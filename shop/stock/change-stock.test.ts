@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast, waitForLockWaiter } from '#test/lock-order.ts'
+import { rounds } from '#test/rounds.ts'
 import { newId } from '../ids.ts'
 import { type OrderStatus, orderStatuses } from '../order-status/status.ts'
 import { expireHolds } from '../orders/holds/expire-holds.ts'
@@ -231,7 +232,7 @@ describe('any sequence of changes', () => {
         const [newest] = await ledgerOf(variant.variantId)
         expect([newest?.quantityAfter, newest?.reservedAfter]).toEqual([onHand, reserved])
       }),
-      { numRuns: 40 },
+      { numRuns: rounds({ few: 15, many: 40 }) },
     )
   })
 
