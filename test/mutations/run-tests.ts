@@ -24,7 +24,10 @@ export async function runTests(tests: TestName[], { fault, serverUrl, template }
   const outputFile = join(directory, 'report.json')
   const files = new Set(tests.map(({ file }) => file))
   const names = tests.map(({ name }) => `^${RegExp.escape(name)}$`).join('|')
-  const options = ['--testNamePattern', names, '--maxWorkers=1', '--reporter=json', '--outputFile', outputFile]
+  // Not deep: some files belong to that too, and their tests would run twice.
+  const projects = ['--project', 'unit', '--project', 'unit-isolated']
+  const report = ['--reporter=json', '--outputFile', outputFile]
+  const options = [...projects, '--testNamePattern', names, '--maxWorkers=1', ...report]
   const output = await runVitest([...files, ...options], {
     ...process.env,
     DUKAN_FAULT: fault,
