@@ -59,7 +59,7 @@ for (const [language, start, searches] of [
   ['Urdu', '/ur', inUrdu],
 ] as const)
   test(`a shopper types what they want in ${language}, and finds it first`, {
-    tag: start === '/' ? [] : '@thorough',
+    tag: '@thorough',
   }, async ({ page }) => {
     await page.goto(start)
     for (const [query, first, says] of searches) {
