@@ -7,10 +7,10 @@ import { faults } from './faults.ts'
 import { runTests } from './run-tests.ts'
 
 /**
- * The errors of a missing guard: a broken promise of the shop, a refusal, or an error of PostgreSQL. Other errors mean
- * that the program is broken.
+ * The errors of a missing guard: a broken promise of the shop, a refusal, or an error of PostgreSQL, which a restore
+ * puts into its sentence. Other errors mean that the program is broken.
  */
-const noticed = /^(AssertionError|Error: (expected|promise)|Refusal|error)\b/
+const noticed = /^(AssertionError|Error: (expected|promise|The restore failed)|Refusal|error)\b/
 
 const template = 'shop_with_every_guard'
 
