@@ -14,13 +14,10 @@ const isolated = [
   'admin/private-query.test.ts',
   'server/give-up-root.test.ts',
   'server/http-server.test.ts',
-  'server/logs.test.ts',
   'server/media.test.ts',
-  'server/queries.test.ts',
   'shop/staff/ensure-owner.test.ts',
   'shop/staff/password.test.ts',
   'shop/staff/sign-in-hashes.test.ts',
-  'storefront/order/alike.test.ts',
 ]
 
 /** They repeat or send more in `npm run test:deep` (test/rounds.ts). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
@@ -15,6 +15,7 @@ await ensureOwner(db, { password: 'lahore-mein-barish' })
 
 const stderr = vi.spyOn(process.stderr, 'write')
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
+afterAll(() => void vi.restoreAllMocks())
 
 beforeEach(() => {
   logged.length = 0

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreparedClient } from '#db/prepared-statements.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { atCheckout, Browser } from '#test/browser.ts'
@@ -25,6 +25,7 @@ const input = (of: typeof kurta) => ({ slug: of.slug, variantId: of.variantId, q
 
 // Each call is one round trip to the database: a statement, also one that begins or ends a transaction.
 const asked = vi.spyOn(PreparedClient.prototype, 'query')
+afterAll(() => asked.mockRestore())
 
 /** Counts the statements of a response, which must have this status. */
 async function statementsOf(answer: () => Promise<Response>, status = 200): Promise<number> {
