@@ -44,7 +44,7 @@ it('merged, split and held orders of staff with an advance have no findings', as
   expect(day.history.records.map(({ operation, answer }) => `${operation.kind} ${answer.is}`)).toEqual([
     ...Array<string>(5).fill('made acknowledged'),
     ...['advance acknowledged', 'advance refused', 'merge acknowledged', 'merge acknowledged', 'undo acknowledged'],
-    ...['split acknowledged', 'hold acknowledged'],
+    ...['split acknowledged', 'hold acknowledged', 'status acknowledged'],
   ])
   expect(await findingsAfter(async () => {})).toEqual([])
 })

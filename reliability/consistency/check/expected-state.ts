@@ -32,8 +32,13 @@ export type VersionedAttempt = Attempted & {
 /** `statuses`: one of these it became. `isStep`: the history has a change to it. */
 export type StatusAttempt = Attempted & { statuses: readonly OrderStatus[]; isStep: boolean }
 
-/** A hold until a day; null: its end. undefined: what it was before. */
-export type HoldAttempt = Attempted & { until: string | null | undefined }
+/**
+ * A hold until a day; null: its end. undefined: what it was before. `joins`: by a merge, one of those that these orders
+ * had.
+ */
+export type HoldEnd = { until: string | null | undefined } | { joins: readonly string[] }
+
+export type HoldAttempt = Attempted & HoldEnd
 
 export type SplitAttempt = {
   operation: VersionedOperation & { kind: 'split' }
@@ -186,6 +191,8 @@ function readChange(
   }
   if (operation.kind !== 'merge') return
   add(expected.statuses, orderNumber, { ...happened, statuses: openStatuses, isStep: false })
+  const joins = [orderNumber, ...operation.from.map(from => from.orderNumber)]
+  add(expected.holds, orderNumber, { ...happened, joins })
   for (const from of operation.from) {
     const became = is === 'acknowledged' ? from.version + 1 : undefined
     add(expected.changes, from.orderNumber, { ...happened, operation, seen: from.version, became })

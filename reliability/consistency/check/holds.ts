@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { isOnHold } from '#shop/order-status/on-hold-condition.ts'
 import { MAX_POSTPONED_DAYS } from '#shop/order-status/postponement.ts'
 import { dayInPakistan } from '#shop/pakistan-time.ts'
-import type { ExpectedState, HoldAttempt } from './expected-state.ts'
+import type { ExpectedState, HoldAttempt, HoldEnd } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
 type Report = (sentence: string) => void
@@ -16,15 +16,34 @@ const DAY_MS = 86_400_000
  */
 export function holdsOfOrders(expected: ExpectedState, report: Report) {
   const days: string[] = []
+  const splitOff = new Set([...expected.splits.values()].flat().map(({ orderNumber }) => orderNumber))
 
   function check({ orderNumber, status, postponedUntil, splitFrom }: StoredOrder): void {
     if (postponedUntil !== null) days.push(postponedUntil)
     if (postponedUntil !== null && status !== 'pending' && status !== 'placed')
       report(`${orderNumber} is ${status}, and on hold until ${postponedUntil}.`)
-    const possible = mayEndAs(expected.holds.get(orderNumber) ?? [], splitFrom)
+    const first = splitFrom === null ? null : undefined
+    const possible = mayEndAs(expected.holds.get(orderNumber) ?? [], first).flatMap(untilsOf)
     if (possible.includes(postponedUntil) || possible.includes(undefined)) return
-    const allowed = possible.map(until => until ?? 'not at all').join(' or ')
+    const allowed = [...new Set(possible)].map(until => until ?? 'not at all').join(' or ')
     report(`${orderNumber} is on hold until ${postponedUntil ?? 'no day'}, but should be ${allowed}.`)
+  }
+
+  function untilsOf(attempt: HoldEnd): (string | null | undefined)[] {
+    return 'joins' in attempt ? everOf(attempt.joins, new Set()) : [attempt.until]
+  }
+
+  /** All that these orders ever had, also by merges; undefined where one was split off, which copied it. */
+  function everOf(orderNumbers: readonly string[], known: Set<string>): (string | null | undefined)[] {
+    return orderNumbers.flatMap(orderNumber => {
+      if (known.has(orderNumber)) return []
+      known.add(orderNumber)
+      const own = (expected.holds.get(orderNumber) ?? []).flatMap(attempt =>
+        // What it was before a merge that was taken back is among these.
+        'joins' in attempt ? everOf(attempt.joins, known) : attempt.until === undefined ? [] : [attempt.until],
+      )
+      return [splitOff.has(orderNumber) ? undefined : null, ...own]
+    })
   }
 
   async function end(db: Db): Promise<void> {
@@ -46,13 +65,12 @@ export function holdsOfOrders(expected: ExpectedState, report: Report) {
 
 /**
  * The possible ends: of attempts after which no other was acknowledged for sure. undefined: any, as a merge was taken
- * back or a split copied it.
+ * back or a split copied it. `first`: when none was acknowledged.
  */
-function mayEndAs(attempts: readonly HoldAttempt[], splitFrom: string | null): HoldAttempt['until'][] {
+function mayEndAs(attempts: readonly HoldAttempt[], first: null | undefined): HoldEnd[] {
   const answered = attempts.filter(({ is }) => is === 'acknowledged')
   const last = attempts.filter(
     attempt => attempt.is === 'unknown' || !answered.some(other => other.started > attempt.ended),
   )
-  const first = splitFrom === null ? null : undefined
-  return [...last.map(({ until }) => until), ...(answered.length > 0 ? [] : [first])]
+  return [...last, ...(answered.length > 0 ? [] : [{ until: first }])]
 }
