@@ -6,7 +6,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
-import type { Internet } from './fetch-file.ts'
+import type { Internet } from './ask-internet.ts'
 import { isPublicAddress } from './public-address.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void

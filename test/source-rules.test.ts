@@ -50,7 +50,7 @@ describe('the source', () => {
     expect(server.filter(file => !/^(admin|storefront)\//.test(file))).toEqual([
       'backup/store-in-bucket.ts',
       // Public addresses alone, whatever a name or a redirect leads to.
-      'import/fetch-file.ts',
+      'import/ask-internet.ts',
     ])
   })
 

@@ -5,7 +5,8 @@ import { uploadLimits } from '#shop/media/limits.ts'
 import { releaseMedia, removeReleasedMedia } from '#shop/media/release-media.ts'
 import { storeUpload } from '#shop/media/store-upload.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { fetchFile, type Internet, mayPass, publicInternet } from '../fetch-file.ts'
+import { type Internet, publicInternet } from '../ask-internet.ts'
+import { fetchFile, mayPass } from '../fetch-file.ts'
 import { attachPictures, type FetchedPicture } from './attach-pictures.ts'
 
 // Any constant number but those of the other locks.

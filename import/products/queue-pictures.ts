@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { requireUrl } from '../fetch-file.ts'
+import { requireUrl } from '../ask-internet.ts'
 import type { ImportedPicture } from '../imported-product.ts'
 
 /** A written or unchanged product of an import, with the pictures that the file names for it, in their order. */
