@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -9,7 +9,8 @@ import { newTestDataDir } from '#test/test-data-dir.ts'
 import { runCommand } from './command.fixture.ts'
 import { startRunningShop } from './running-shop.fixture.ts'
 
-// Five processes, and two that start a PostgreSQL. The way to another database alone is in backup.test.ts.
+// Five processes, and two PostgreSQL. The way to another database alone is in backup.test.ts.
+vi.setConfig({ testTimeout: 400_000 })
 
 const folder = await newTestDataDir()
 atEndOfFile(() => rm(folder, { recursive: true }))

@@ -10,7 +10,7 @@ import { buy, env, listOrders, openDatabaseOf, password, run } from './backup-dr
 
 // Four processes, of which three start a PostgreSQL. The drill with a bucket is in backup-drill.deep.test.ts; the
 // commands alone are in backup.test.ts.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 it('a shop whose machine is lost is restored from its backup on another one, and sells again', async () => {
   const lost = await newTestDataDir()
