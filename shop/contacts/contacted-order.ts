@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { OrderHold } from '#db/types.ts'
 import type { DeliveryWindow } from '../delivery/delivery-window.ts'
+import { mergedInto } from '../order-links/merged-into.ts'
 import type { OrderStatus } from '../order-status/status.ts'
 import type { Postponed } from '../orders/merge/joinable-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -52,11 +53,11 @@ export async function lockContacted(tx: Tx, orderId: string): Promise<ContactedO
   }
 }
 
-/** A statement of its own: its snapshot is taken after the lock. */
+/** As `listContacts` shows it. A statement of its own: its snapshot is taken after the lock. */
 async function findLatestContact(tx: Tx, orderId: string): Promise<string | null> {
   const latest = await tx
     .selectFrom('order_contacts')
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', mergedInto(orderId))
     .where('undone_at', 'is', null)
     .select('id')
     .orderBy('created_at', 'desc')

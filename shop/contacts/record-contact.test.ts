@@ -4,6 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { expireHolds } from '../orders/holds/expire-holds.ts'
+import { merge, readOrder } from '../orders/merge/merge.fixture.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
 import { changeOrderDetails } from '../orders/page/change-order-details.ts'
 import { listOrderHistory } from '../orders/page/order-history.ts'
@@ -276,6 +277,17 @@ describe('what was noted on a call', () => {
     }
     expect(await listContacts(db, id)).toMatchObject([{ outcome: 'canceled' }, { outcome: 'no_answer', note: '—' }])
   })
+})
+
+it('of an order that others were merged into, the latest attempt is that of all of them', async () => {
+  const [one, two] = [await order(), await order()]
+  await call(two.id, noAnswer)
+  await merge(db, sana, one.id, [two.id])
+  const [latest] = await listContacts(db, one.id)
+  const { version } = await readOrder(db, one.id)
+  const shown = { version, latestContactId: latest?.id ?? null }
+  expect(latest?.outcome).toBe('no_answer')
+  expect(await call(one.id, confirmed, shown)).toMatchObject({ status: 'placed' })
 })
 
 it('the settings say how often and when again', async () => {
