@@ -12,6 +12,7 @@ type AdminQueryKey =
   | readonly ['account']
   | readonly ['backups']
   | readonly ['activity', 'people']
+  | readonly ['calls', 'contacts', string]
   | readonly ['couriers']
   | readonly ['customers', 'one' | 'orders', string]
   | readonly ['dashboard']

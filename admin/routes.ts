@@ -25,6 +25,7 @@ import { readStockSearch } from './stock/stock-search.ts'
 const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'), 'AccountScreen')
 const ActivityScreen = lazy(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen')
 const BlockedPhonesScreen = lazy(() => import('./customers/blocked/BlockedPhonesScreen.tsx'), 'BlockedPhonesScreen')
+const CallsScreen = lazy(() => import('./calls/CallsScreen.tsx'), 'CallsScreen')
 const CategoriesScreen = lazy(() => import('./categories/CategoriesScreen.tsx'), 'CategoriesScreen')
 const CreateCategoryScreen = lazy(() => import('./categories/CreateCategoryScreen.tsx'), 'CreateCategoryScreen')
 const CreatePageScreen = lazy(() => import('./pages/CreatePageScreen.tsx'), 'CreatePageScreen')
@@ -176,6 +177,7 @@ const customerScreens = [
 const ownScreens = [
   route({ ...at(admin, '/'), component: DashboardScreen }),
   route({ ...at(admin, 'account'), ...named('Your account'), component: AccountScreen }),
+  route({ ...at(admin, 'calls'), ...named('Calls', 'orders.decide'), component: CallsScreen }),
   // Not below the route of the stock: who may see customers need not see stock.
   route({ ...at(admin, 'stock/requests'), ...named('Back in Stock', 'customers.see'), component: RestockScreen }),
   route({ ...at(admin, 'option-words'), ...named('Option Words', 'products.change'), component: OptionWordsScreen }),

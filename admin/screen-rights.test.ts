@@ -11,6 +11,7 @@ import './routes.ts'
 const otherCalls: Record<string, string[]> = {
   '/admin': ['GET /dashboard'],
   '/admin/$': [],
+  '/admin/calls': ['POST /calls/next', 'POST /calls/contacts'],
   '/admin/orders/new': ['POST /orders/making', 'POST /orders/making/quote'],
   '/admin/customers/blocked': ['GET /blocked-phones'],
   '/admin/products/edit': [],

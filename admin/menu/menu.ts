@@ -38,16 +38,12 @@ import type { ListSearch } from '../orders/order-search.ts'
 
 type OrderView = Pick<ListSearch, 'status' | 'printed' | 'late'>
 
-/**
- * A screen, or with `search` a view of the list of orders. `besides`: another search that shows the same work.
- * `right`: hidden from accounts without it.
- */
+/** A screen, or with `search` a view of the list of orders. `right`: hidden from accounts without it. */
 export type MenuLink = {
   label: string
   icon: Icon
   to: LinkProps['to'] & string
   search?: OrderView
-  besides?: OrderView
   right?: Right
 }
 
@@ -64,14 +60,7 @@ const catalogue = { right: 'products.change' } as const
 const menu: MenuEntry[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin' },
   { label: 'Orders', icon: IconClipboardList, to: '/admin/orders', right: 'orders.see' },
-  {
-    label: 'Calls',
-    icon: IconPhoneCall,
-    to: '/admin/orders',
-    right: 'orders.decide',
-    search: { status: 'pending' },
-    besides: { late: 'call' },
-  },
+  { label: 'Calls', icon: IconPhoneCall, to: '/admin/calls', right: 'orders.decide' },
   {
     label: 'Parcels',
     icon: IconPackages,
@@ -167,10 +156,10 @@ export function findCurrentLink(entries: VisibleEntry[], place: Place): MenuLink
     .reduce<MenuLink | undefined>((best, link) => (best && exactness(best) >= exactness(link) ? best : link), undefined)
 }
 
-function isAt({ to, search, besides }: MenuLink, place: Place): boolean {
+function isAt({ to, search }: MenuLink, place: Place): boolean {
   const isBelow = to !== '/admin' && !search && place.pathname.startsWith(`${to}/`)
   if (place.pathname !== to && !isBelow) return false
-  return !search || includes(place.search, search) || (besides !== undefined && includes(place.search, besides))
+  return !search || includes(place.search, search)
 }
 
 const includes = (search: Search, part: OrderView): boolean =>

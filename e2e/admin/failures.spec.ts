@@ -187,7 +187,7 @@ test('on a phone the bar at the lower edge leads to daily work and covers no but
   await expect(bar.locator('[aria-current=page]')).toHaveText('Orders')
   await bar.getByRole('link', { name: 'Calls' }).click()
   await expect(bar.locator('[aria-current=page]')).toHaveText('Calls')
-  await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+  await expect(page).toHaveURL(/\/admin\/calls$/)
   await bar.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('combobox', { name: 'Search orders, customers, products and screens' })).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -9,6 +9,7 @@ test('15. 20 orders opened, called and confirmed with one thumb', async ({ page,
   await placeOthers(page)
   await startOn(page, '/admin', input)
   await page.getByRole('navigation', { name: 'Daily work' }).getByRole('link', { name: 'Calls' }).tap()
+  await page.getByRole('link', { name: 'See the list' }).tap()
   await expect(page.getByText(`Showing 50 of ${OTHERS + 20} orders`)).toBeVisible()
   await page
     .getByRole('row')

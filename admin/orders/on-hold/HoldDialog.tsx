@@ -18,7 +18,16 @@ import { shortNumber } from '../short-number.ts'
 import { dayAfter, holdDays } from './hold-days.ts'
 import { type HoldValues, holdOrders, holdQueries, notifyHeld, useEndHold } from './use-holds.tsx'
 
-type Props = { selection: ChosenOrders; count: number; onDone?: () => void; onClose: () => void }
+type Props = {
+  selection: ChosenOrders
+  count: number
+  /** Chosen at first for an order that is not on hold. */
+  reason?: HoldValues['reason']
+  /** Takes what was chosen; the dialog then changes nothing itself. */
+  onChoose?: (values: HoldValues) => void
+  onDone?: () => void
+  onClose: () => void
+}
 
 /** Asks what orders wait for, and until when. One that is on hold already can be among the others at once. */
 export function HoldDialog(props: Props) {
@@ -35,22 +44,29 @@ export function HoldDialog(props: Props) {
   )
 }
 
+type FormProps = Props & { order: OrderPage | null }
+
 const options = postponeReasonNames.map(name => ({ value: name, label: postponeReasons[name] }))
 
-function HoldForm({ selection, count, order, onDone, onClose }: Props & { order: OrderPage | null }) {
+function HoldForm({ selection, count, order, reason: first, onChoose, onDone, onClose }: FormProps) {
   const before = order?.postponed ?? null
   const end = useEndHold(onDone)
-  const creation = useCreation<HoldValues, Awaited<ReturnType<typeof holdOrders>>>({
-    initialValues: { reason: before?.reason ?? 'payday', until: before?.until ?? '', note: before?.note ?? '' },
+  const creation = useCreation<HoldValues, Awaited<ReturnType<typeof holdOrders>> | null>({
+    initialValues: {
+      reason: first ?? before?.reason ?? 'payday',
+      until: before?.until ?? '',
+      note: before?.note ?? '',
+    },
     validate: {
       until: day => (day > dayAfter(0) ? null : 'Please choose a day after today'),
       note: (note, { reason }) => (reason === 'other' && note.trim() === '' ? 'Please say what it waits for' : null),
     },
-    call: values => holdOrders(selection, values),
+    call: async values => (onChoose ? null : await holdOrders(selection, values)),
     failed: 'Failed to put on hold',
-    invalidates: [...holdQueries],
+    invalidates: onChoose ? [] : [...holdQueries],
     onCreated: report => {
-      notifyHeld(report, { until: form.values.until, onUndo: ids => end.mutate({ ids }) })
+      if (report) notifyHeld(report, { until: form.values.until, onUndo: ids => end.mutate({ ids }) })
+      else onChoose?.(form.values)
       onDone?.()
       onClose()
     },
@@ -101,17 +117,21 @@ function HoldForm({ selection, count, order, onDone, onClose }: Props & { order:
         max={dayAfter(MAX_POSTPONED_DAYS)}
         onUnreadable={() => form.setFieldValue('until', '')}
       />
-      <fieldset
-        className="flex flex-wrap gap-1.5 min-w-0 m-0 -mt-2 p-0 border-0 max-md:[&_button]:h-11"
-        aria-label="Common days"
-      >
-        {holdDays().map(({ label, day }) => (
-          <Button key={label} size="compact-sm" variant="light" onClick={() => form.setFieldValue('until', day)}>
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <CommonDays onChoose={day => form.setFieldValue('until', day)} />
       <TextField form={form} name="note" label="Note" description="Only staff see it." max={MAX_POSTPONE_NOTE} />
     </DialogForm>
   )
 }
+
+const CommonDays = ({ onChoose }: { onChoose: (day: string) => void }) => (
+  <fieldset
+    className="flex flex-wrap gap-1.5 min-w-0 m-0 -mt-2 p-0 border-0 max-md:[&_button]:h-11"
+    aria-label="Common days"
+  >
+    {holdDays().map(({ label, day }) => (
+      <Button key={label} size="compact-sm" variant="light" onClick={() => onChoose(day)}>
+        {label}
+      </Button>
+    ))}
+  </fieldset>
+)

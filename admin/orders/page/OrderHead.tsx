@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
 import { isFinished } from '#shop/order-status/status.ts'
 import { sourceNames } from '#shop/orders/order-sources.ts'
-import { internationalPhone, phoneKey, readablePhone } from '#shop/phone.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
-import { WhatsAppButton } from '../messages/WhatsAppButton.tsx'
 import { HoldButton } from '../on-hold/HoldButton.tsx'
 import { StatusSelect } from '../status/StatusControl.tsx'
 import { useChangeStatus } from '../status/use-change-status.ts'
 import { CustomerLink } from './CustomerLink.tsx'
 import { NextStep } from './NextStep.tsx'
 import classes from './OrderHead.module.css'
+import { OrderPhones } from './OrderPhones.tsx'
 import type { OrderPage } from './order.ts'
-import { ReviewRequest } from './ReviewRequest.tsx'
 
 type Props = {
   order: OrderPage
@@ -31,7 +28,7 @@ export function OrderHead({ order, isBeside }: Props) {
         <span className="text-xl font-bold wrap-anywhere">
           <CustomerLink order={order} />
         </span>
-        <Contact order={order} />
+        <OrderPhones order={order} />
       </div>
       <div className="grid gap-1">
         <p className="m-0 text-2xl font-bold tabular-nums">{formatRupees(order.total)}</p>
@@ -85,36 +82,3 @@ function SourceLine({ order: { source, madeBy } }: { order: OrderPage }) {
     </span>
   )
 }
-
-function Contact({ order }: { order: OrderPage }) {
-  const { customerPhone, secondPhone, phoneIsMobile } = order
-  return (
-    <span
-      // The number is read to the rider: never cut.
-      className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-[1_0_auto] max-md:[&>*]:px-2"
-    >
-      <CallButton phone={customerPhone} />
-      {phoneIsMobile && <WhatsAppButton order={order} />}
-      {!phoneIsMobile && (
-        <span className="inline-flex items-center gap-1 text-attention">
-          <IconAlertTriangle size={16} aria-hidden />
-          Not a Pakistani mobile number
-        </span>
-      )}
-      {secondPhone && <CallButton phone={secondPhone} />}
-      {secondPhone && phoneKey(secondPhone) !== null && <WhatsAppButton order={order} secondPhone={secondPhone} />}
-      <ReviewRequest order={order} />
-    </span>
-  )
-}
-
-const CallButton = ({ phone }: { phone: string }) => (
-  <Button
-    variant="default"
-    size="md"
-    leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
-    renderRoot={props => <a {...props} href={`tel:${internationalPhone(phone)}`} />}
-  >
-    <bdi>{readablePhone(phone)}</bdi>
-  </Button>
-)

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { countOf } from '#shop/count-of.ts'
 import { isOpen, isSent } from '#shop/order-status/status.ts'
 import { toApiError } from '../../client.ts'
 import { BlockPanel } from '../../customers/blocked/BlockPanel.tsx'
-import { Unblock } from '../../customers/blocked/Unblock.tsx'
 import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
@@ -14,20 +12,16 @@ import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
 import { AdvancePanel } from '../advances/AdvancePanel.tsx'
 import { ItemsPanel } from '../content/ItemsPanel.tsx'
-import { HoldMark } from '../list/HoldMark.tsx'
-import { LinkedOrders } from '../merge/LinkedOrders.tsx'
-import { OtherOpenOrders } from '../merge/OtherOpenOrders.tsx'
 import { MessagesPanel } from '../messages/MessagesPanel.tsx'
-import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
 import { PrintLinks } from '../print/PrintLinks.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { History } from './History.tsx'
-import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import classes from './OrderScreen.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
+import { OrderWarnings } from './OrderWarnings.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { type OrderPage, orderQuery } from './order.ts'
 
@@ -80,16 +74,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
             <ItemsPanel order={order} />
           </div>
           <div className="grid [grid-area:warnings] gap-3 empty:hidden">
-            {isMarked(order) && (
-              <div className="card">
-                <OnHoldMark order={order} unblock={order.blocked && <Unblock block={order.blocked} />} />
-                <HoldMark order={order} />
-                <SameNetworkOrders order={order} />
-              </div>
-            )}
-            <LinkedOrders order={order} />
-            <OtherOpenOrders order={order} />
-            <LikelyDuplicates order={order} />
+            <OrderWarnings order={order} />
           </div>
           <div className="grid [grid-area:customer] content-start gap-3">
             {hasLeft && <ShipmentPanel order={order} />}
@@ -127,20 +112,3 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
     </div>
   )
 })
-
-const isMarked = ({ hold, sameNetworkOrders, postponed, blocked }: OrderPage): boolean =>
-  hold !== 'held' || sameNetworkOrders > 0 || postponed !== null || blocked !== null
-
-/** Orders of the same network. They can be selected and canceled together. */
-function SameNetworkOrders({ order: { id, sameNetworkOrders: count } }: { order: OrderPage }) {
-  if (count === 0) return null
-  return (
-    <p className="m-0 px-4 py-2">
-      {countOf(count, 'other order')} came from the same network within half an hour. Many customers of a mobile network
-      can share one.{' '}
-      <Link to="/admin/orders" search={{ sameNetworkAs: id }}>
-        See them together
-      </Link>
-    </p>
-  )
-}

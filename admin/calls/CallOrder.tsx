@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_CONTACT_NOTE } from '#shop/contacts/outcomes.ts'
+import { ItemsPanel } from '../orders/content/ItemsPanel.tsx'
+import { cancelReasonsQuery } from '../orders/orders.ts'
+import { CustomerPanel } from '../orders/page/CustomerPanel.tsx'
+import { OrderWarnings } from '../orders/page/OrderWarnings.tsx'
+import { OtherOrders } from '../orders/page/OtherOrders.tsx'
+import type { OrderPage } from '../orders/page/order.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { AskMore } from './AskMore.tsx'
+import { Attempts } from './Attempts.tsx'
+import { CallHead, type Reached } from './CallHead.tsx'
+import type { OpenOrder } from './call-line.ts'
+import type { CallResult, Contact } from './calls.ts'
+import { OutcomeBar } from './OutcomeBar.tsx'
+import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
+import type { Calls } from './use-calls.ts'
+
+type Props = { order: OrderPage; contacts: Contact[]; kind: OpenOrder['kind']; calls: Calls }
+
+/** An order to call: what the call needs, and what came of it. */
+export function CallOrder({ order, contacts, kind, calls }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus goes to each order that opens, so that it is read out and never falls to the page.
+  useEffect(() => heading.current?.focus(), [])
+  const [note, setNote] = useState('')
+  const [reached, setReached] = useState<Reached>({ isSecond: false, isChat: false })
+  const [asking, setAsking] = useState<OutcomeChoice | null>(null)
+  const { data: reasons } = useQuery(cancelReasonsQuery)
+
+  function record(choice: OutcomeChoice, result: CallResult) {
+    const shown = { orderId: order.id, version: order.version, latestContactId: contacts[0]?.id ?? null }
+    const outcome = {
+      way: reached.isChat ? 'whatsapp' : 'call',
+      result,
+      onSecondPhone: reached.isSecond,
+      note: note.trim() || null,
+    } as const
+    void calls.record({ ...shown, ...outcome }, { orderNumber: shortNumber(order.orderNumber), words: choice.done })
+  }
+
+  function choose(choice: OutcomeChoice) {
+    const { outcome } = choice
+    const isKnownFake = outcome === 'fake' && order.advance === 0 && reasons?.other.includes('Fake')
+    if (isKnownFake) return record(choice, { outcome, reason: 'Fake' })
+    if (isPlain(outcome)) return record(choice, { outcome })
+    setAsking(choice)
+  }
+
+  useKeys({
+    ...Object.fromEntries(outcomeChoices.map(choice => [choice.key, () => choose(choice)])),
+    s: calls.skip,
+    u: () => void calls.undo(),
+    ...(order.secondPhone !== null && { '2': () => setReached(now => ({ ...now, isSecond: !now.isSecond })) }),
+  })
+
+  return (
+    <div className="max-md:pb-36">
+      <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
+      <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
+        <div className="grid gap-3">
+          <ItemsPanel order={order} />
+          <OrderWarnings order={order} />
+        </div>
+        <div className="grid gap-3">
+          <Attempts contacts={contacts} />
+          <CustomerPanel order={order} />
+          <OtherOrders customer={order.customer} />
+          <CallNote note={note} onChange={setNote} />
+        </div>
+      </div>
+      <OutcomeBar onChoose={choose} onSkip={calls.skip} busy={order.status !== 'pending'} />
+      {asking && <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />}
+    </div>
+  )
+}
+
+const plain = ['confirmed', 'no_answer', 'switched_off', 'wrong_number'] as const
+const isPlain = (outcome: string): outcome is (typeof plain)[number] => plain.some(one => one === outcome)
+
+const CallNote = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => (
+  <Panel title="Note on this call">
+    <div className="p-4 pt-3">
+      <TextInput
+        aria-label="Note on this call"
+        placeholder="Only staff see it"
+        maxLength={MAX_CONTACT_NOTE}
+        value={note}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </div>
+  </Panel>
+)

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { countOf } from '#shop/count-of.ts'
+import { orderQuery } from '../orders/page/order.ts'
+import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/feedback/ErrorState.tsx'
+import { Loading } from '../parts/feedback/Loading.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
+import { Screen } from '../parts/Screen.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { CallOrder } from './CallOrder.tsx'
+import type { OpenOrder } from './call-line.ts'
+import { contactsQuery, type QueueState } from './calls.ts'
+import { LastCallBar } from './LastCallBar.tsx'
+import { type Calls, useCalls } from './use-calls.ts'
+
+/** The orders to call, one after the other. */
+export function CallsScreen() {
+  const calls = useCalls()
+  const { current, queue } = calls
+  return (
+    <Screen
+      title="Calls"
+      aside={
+        <>
+          {queue && <span className="text-quiet tabular-nums">{queueWords(queue)}</span>}
+          <Link to="/admin/orders" search={{ status: 'pending' }}>
+            See the list
+          </Link>
+        </>
+      }
+    >
+      <LastCallBar calls={calls} />
+      {current ? <ClaimedCall key={current.orderId} claimed={current} calls={calls} /> : <NoCall calls={calls} />}
+    </Screen>
+  )
+}
+
+function ClaimedCall({ claimed: { orderId, kind }, calls }: { claimed: OpenOrder; calls: Calls }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  const { data: contacts, error: contactsError } = useQuery(contactsQuery(orderId))
+  if (order && contacts) return <CallOrder order={order} contacts={contacts} kind={kind} calls={calls} />
+  if (error || contactsError) return <ErrorState error={error ?? contactsError} onRetry={() => void refetch()} />
+  return <Loading />
+}
+
+/** The first order is being loaded, or none is due. */
+function NoCall({ calls }: { calls: Calls }) {
+  const { queue, error, isLoading, start, undo } = calls
+  useKeys({ u: () => void undo() })
+  if (error) return <ErrorState error={error} onRetry={start} />
+  if (isLoading && !queue) return <Loading />
+  return <EmptyQueue queue={queue} start={start} />
+}
+
+function EmptyQueue({ queue, start }: { queue: QueueState | null; start: () => void }) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The last order took the focus with it.
+    if (document.activeElement === document.body) again.current?.focus()
+  }, [])
+  const open = queue ? countDue(queue) : 0
+  return (
+    <AdminEmptyState title={open > 0 ? 'Other people are calling' : 'Nobody is waiting for a call'}>
+      <p>
+        {open > 0 && `They have ${countOf(open, 'order')} open. `}
+        {queue?.nextDueAt && `The next call is due ${formatDateTime(queue.nextDueAt)}. `}
+        New orders open here by themselves.
+      </p>
+      <Button ref={again} variant="default" className="max-md:h-11" onClick={start}>
+        Look again
+      </Button>
+    </AdminEmptyState>
+  )
+}
+
+/** `12 orders to call, 3 later, 2 not answered`. */
+const queueWords = (queue: QueueState): string =>
+  [
+    `${countOf(countDue(queue), 'order')} to call`,
+    ...(queue.later > 0 ? [`${queue.later.toLocaleString('en')} later`] : []),
+    ...(queue.notAnswered > 0 ? [`${queue.notAnswered.toLocaleString('en')} not answered`] : []),
+  ].join(', ')
+
+const countDue = ({ fresh, asked, retry, overdue }: QueueState): number => fresh + asked + retry + overdue

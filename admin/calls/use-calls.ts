@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { orderQuery } from '../orders/page/order.ts'
+import { CallLine, type CallsState } from './call-line.ts'
+import { contactsQuery, releaseAll } from './calls.ts'
+
+/** Twice within a claim, and often enough for an order that has just come. */
+const ROUND_MS = 30_000
+
+export type Calls = CallsState & Pick<CallLine, 'start' | 'skip' | 'record' | 'undo' | 'reopen'>
+
+/** The orders of this window while its screen is open. Leaving it gives them back. */
+export function useCalls(): Calls {
+  const queries = useQueryClient()
+  const [line] = useState(
+    () =>
+      new CallLine({
+        load: async orderId => {
+          await Promise.all([queries.prefetchQuery(orderQuery(orderId)), queries.prefetchQuery(contactsQuery(orderId))])
+        },
+        changed: orderId => {
+          void queries.invalidateQueries({ queryKey: ['order', orderId] })
+          void queries.invalidateQueries({ queryKey: ['calls', 'contacts', orderId] })
+          void queries.invalidateQueries({ queryKey: ['orders'] })
+          void queries.invalidateQueries({ queryKey: ['dashboard'] })
+        },
+      }),
+  )
+  useEffect(() => {
+    line.start()
+    const rounds = setInterval(line.stayOpen, ROUND_MS)
+    window.addEventListener('pagehide', releaseAll)
+    return () => {
+      clearInterval(rounds)
+      window.removeEventListener('pagehide', releaseAll)
+      releaseAll()
+    }
+  }, [line])
+  const state = useSyncExternalStore(line.subscribe, line.getState)
+  const { start, skip, record, undo, reopen } = line
+  return { ...state, start, skip, record, undo, reopen }
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { countOf } from '#shop/count-of.ts'
+import { Unblock } from '../../customers/blocked/Unblock.tsx'
+import { HoldMark } from '../list/HoldMark.tsx'
+import { LinkedOrders } from '../merge/LinkedOrders.tsx'
+import { OtherOpenOrders } from '../merge/OtherOpenOrders.tsx'
+import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
+import { LikelyDuplicates } from './LikelyDuplicates.tsx'
+import type { OrderPage } from './order.ts'
+
+/** What to know before an order is confirmed: why it waits or holds no stock, and other orders that belong to it. */
+export const OrderWarnings = ({ order }: { order: OrderPage }) => (
+  <>
+    {isMarked(order) && (
+      <div className="card">
+        <OnHoldMark order={order} unblock={order.blocked && <Unblock block={order.blocked} />} />
+        <HoldMark order={order} />
+        <SameNetworkOrders order={order} />
+      </div>
+    )}
+    <LinkedOrders order={order} />
+    <OtherOpenOrders order={order} />
+    <LikelyDuplicates order={order} />
+  </>
+)
+
+const isMarked = ({ hold, sameNetworkOrders, postponed, blocked }: OrderPage): boolean =>
+  hold !== 'held' || sameNetworkOrders > 0 || postponed !== null || blocked !== null
+
+/** Orders of the same network. They can be selected and canceled together. */
+function SameNetworkOrders({ order: { id, sameNetworkOrders: count } }: { order: OrderPage }) {
+  if (count === 0) return null
+  return (
+    <p className="m-0 px-4 py-2">
+      {countOf(count, 'other order')} came from the same network within half an hour. Many customers of a mobile network
+      can share one.{' '}
+      <Link to="/admin/orders" search={{ sameNetworkAs: id }}>
+        See them together
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { type Placed, placeOrder } from '../place-order.ts'
+import { expect, phone, test } from './test.ts'
+
+/** The queue has all pending orders of a shop. */
+test.use({ shopFor: 'calls' })
+
+const newMobile = () => `0390${Math.floor(Math.random() * 9_000_000) + 1_000_000}`
+
+/** These orders alone are to be called, the oldest first. */
+async function placeAlone(page: Page, count: number): Promise<Placed[]> {
+  const selection = { filter: { status: 'pending' }, except: [] }
+  const canceled = await page.request.post('/api/admin/orders/status-changes', {
+    data: { status: 'canceled', reason: 'Other', selection },
+  })
+  expect(canceled.ok(), await canceled.text()).toBe(true)
+  const orders = []
+  for (let place = 1; place <= count; place++)
+    orders.push(await placeOrder(page, { mobile: newMobile(), name: `Caller ${place}` }))
+  return orders
+}
+
+async function statusOf(page: Page, { id }: Placed): Promise<string> {
+  return (await (await page.request.get(`/api/admin/orders/${id}`)).json()).status
+}
+
+/** The order on screen, which has the focus. */
+const isOpen = async (page: Page, name: string) =>
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeFocused()
+
+const queueIsEmpty = (page: Page) => expect(page.getByText('Nobody is waiting for a call')).toBeVisible()
+
+test('three orders are called by keyboard: the next one opens at once, and Undo takes the last outcome back', async ({
+  page,
+}) => {
+  const [one, two, three] = await placeAlone(page, 3)
+  if (!one || !two || !three) throw new Error('three orders were placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await page.keyboard.press('c')
+  await isOpen(page, 'Caller 2')
+  await expect(page.getByRole('status').filter({ hasText: 'confirmed' })).toBeVisible()
+  await expect.poll(() => statusOf(page, one)).toBe('placed')
+  await page.keyboard.press('u')
+  await isOpen(page, 'Caller 1')
+  await expect.poll(() => statusOf(page, one)).toBe('pending')
+  await page.keyboard.press('x')
+  await page.getByRole('dialog').getByRole('button', { name: 'Asked by customer' }).click()
+  await isOpen(page, 'Caller 2')
+  await expect.poll(() => statusOf(page, one)).toBe('canceled')
+
+  // Somebody confirms it in the list at the same time.
+  await page.request.put(`/api/admin/orders/${two.id}/status`, { data: { status: 'placed' } })
+  await page.keyboard.press('n')
+  await isOpen(page, 'Caller 3')
+  await expect(page.getByRole('status').filter({ hasText: 'This order is confirmed by now' })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('dialog', { name: 'Call Caller 3 later' })).toBeVisible()
+  await page.keyboard.press('1')
+  await queueIsEmpty(page)
+  await expect(page.getByText(/^The next call is due /)).toBeVisible()
+  expect(await statusOf(page, three)).toBe('pending')
+})
+
+test('two windows never have one order open, and an outcome for the order of another window is refused', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
+  await placeAlone(page, 4)
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  const other = await context.newPage()
+  await other.goto('/admin/calls')
+  // The first window has claimed the second order ahead.
+  await isOpen(other, 'Caller 3')
+  await page.keyboard.press('c')
+  await isOpen(page, 'Caller 2')
+  // Leaving the screen gives its orders back.
+  await Promise.all([
+    other.waitForResponse('**/api/admin/calls/release'),
+    other.getByRole('link', { name: 'Dashboard' }).first().click(),
+  ])
+  await page.keyboard.press('c')
+  await isOpen(page, 'Caller 3')
+})
+
+test('20 orders are called by keyboard alone, with at most three keys for a confirmed one', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const orders = await placeAlone(page, 20)
+  await page.goto('/admin/calls')
+  let pressed = 0
+  const press = async (key: string) => {
+    pressed++
+    await page.keyboard.press(key)
+  }
+  const confirmed: Placed[] = []
+  for (const [place, order] of orders.entries()) {
+    await isOpen(page, `Caller ${place + 1}`)
+    const before = pressed
+    if (place % 5 === 1) await press('n')
+    else if (place % 5 === 3) {
+      await press('l')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await press('1')
+    } else {
+      await press('c')
+      confirmed.push(order)
+      expect(pressed - before).toBeLessThanOrEqual(3)
+    }
+  }
+  await queueIsEmpty(page)
+  expect(pressed).toBeLessThanOrEqual(3 * orders.length)
+  for (const order of confirmed) await expect.poll(() => statusOf(page, order)).toBe('placed')
+})
+
+test('on a phone outcomes are within reach of the thumb', { tag: '@thorough' }, async ({ page }) => {
+  await page.setViewportSize(phone)
+  const [one] = await placeAlone(page, 2)
+  if (!one) throw new Error('an order was placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  const button = page.getByRole('button', { name: 'Confirmed' })
+  const box = await button.boundingBox()
+  expect(box?.y).toBeGreaterThan(phone.height / 2)
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await button.click()
+  await isOpen(page, 'Caller 2')
+  await expect.poll(() => statusOf(page, one)).toBe('placed')
+})
