@@ -50,7 +50,7 @@ describe('a shop started by root', () => {
   const dataDir = join(folder, 'shop')
 
   it('no thread has rights of root, and the shop takes an order and a picture and stops its database', {
-    timeout: 90_000,
+    timeout: 400_000,
   }, async () => {
     const shop = await start({}, dataDir)
     const threads = threadsOf(shop)
@@ -74,7 +74,7 @@ describe('a shop started by root', () => {
   })
 
   it('it starts again on the same data, and on data that an older version wrote as root', {
-    timeout: 90_000,
+    timeout: 400_000,
   }, async () => {
     const again = await start({}, dataDir)
     expect(await order(again.url)).toMatch(/ORD-/)
