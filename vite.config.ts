@@ -13,6 +13,7 @@ import { smallPreloadHelper } from './storefront/preload-helper/small-preload-he
 const stable = [
   { source: 'storefront/service-worker.ts', file: 'sw.js' },
   { source: 'storefront/cart/offline/offline-page-script.ts', file: 'kept-cart.js' },
+  { source: 'admin/notices/notice-worker.ts', file: 'admin/sw.js' },
 ]
 const sheets = [
   'catalogue',

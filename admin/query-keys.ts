@@ -10,6 +10,7 @@ import type { Selection } from './products/delete-products.ts'
 type AdminQueryKey =
   | readonly [keyof typeof api, 'list', object | string | undefined]
   | readonly ['account']
+  | readonly ['account', 'notices']
   | readonly ['backups']
   | readonly ['activity', 'people']
   | readonly ['calls', 'contacts', string]

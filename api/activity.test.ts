@@ -181,6 +181,10 @@ const recordedRoutes: Record<string, Recorded> = {
       return { json: { password } }
     },
   },
+  'PUT /account/notices': {
+    kind: 'notices-changed',
+    ask: () => ({ json: { email: 'owner@example.com', chosen: [{ kind: 'new_order', way: 'email' }] } }),
+  },
   'POST /account/sessions/removal': { kind: 'session-ended', ask: () => ({ json: { password } }) },
   'POST /staff': {
     kind: 'account-created',
@@ -523,6 +527,9 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /orders/drafts/:id/link': 'the draft itself names who sent it',
   'POST /orders/drafts/:id/end': 'nobody but the shop is concerned by an order that was not placed',
   'POST /chat-orders': 'stores nothing, and reads what the account itself sends',
+  'POST /account/notices/browsers': 'is how the account itself is told',
+  'POST /account/notices/browsers/:id/test': 'tells the account itself alone',
+  'DELETE /account/notices/browsers/:id': 'is how the account itself is told',
   'POST /orders/views': 'a view is how the account itself looks at the list',
   'PUT /orders/views/:id': 'a view is how the account itself looks at the list',
   'DELETE /orders/views/:id': 'a view is how the account itself looks at the list',

@@ -18,6 +18,7 @@ import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
 import { messageRoutes } from './messages.ts'
 import { newsletterRoutes } from './newsletter.ts'
+import { noticeRoutes } from './notices.ts'
 import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
 import { orderAdvanceRoutes } from './order-advances.ts'
@@ -58,6 +59,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .use(requireStaff, requireRight)
   .route('/session', sessionRoutes)
   .route('/account', accountRoutes)
+  .route('/account/notices', noticeRoutes)
   .route('/activity', activityRoutes)
   .route('/staff', staffRoutes)
   .route('/dashboard', dashboardRoutes)

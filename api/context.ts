@@ -18,6 +18,8 @@ export type Env = {
     requestJob?: ((name: string) => Promise<boolean>) | undefined
     /** Makes the renditions of a stored picture soon, before they are requested. */
     warmPicture: (id: string) => void
+    /** Whether a mail server is set up. */
+    sendsEmail?: boolean | undefined
     /** The open streams of this process. */
     orderEvents: OrderEvents
     /** The IP by which guesses are counted; the server knows which proxy to trust. */

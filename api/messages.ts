@@ -6,7 +6,7 @@ import { readChat, recordMarkedSent, recordOpenedChat } from '#shop/order-messag
 import type { OrderUrl } from '#shop/order-messages/order-message.ts'
 import { previewMessages } from '#shop/order-messages/preview-messages.ts'
 import { sendAgain } from '#shop/order-messages/send-by-hand.ts'
-import { deliveryStates, deliveryWays } from '#shop/outbox/delivery.ts'
+import { customerWays, deliveryStates } from '#shop/outbox/delivery.ts'
 import { listDeliveries } from '#shop/outbox/list-deliveries.ts'
 import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
@@ -15,7 +15,7 @@ import { emptyBody, idParam, searchedPage, searchParam, validate } from './valid
 
 const page = searchedPage.extend({
   state: z.enum(deliveryStates).optional(),
-  way: z.enum(deliveryWays).optional(),
+  way: z.enum(customerWays).optional(),
   kind: z.enum(messageKinds).optional(),
   orderId: z.uuid().optional(),
 })

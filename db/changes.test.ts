@@ -326,9 +326,11 @@ it('every table either notifies of its changes or is on no shared document', asy
     'imported_orders',
     'imports',
     'initial_password',
+    'low_stock_notices',
     'media_removals',
     'missed_searches',
     'newsletter_subscribers',
+    'notice_choices',
     'order_advances',
     'order_calls',
     'order_claims',
@@ -355,6 +357,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     // Applied in the cart and at checkout, which are no shared documents.
     'promotion_targets',
     'promotions',
+    'push_keys',
+    'push_subscriptions',
     'rate_limits',
     // Asked by shoppers, shown to staff only.
     'restock_requests',

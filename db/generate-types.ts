@@ -32,7 +32,14 @@ const TRASH_FORMER = `{
 }`
 
 /** Of `MessageContent` (shop/outbox/delivery.ts). */
-const MESSAGE_CONTENT = `{ subject: string; text: string; language: 'en' | 'ur'; shop: string }`
+const MESSAGE_CONTENT = `{
+  subject: string
+  text: string
+  language: 'en' | 'ur'
+  shop: string
+  screen?: string
+  toCall?: number
+}`
 
 /** Of `OrderTerms` (shop/orders/making/make-order.ts). */
 const DRAFT_TERMS = `{

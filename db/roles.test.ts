@@ -23,7 +23,7 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
 
   // Back to before the migration, with rows.
   await sql`update activity set kind = 'owner-only-refused'`.execute(db)
-  await sql`alter table staff drop column full_name, drop column phone`.execute(db)
+  await sql`alter table staff drop column full_name, drop column phone, drop column email`.execute(db)
   await sql`alter type staff_role rename to later_staff_role`.execute(db)
   await sql`create type staff_role as enum ('owner', 'staff')`.execute(db)
   await sql`alter table staff alter column role type staff_role
@@ -33,6 +33,10 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
   await sql`delete from schema_migrations where name = ${MIGRATION}`.execute(db)
 
   expect(await migrate(db)).toEqual([MIGRATION])
+  // A later migration adds it behind the others.
+  await sql`alter table staff add column email text,
+    add constraint staff_emails_are_short check (char_length(email) <= 254)`.execute(db)
+  await sql`comment on column staff.email is 'Where the person gets notices; null: nowhere.'`.execute(db)
   expect(await describeSchema(db)).toBe(schema)
   const roles = await db.selectFrom('staff').orderBy('username').select(['id', 'role', 'full_name', 'phone']).execute()
   expect(roles).toEqual([

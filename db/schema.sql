@@ -884,18 +884,38 @@ create table deliveries (
   asked_by text,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
+  -- For a notice: the account that gets it.
+  staff_id uuid,
+  -- What a notice is about: the id of an order or a variant, the label of a job.
+  about text,
+  -- A notice exists once for its key.
+  once_key text,
+  -- The notice that was sent in place of this one too.
+  sent_with uuid,
+  -- For a notice by push: the browser that shows it.
+  push_subscription_id uuid,
   constraint deliveries_pkey primary key (id),
   constraint deliveries_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint deliveries_push_subscription_id_fkey foreign key (push_subscription_id) references push_subscriptions(id)
+    on delete set null,
+  constraint deliveries_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
   constraint a_delivery_has_names check (char_length(way) >= 1 and char_length(way) <= 20 and char_length(kind) >= 1
     and char_length(kind) <= 40 and char_length(asked_by) >= 1 and char_length(asked_by) <= 64),
   constraint attempts_are_counted check (attempts >= 0),
   constraint delivery_texts_are_short check (char_length(recipient) <= 254 and char_length(problem) <= 500),
+  constraint notice_texts_are_short check (char_length(about) <= 200 and char_length(once_key) <= 300),
+  constraint only_notices_have_a_key check ((staff_id is null) = (once_key is null)),
   constraint only_queued_deliveries_wait check ((state = 'queued') = (next_try_at is not null))
 );
 create index deliveries_by_order on deliveries (order_id);
+create index deliveries_by_push_subscription on deliveries (push_subscription_id) where (push_subscription_id is not
+    null);
 create index deliveries_by_recipient on deliveries (recipient, changed_at);
+create index deliveries_by_staff on deliveries (staff_id, way, kind, state) where (staff_id is not null);
 create index deliveries_due on deliveries (next_try_at) where (state = 'queued');
 create index deliveries_latest on deliveries (created_at desc, id desc);
+create index deliveries_sent_with on deliveries (sent_with) where (sent_with is not null);
+create unique index deliveries_by_key on deliveries (once_key);
 create unique index deliveries_once on deliveries (order_id, way, kind) where (asked_by is null);
 
 -- The products that staff chose for a block.
@@ -1200,6 +1220,13 @@ create index look_products_by_other on look_products (other_id);
 create trigger notify_changes after insert or delete or update or truncate on look_products for each statement
     execute function notify_catalogue_changed();
 
+-- Variants that are low, with a notice of each. One that is no longer low is removed.
+create table low_stock_notices (
+  variant_id uuid not null,
+  constraint low_stock_notices_pkey primary key (variant_id),
+  constraint low_stock_notices_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade
+);
+
 -- A stored picture or video; whatever shows one points to its row (docs/decisions/0008-media-table.md).
 create table media (
   id uuid not null,
@@ -1273,6 +1300,17 @@ create table newsletter_subscribers (
 );
 create index newsletter_subscribers_newest on newsletter_subscribers (created_at desc, id desc);
 create unique index newsletter_subscribers_one_per_email on newsletter_subscribers (lower(email));
+
+-- Of what each account wants notices, and by which way.
+create table notice_choices (
+  staff_id uuid not null,
+  kind text not null,
+  way text not null,
+  constraint notice_choices_pkey primary key (staff_id, kind, way),
+  constraint notice_choices_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint a_choice_has_names check (char_length(kind) >= 1 and char_length(kind) <= 40 and char_length(way) >= 1
+    and char_length(way) <= 20)
+);
 
 -- What names and values of variant options are called in Urdu (docs/decisions/0066-urdu-catalogue.md).
 create table option_words (
@@ -2153,6 +2191,38 @@ create table promotions (
 );
 create index promotions_automatic on promotions (starts_at) where ((code is null) and is_active);
 
+-- The pair of keys by which push services know the shop, made at first use.
+create table push_keys (
+  is_only boolean not null default true,
+  public_key text not null,
+  private_key text not null,
+  constraint push_keys_pkey primary key (is_only),
+  constraint there_is_one_pair check (is_only)
+);
+
+-- Browsers that show notices to staff.
+create table push_subscriptions (
+  id uuid not null,
+  staff_id uuid not null,
+  -- The session in which the browser was last seen. No reference: a session that runs out ends no notices, one that is
+  -- ended does.
+  session_id uuid not null,
+  -- The URL at the push service of the browser: whoever knows it and the keys can write to the browser.
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text not null default '',
+  -- Turned off by the person, maybe in another browser: it signs itself up again, but stays off until it is turned on.
+  is_off boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint push_subscriptions_pkey primary key (id),
+  constraint push_subscriptions_endpoint_key unique (endpoint),
+  constraint push_subscriptions_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint push_texts_are_short check (char_length(endpoint) <= 1000 and char_length(p256dh) <= 100 and
+    char_length(auth) <= 50 and char_length(device) <= 200)
+);
+create index push_subscriptions_by_staff on push_subscriptions (staff_id);
+
 -- Counters of attempts at order tracking, discount codes, newsletter, requests about stock and reviews.
 create table rate_limits (
   key character varying(255) not null,
@@ -2497,9 +2567,12 @@ create table staff (
   full_name text not null default '',
   -- Where owners reach the person, as typed; may be empty.
   phone text not null default '',
+  -- Where the person gets notices; null: nowhere.
+  email text,
   constraint staff_pkey primary key (id),
   constraint staff_username_key unique (username),
   constraint codes_need_a_secret check (codes_since is null or codes_secret is not null),
+  constraint staff_emails_are_short check (char_length(email) <= 254),
   constraint staff_full_name_check check (char_length(full_name) <= 100),
   constraint staff_phone_check check (char_length(phone) <= 30),
   constraint staff_username_check check (username = lower(username) and username <> '')

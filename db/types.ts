@@ -229,6 +229,10 @@ export interface Customers {
 
 export interface Deliveries {
   /**
+   * What a notice is about: the id of an order or a variant, the label of a job.
+   */
+  about: string | null;
+  /**
    * The username of the account that sent it by hand; null: the shop did.
    */
   asked_by: string | null;
@@ -237,7 +241,14 @@ export interface Deliveries {
   /**
    * What was handed over, without secrets; null: not prepared yet, or erased.
    */
-  content: ColumnType<{ subject: string; text: string; language: 'en' | 'ur'; shop: string } | null, string | null | undefined, string | null> | null;
+  content: ColumnType<{
+  subject: string
+  text: string
+  language: 'en' | 'ur'
+  shop: string
+  screen?: string
+  toCall?: number
+} | null, string | null | undefined, string | null> | null;
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
@@ -245,15 +256,31 @@ export interface Deliveries {
    * When it is tried next. While it is being sent: when another process takes it, should this one be gone.
    */
   next_try_at: Timestamp | null;
+  /**
+   * A notice exists once for its key.
+   */
+  once_key: string | null;
   order_id: string | null;
   /**
    * Why the last attempt failed, or why it was skipped.
    */
   problem: string | null;
   /**
+   * For a notice by push: the browser that shows it.
+   */
+  push_subscription_id: string | null;
+  /**
    * An email address or a phone number; null: not prepared yet, or erased.
    */
   recipient: string | null;
+  /**
+   * The notice that was sent in place of this one too.
+   */
+  sent_with: string | null;
+  /**
+   * For a notice: the account that gets it.
+   */
+  staff_id: string | null;
   state: Generated<DeliveryState>;
   way: string;
 }
@@ -541,6 +568,10 @@ export interface LookProducts {
   product_id: string;
 }
 
+export interface LowStockNotices {
+  variant_id: string;
+}
+
 export interface Media {
   byte_size: number;
   created_at: Generated<Timestamp>;
@@ -602,6 +633,12 @@ export interface NewsletterSubscribers {
    */
   token: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface NoticeChoices {
+  kind: string;
+  staff_id: string;
+  way: string;
 }
 
 export interface OptionWords {
@@ -1353,6 +1390,33 @@ export interface PromotionTargets {
   sub_brand_id: string | null;
 }
 
+export interface PushKeys {
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  /**
+   * The URL at the push service of the browser: whoever knows it and the keys can write to the browser.
+   */
+  endpoint: string;
+  id: string;
+  /**
+   * Turned off by the person, maybe in another browser: it signs itself up again, but stays off until it is turned on.
+   */
+  is_off: Generated<boolean>;
+  p256dh: string;
+  /**
+   * The session in which the browser was last seen. No reference: a session that runs out ends no notices, one that is ended does.
+   */
+  session_id: string;
+  staff_id: string;
+}
+
 export interface RestockRequests {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1623,6 +1687,10 @@ export interface Staff {
   codes_since: Timestamp | null;
   created_at: Generated<Timestamp>;
   /**
+   * Where the person gets notices; null: nowhere.
+   */
+  email: string | null;
+  /**
    * For other staff to recognize the person; may be empty.
    */
   full_name: Generated<string>;
@@ -1800,11 +1868,13 @@ export interface DB {
   initial_password: InitialPassword;
   inventory: Inventory;
   look_products: LookProducts;
+  low_stock_notices: LowStockNotices;
   media: Media;
   media_in_use: MediaInUse;
   media_removals: MediaRemovals;
   missed_searches: MissedSearches;
   newsletter_subscribers: NewsletterSubscribers;
+  notice_choices: NoticeChoices;
   option_words: OptionWords;
   order_advances: OrderAdvances;
   order_calls: OrderCalls;
@@ -1833,6 +1903,8 @@ export interface DB {
   products: Products;
   promotion_targets: PromotionTargets;
   promotions: Promotions;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   restock_requests: RestockRequests;
   review_photos: ReviewPhotos;
   reviews: Reviews;

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive'
 import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
+import type { StaffUrl } from '#shop/notices/prepare-notice.ts'
 import type { OrderUrl } from '#shop/order-messages/order-message.ts'
 import type { Ways } from '#shop/outbox/delivery.ts'
 import type { Refusal } from '#shop/refusal.ts'
@@ -12,8 +13,10 @@ export type JobContext = {
   backups?: BackupPlace | undefined
   /** The sentence of a refusal, for results that staff read. */
   explain?: ((refusal: Refusal) => string) | undefined
-  /** How messages are sent, and the address of an order's page in them. Left out where none are sent. */
-  messages?: { ways: Ways; orderUrl: OrderUrl } | undefined
+  /** How messages are sent, and the addresses in them. Left out where none are sent. */
+  messages?: { ways: Ways; orderUrl: OrderUrl; staffUrl: StaffUrl } | undefined
+  /** The name of a job in the back office, by that of its queue. */
+  labelOf?: (queue: string) => string
   /** Aborted when the process stops: a job that works in batches ends after the current one. */
   signal: AbortSignal
   /** Whether somebody asked for this run, instead of its schedule. */

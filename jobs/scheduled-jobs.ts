@@ -14,6 +14,7 @@ import { makeBackupJob } from './make-backup.ts'
 import { sendMessagesJob } from './send-messages.ts'
 import { switchHomeBlocksJob } from './switch-home-blocks.ts'
 import { switchSales } from './switch-sales.ts'
+import { tellStaffJob } from './tell-staff.ts'
 
 /** Every job of the shop, in the order of the back office's list. A removed job is unscheduled at the next start. */
 export const scheduledJobs: readonly Job[] = [
@@ -22,6 +23,7 @@ export const scheduledJobs: readonly Job[] = [
   switchHomeBlocksJob,
   expireHoldsJob,
   sendMessagesJob,
+  tellStaffJob,
   importProductsJob,
   fetchPicturesJob,
   cleanUpUploads,

@@ -1,4 +1,5 @@
 import { countOf } from '#shop/count-of.ts'
+import { prepareNotice } from '#shop/notices/prepare-notice.ts'
 import { planMessages } from '#shop/order-messages/plan-messages.ts'
 import { prepareMessage } from '#shop/order-messages/prepare-message.ts'
 import { isOutboxDue } from '#shop/outbox/order-events.ts'
@@ -7,6 +8,8 @@ import { inBatches, type Job } from './job.ts'
 
 /** A run ends after so long, and the next goes on: what happens to orders does not wait for a long queue. */
 const LONGEST_RUN_MS = 60_000
+
+const nowhere = () => null
 
 /** Reads what happened to orders and sends all that is due (docs/decisions/0121-outbox-of-deliveries.md). */
 export const sendMessagesJob: Job = {
@@ -21,7 +24,10 @@ export const sendMessagesJob: Job = {
     await inBatches(ending, () => planMessages(db))
     const { sent, failed } = await sendDue(db, {
       ways: messages?.ways ?? {},
-      prepare: (db, delivery) => prepareMessage(db, delivery, messages?.orderUrl ?? (() => null)),
+      prepare: (db, delivery) =>
+        delivery.staffId === null
+          ? prepareMessage(db, delivery, messages?.orderUrl ?? nowhere)
+          : prepareNotice(db, delivery, messages?.staffUrl ?? nowhere),
       signal: ending,
     })
     return sent + failed === 0 ? null : `${countOf(sent, 'message')} sent, ${failed} failed`

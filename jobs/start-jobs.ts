@@ -80,7 +80,8 @@ export function startJobs({
   const report = quietReport(log)
   pool.on('error', report)
   pool.on('connect', client => client.on('error', () => {}))
-  const context = { db, disk, backups, explain, messages, signal: stopping.signal }
+  const labelOf = (queue: string) => jobs.find(({ name }) => name === queue)?.label ?? queue
+  const context = { db, disk, backups, explain, messages, labelOf, signal: stopping.signal }
   /** The worker of each job. */
   const working = new Map<string, string>()
   const opened = open()

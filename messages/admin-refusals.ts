@@ -192,6 +192,8 @@ export const adminRefusals = {
   'message-not-found': 'There is no such message any more. Please load the list again.',
   'message-without-address': 'The customer has given no email address. Add one to the order first.',
   'message-waits': 'This message is still being sent.',
+  'push-not-found': 'This browser gets no notices any more. Please turn them on again.',
+  'push-not-yours': 'This browser could not be signed up. Please turn its notices off in the browser, then on again.',
   'message-without-mobile': 'The phone number of this order is no Pakistani mobile, so there is no chat to open.',
   'customer-not-found': 'This customer is no longer there.',
   'customer-has-open-orders':

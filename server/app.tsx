@@ -13,6 +13,7 @@ import { hasRight } from '#shop/staff/rights.ts'
 import { storefront } from '#storefront/app.tsx'
 import type { StorefrontEnv } from '#storefront/context.ts'
 import { localeOf } from '#storefront/locale.tsx'
+import { adminManifest } from './admin-manifest.ts'
 import { adminPage, withShopUrl } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
 import { clientInfo } from './client-info.ts'
@@ -61,6 +62,8 @@ export type Parts = {
   backups?: BackupService
   /** Runs a job at once; without it jobs run at their times. */
   requestJob?: (name: string) => Promise<boolean>
+  /** Whether a mail server is set up. */
+  sendsEmail?: boolean
 }
 
 /** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */
@@ -82,6 +85,7 @@ export function createApp({
   warmPicture = () => {},
   backups,
   requestJob,
+  sendsEmail = false,
 }: Parts) {
   const app = new Hono<ServerEnv>()
   const hosts = { publicUrl, adminUrl, trustProxy }
@@ -109,6 +113,7 @@ export function createApp({
     c.set('warmPicture', warmPicture)
     c.set('backups', backups)
     c.set('requestJob', requestJob)
+    c.set('sendsEmail', sendsEmail)
     c.set('logUnexpectedError', (error, what) => logUnexpectedError(log, { requestId: c.var.requestId, error }, what))
     await next()
   })
@@ -126,6 +131,7 @@ export function createApp({
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
   app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
   app.route('/api/admin', adminApi)
+  app.get('/admin/manifest.webmanifest', adminManifest)
   app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)
   return app
@@ -150,6 +156,18 @@ function serveBuiltFiles(app: Hono<ServerEnv>, root: string): void {
       onFound: (_, c) => {
         c.header('Cache-Control', 'no-cache')
         c.header('Service-Worker-Allowed', '/')
+      },
+    }),
+  )
+  // Of the back office, which begins at /admin without a slash.
+  app.get(
+    '/admin/sw.js',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('Cache-Control', 'no-cache')
+        c.header('Service-Worker-Allowed', '/admin')
       },
     }),
   )

@@ -4,12 +4,9 @@ import type { Logger } from 'pino'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { refusalMessage } from '#api/refusals.ts'
 import { listenForChanges } from '#db/changes.ts'
-import { openSmtp } from '#jobs/mail/open-smtp.ts'
 import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
-import { urlsOf } from '#messages/urls.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
-import type { OrderUrl } from '#shop/order-messages/order-message.ts'
 import { listenForOrderOutcomes } from '#shop/orders/placing/order-outcomes.ts'
 import { openStorage } from '#storage/storage.ts'
 import { sharedPages } from '#storefront/app.tsx'
@@ -26,6 +23,7 @@ import { newLog } from './log.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import { listenForScrapes } from './metrics/listen-for-scrapes.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { openMessages } from './open-messages.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openBackupBucket } from './open-storage.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
@@ -70,20 +68,20 @@ async function main(config: Config, log: Logger): Promise<void> {
       bucket: await openBackupBucket(config),
     }
     const metrics = scrapes && (await openMetrics(shop, cache))
-    const smtp = config.SMTP && openSmtp(config.SMTP)
+    const messages = openMessages(config, shop.db)
     const jobs = startJobs({
       ...shop,
       log,
       backups,
       explain: refusalMessage,
-      messages: { ways: { email: smtp?.send }, orderUrl: orderUrlOf(config) },
+      messages,
       ...(metrics && { onRun: metrics.onJobRun }),
     })
     const close = async () => {
       scrapes?.close()
       await warmer.stop()
       await jobs.stop()
-      smtp?.close()
+      messages.close()
       await cache.stop()
       await shop.close()
     }
@@ -123,12 +121,6 @@ async function main(config: Config, log: Logger): Promise<void> {
   }
 }
 
-/** The address of an order's page in a message: only the setting knows the shop's own, without a request. */
-function orderUrlOf({ PUBLIC_URL }: Config): OrderUrl {
-  return (language, orderNumber) =>
-    PUBLIC_URL === undefined ? null : PUBLIC_URL + urlsOf(language).orderConfirmation(orderNumber)
-}
-
 /** What the app needs of the settings of its process. */
 function partsOfConfig(config: Config) {
   return {
@@ -137,6 +129,7 @@ function partsOfConfig(config: Config) {
     adminUrl: config.ADMIN_URL,
     hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
     allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
+    sendsEmail: config.SMTP !== undefined,
   }
 }
 

@@ -205,6 +205,8 @@ const adminRefusals = {
   'message-without-address': 409,
   'message-waits': 409,
   'message-without-mobile': 409,
+  'push-not-found': 404,
+  'push-not-yours': 409,
   'trash-gone': 404,
   'more-in-trash': 409,
   'subscriber-not-found': 404,

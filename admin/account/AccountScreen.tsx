@@ -2,6 +2,7 @@ import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import { accountQuery } from './account.ts'
+import { NoticesPanel } from './NoticesPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TotpPanel } from './TotpPanel.tsx'
@@ -16,6 +17,7 @@ export function AccountScreen() {
         </p>
       )}
       <div className="grid gap-4 max-w-[44rem]">
+        <NoticesPanel />
         <PasswordPanel username={session?.username ?? ''} />
         <Loaded query={accountQuery}>
           {({ codes, sessions }) => (

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { refreshNotices } from '../notices/browser-notices.ts'
 import { NewOrders } from '../orders/new-orders/NewOrders.tsx'
 import { useLostFocus } from '../parts/focus/use-lost-focus.ts'
 import { useSession } from '../session/use-session.ts'
@@ -18,6 +19,7 @@ export function AdminLayout() {
   const session = useSession()
   const main = useFocusOnNewScreen()
   useLostFocus(main)
+  useRefreshedNotices(session?.username)
   return (
     <div className={classes.frame} data-collapsed={(isCollapsed && !isPhone) || undefined}>
       <a
@@ -49,6 +51,14 @@ export function AdminLayout() {
       </div>
     </div>
   )
+}
+
+/** A browser that shows notices stays signed up for them. */
+function useRefreshedNotices(username: string | undefined): void {
+  useEffect(() => {
+    // Without a connection it stays as it is.
+    if (username !== undefined) void refreshNotices(username).catch(() => {})
+  }, [username])
 }
 
 /** Moves the focus to a new screen, as a new page would, so that keyboards and screen readers start at its top. */

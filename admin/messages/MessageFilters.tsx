@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { messageKinds, messageLabels } from '#shop/message-texts/message-kinds.ts'
-import { deliveryStates, deliveryWays } from '#shop/outbox/delivery.ts'
+import { customerWays, deliveryStates } from '#shop/outbox/delivery.ts'
 import { stateLabels, wayLabels } from './message-words.ts'
 import { type MessageFilter, readMessagesSearch } from './messages-search.ts'
 
@@ -25,7 +25,7 @@ export function MessageFilters({ filter }: { filter: MessageFilter }) {
       />
       <NativeSelect
         aria-label="Way"
-        data={[{ value: '', label: 'Any way' }, ...deliveryWays.map(way => ({ value: way, label: wayLabels[way] }))]}
+        data={[{ value: '', label: 'Any way' }, ...customerWays.map(way => ({ value: way, label: wayLabels[way] }))]}
         value={filter.way ?? ''}
         onChange={event => choose({ way: event.currentTarget.value })}
       />

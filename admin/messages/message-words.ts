@@ -1,5 +1,5 @@
 import { findMessageKind, messageLabels } from '#shop/message-texts/message-kinds.ts'
-import type { deliveryStates, deliveryWays } from '#shop/outbox/delivery.ts'
+import type { customerWays, deliveryStates } from '#shop/outbox/delivery.ts'
 
 type State = (typeof deliveryStates)[number]
 
@@ -25,7 +25,7 @@ export const stateColors = {
   skipped: 'grey',
 } as const satisfies Record<State, string>
 
-export const wayLabels: Record<(typeof deliveryWays)[number], string> = { email: 'Email', whatsapp: 'WhatsApp' }
+export const wayLabels: Record<(typeof customerWays)[number], string> = { email: 'Email', whatsapp: 'WhatsApp' }
 
 export const wayLabel = (way: string): string => (way === 'whatsapp' ? wayLabels.whatsapp : wayLabels.email)
 

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds } from '#shop/message-texts/message-kinds.ts'
-import { type DeliveryFilter, deliveryStates, deliveryWays } from '#shop/outbox/delivery.ts'
+import { customerWays, type DeliveryFilter, deliveryStates } from '#shop/outbox/delivery.ts'
 import { searchText } from '../parts/list/search-text.ts'
 
 /** Which messages the list shows. */
@@ -9,6 +9,6 @@ export type MessageFilter = Omit<DeliveryFilter, 'kind' | 'orderId'> & { kind?: 
 export const readMessagesSearch = ({ search, state, way, kind }: Record<string, unknown>): MessageFilter => ({
   search: searchText(search),
   state: deliveryStates.find(name => name === state),
-  way: deliveryWays.find(name => name === way),
+  way: customerWays.find(name => name === way),
   kind: messageKinds.find(name => name === kind),
 })

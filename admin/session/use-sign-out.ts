@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { showBadge } from '../notices/browser-notices.ts'
 import { sessionQuery } from './session.ts'
 import { setSessionEnded } from './session-ended.ts'
 import { beginSignOut } from './sign-out.ts'
@@ -11,6 +12,7 @@ export function useSignOut() {
   const leave = useLeaveBackOffice()
   return () => {
     beginSignOut()
+    showBadge(0)
     void leave()
   }
 }

@@ -56,6 +56,16 @@ export function MessagesTab({ form }: { form: SettingsFormApi }) {
           />
         </Fields>
       </Panel>
+      <Panel title="Quiet hours">
+        <Fields>
+          <p className="m-0 text-quiet col-span-full">
+            In these hours phones and desktops of staff get no notices, and customers no email about a change of their
+            order. Both get them when the hours end. That an order was received is always told at once.
+          </p>
+          <TextInput type="time" {...settingProps(form, 'quiet_hours.from')} />
+          <TextInput type="time" {...settingProps(form, 'quiet_hours.to')} description="Empty: no quiet hours" />
+        </Fields>
+      </Panel>
       {messageKinds.map(kind => (
         <Message key={kind} form={form} kind={kind} preview={preview} />
       ))}

@@ -37,6 +37,7 @@ export const activityKinds = {
     'codes-off': 'Turned sign-in codes off',
     'codes-removed': "Removed somebody's sign-in codes",
     'codes-renewed': 'Renewed their recovery codes',
+    'notices-changed': 'Changed their notices',
   },
   settings: {
     'settings-changed': 'Changed settings',

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { type MessageKind, messageOfStatus } from '../message-texts/message-kinds.ts'
+import { queueNotices } from '../notices/queue-notices.ts'
 import { type ReadEvent, takeOrderEvents } from '../outbox/order-events.ts'
 import { queueDeliveries } from '../outbox/queue-deliveries.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -8,8 +9,8 @@ import { readSettings } from '../settings/settings.ts'
 const GRACE_S = 60
 
 /**
- * Reads one batch of what happened to orders and queues the emails that follow from it, in one transaction. Returns the
- * number of events; 0 when none is left.
+ * Reads one batch of what happened to orders and queues the emails and the notices to staff that follow from it, in one
+ * transaction. Returns the number of events; 0 when none is left.
  */
 export async function planMessages(db: Db): Promise<number> {
   return await inTransaction(db, async tx => {
@@ -19,6 +20,12 @@ export async function planMessages(db: Db): Promise<number> {
       return kind ? [{ orderId, kind }] : []
     })
     if (changes.length > 0) await queueEmails(tx, changes)
+    const placed = events.filter(({ event }) => event === 'placed')
+    await queueNotices(
+      tx,
+      'new_order',
+      placed.map(({ orderId }) => ({ about: orderId, key: orderId })),
+    )
     return events.length
   })
 }

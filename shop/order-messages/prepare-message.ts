@@ -4,6 +4,7 @@ import { findMessageKind, type MessageKind, messageOfStatus } from '../message-t
 import { splitSubject } from '../message-texts/placeholders.ts'
 import { isCanceled } from '../order-status/status.ts'
 import type { Prepared, TakenDelivery } from '../outbox/send-due.ts'
+import { endOfQuietHours } from '../settings/quiet-hours.ts'
 import { readSettings } from '../settings/settings.ts'
 import { findOrderOfMessage, type OrderOfMessage, type OrderUrl, shopName, writeMessage } from './order-message.ts'
 
@@ -12,7 +13,8 @@ const MAX_PER_DAY = 20
 
 /**
  * What an email about an order says now, and to whom. Skipped when the order has changed since, and when its customer
- * must not or cannot get it; one that staff send by hand goes whatever the status is.
+ * must not or cannot get it; one that staff send by hand goes whatever the status is. What is no answer to the customer
+ * waits for the end of the quiet hours.
  */
 export async function prepareMessage(
   db: Db,
@@ -25,6 +27,9 @@ export async function prepareMessage(
   const reason = whyNot(order, kind, isAsked) ?? (await whyNotMore(db, order.email))
   if (reason !== null || order.email === null) return { skipped: reason ?? NO_ADDRESS }
   const settings = await readSettings(db)
+  // What customers just did is answered at once, and so is what staff send by hand.
+  const waitsUntil = kind === 'received' || isAsked ? null : endOfQuietHours(settings.quiet_hours, new Date())
+  if (waitsUntil) return { waitsUntil }
   const { language } = order
   const parts = splitSubject(writeMessage(order, kind, { settings, orderUrl }))
   return { recipient: order.email, content: { ...parts, language, shop: shopName(settings, language) } }
@@ -47,6 +52,7 @@ async function whyNotMore(db: Db, email: string | null): Promise<string | null> 
   const { count } = await db
     .selectFrom('deliveries')
     .where('recipient', '=', email)
+    .where('staff_id', 'is', null)
     .where('state', '=', 'accepted')
     .where('changed_at', '>', sql<Date>`now() - interval '1 day'`)
     .select(({ fn }) => fn.countAll<number>().as('count'))

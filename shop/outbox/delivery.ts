@@ -2,9 +2,10 @@ import type { DeliveryState } from '#db/types.ts'
 
 // Without a database, so that the browser can read it too.
 
+/** The ways to customers. */
+export const customerWays = ['email', 'whatsapp'] as const
 /** The ways that exist. Each delivery goes by one of them. */
-export const deliveryWays = ['email', 'whatsapp'] as const
-export type DeliveryWay = (typeof deliveryWays)[number]
+export type DeliveryWay = (typeof customerWays)[number] | 'push'
 
 /**
  * Queued: waits for its (next) attempt. Opened, said sent: by a person, in WhatsApp. Accepted: the provider took it.
@@ -19,13 +20,22 @@ export const deliveryStates = [
 export type DeliveryFilter = {
   search?: string | undefined
   state?: DeliveryState | undefined
-  way?: DeliveryWay | undefined
+  way?: (typeof customerWays)[number] | undefined
   kind?: string | undefined
   orderId?: string | undefined
 }
 
-/** What is sent by email or WhatsApp. */
-export type MessageContent = { subject: string; text: string; language: 'en' | 'ur'; shop: string }
+/**
+ * What is sent. Of a notice by push also the screen that it opens, as a path, and how many orders are to be called.
+ */
+export type MessageContent = {
+  subject: string
+  text: string
+  language: 'en' | 'ur'
+  shop: string
+  screen?: string
+  toCall?: number
+}
 
 /** What the provider of a way answered. Later: the same may succeed in some minutes. */
 export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'later'; problem: string }

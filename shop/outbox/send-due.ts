@@ -11,10 +11,14 @@ export type TakenDelivery = {
   orderId: string | null
   attempts: number
   isAsked: boolean
+  /** For a notice: the account that gets it, what it is about, and the browser that shows it. */
+  staffId: string | null
+  about: string | null
+  pushSubscriptionId: string | null
 }
 
-/** To whom a delivery goes and what it says now, or why it is not sent. */
-export type Prepared = { recipient: string; content: MessageContent } | { skipped: string }
+/** To whom a delivery goes and what it says now, why it is not sent, or until when it waits. */
+export type Prepared = { recipient: string; content: MessageContent } | { skipped: string } | { waitsUntil: Date }
 
 export type Sending = {
   ways: Ways
@@ -23,11 +27,12 @@ export type Sending = {
   signal: AbortSignal
   /** How long another process leaves a taken delivery alone. Longer than any provider may take to answer. */
   leaseS?: number
+  /** How many are under way at a time, in this process. */
+  lanes?: number
 }
 
 export type SentCounts = { sent: number; failed: number }
 
-/** Deliveries that are under way at a time, in one process. */
 const LANES = 8
 const LEASE_S = 10 * 60
 const MINUTE_S = 60
@@ -41,7 +46,7 @@ const PAUSES_S = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map(minutes => minutes 
  */
 export async function sendDue(db: Db, sending: Sending): Promise<SentCounts> {
   const counts: SentCounts = { sent: 0, failed: 0 }
-  await Promise.all(Array.from({ length: LANES }, () => sendInLane(db, sending, counts)))
+  await Promise.all(Array.from({ length: sending.lanes ?? LANES }, () => sendInLane(db, sending, counts)))
   return counts
 }
 
@@ -63,7 +68,8 @@ async function takeDue(db: Db, leaseS: number): Promise<TakenDelivery | undefine
       select id from deliveries where state = 'queued' and next_try_at <= now()
       order by next_try_at limit 1 for update skip locked
     )
-    returning id, way, kind, order_id as "orderId", attempts, asked_by is not null as "isAsked"`.execute(db)
+    returning id, way, kind, order_id as "orderId", attempts, asked_by is not null as "isAsked",
+      staff_id as "staffId", about, push_subscription_id as "pushSubscriptionId"`.execute(db)
   return rows[0]
 }
 
@@ -71,6 +77,7 @@ async function sendOne(db: Db, { ways, prepare }: Sending, delivery: TakenDelive
   // One that cannot be prepared must not keep the others from being sent.
   const prepared = await prepare(db, delivery).catch(laterOf)
   if ('kind' in prepared) return await settle(db, delivery, resultOf(prepared, delivery))
+  if ('waitsUntil' in prepared) return await postpone(db, delivery, prepared.waitsUntil)
   if ('skipped' in prepared) return await settle(db, delivery, { state: 'skipped', problem: prepared.skipped })
   const send = ways[delivery.way]
   if (!send) return await settle(db, delivery, { state: 'skipped', problem: notSetUp(delivery.way), ...prepared })
@@ -81,6 +88,18 @@ async function sendOne(db: Db, { ways, prepare }: Sending, delivery: TakenDelive
   return await settle(db, delivery, { ...resultOf(outcome, delivery), ...prepared })
 }
 
+/** Waiting is no attempt. */
+async function postpone(db: Db, { id, attempts }: TakenDelivery, until: Date): Promise<DeliveryState> {
+  await db
+    .updateTable('deliveries')
+    .set({ attempts: attempts - 1, next_try_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .execute()
+  return 'queued'
+}
+
 const notSetUp = (way: DeliveryWay): string => (way === 'email' ? 'Email is not set up.' : `There is no way by ${way}.`)
 
 const laterOf = (error: unknown): Outcome => ({
@@ -89,7 +108,7 @@ const laterOf = (error: unknown): Outcome => ({
 })
 
 type Result = { state: DeliveryState; problem: string | null; againInS?: number } & Partial<
-  Exclude<Prepared, { skipped: string }>
+  Extract<Prepared, { recipient: string }>
 >
 
 function resultOf(outcome: Outcome, { attempts }: TakenDelivery): Result {

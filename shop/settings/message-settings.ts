@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { defaultTexts } from '../message-texts/default-texts.ts'
 import { type MessageKind, messageKinds, messageLabels } from '../message-texts/message-kinds.ts'
 import { findUnknownPlaceholders } from '../message-texts/placeholders.ts'
-import { type Field, linesField, switchField } from './fields.ts'
+import { asText, type Field, linesField, switchField } from './fields.ts'
 import { group } from './setting.ts'
 
 /** The longest text of a message, with its subject. A WhatsApp link of Urdu letters is six times as long. */
@@ -31,6 +31,11 @@ const fieldsOf = <Key extends string, Value>(entries: [Key, Field<Value>][]) =>
 
 type TextKey = `${MessageKind}_${Language}`
 
+const timeField = (label: string): Field<string> => {
+  const form = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'A time from 00:00 to 23:59')
+  return { label, fallback: '', stored: form, form, text: asText }
+}
+
 /** The settings of the tab Messages, a part of `settingsRegistry`. */
 export const messageSettings = {
   // What customers hear of their order, by email and WhatsApp (shop/message-texts/).
@@ -43,6 +48,8 @@ export const messageSettings = {
       ]),
     ),
   ),
+  // Pakistan's time; from or to empty: none. Until they end, staff get no push and customers no news of a change.
+  quiet_hours: group('messages', { from: timeField('Quiet from'), to: timeField('Quiet until') }),
   // Which of them are sent by email, to customers who gave an address.
   message_emails: group(
     'messages',

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, StaffRole } from '#db/types.ts'
 import { readSetting } from '../settings/settings.ts'
 import { newToken, sha256 } from '../token.ts'
+import { endNotices } from './end-notices.ts'
 import { hasRight, type Right } from './rights.ts'
 
 const MINUTE = 60_000
@@ -166,15 +167,18 @@ export async function listSessions(db: Db, staffId: string) {
 /** Ends a session on the server: every copy of its cookie is invalid. */
 export async function endSession(db: Db, token: string): Promise<void> {
   const hash = sha256(token)
-  await db
+  const ended = await db
     .deleteFrom('staff_sessions')
     .where(eb => eb.or([eb('token_hash', '=', hash), eb('earlier_token_hash', '=', hash)]))
-    .execute()
+    .returning(['id', 'staff_id'])
+    .executeTakeFirst()
+  if (ended) await endNotices(db, ended.staff_id, { of: ended.id })
 }
 
 /** Ends one session of an account by its id, if it is its own and still open. */
 export async function endSessionOf(db: Db, { staffId, id }: { staffId: string; id: string }): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '=', id).execute()
+  await endNotices(db, staffId, { of: id })
 }
 
 /** Ends all sessions and pending sign-ins of an account; `keep` is the id of a session that continues. */
@@ -185,6 +189,7 @@ export async function endSessionsOf(db: Db | Tx, staffId: string, { keep }: { ke
     .where('staff_id', '=', staffId)
     .$if(keep !== undefined, sessions => sessions.where('id', '!=', keep ?? ''))
     .execute()
+  await endNotices(db, staffId, { keep })
 }
 
 function isOpenedBy(eb: ExpressionBuilder<DB & { s: DB['staff_sessions'] }, 's'>, token: string) {

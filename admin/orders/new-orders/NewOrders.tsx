@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { showBadge } from '../../notices/browser-notices.ts'
 import { setTitleCount } from '../../parts/list/title-count.ts'
 import { useSessionEnded } from '../../session/session-ended.ts'
 import { followOrders } from './follow-orders.ts'
@@ -46,9 +47,15 @@ function useFollowedOrders(): void {
   }, [queries, isEnded])
 }
 
-/** Beside Calls in the menu. Screen readers hear the link's name alone; the dashboard says the number. */
+/**
+ * Beside Calls in the menu, and on the icon of the installed back office. Screen readers hear the link's name alone;
+ * the dashboard says the number.
+ */
 export function PendingCount({ className }: { className: string | undefined }) {
   const { data } = useQuery(pendingQuery)
+  useEffect(() => {
+    if (data) showBadge(data.count)
+  }, [data])
   if (!data || data.count === 0) return null
   return (
     <span className={className} aria-hidden="true">

@@ -1,0 +1,28 @@
+import type { Db } from '#db/client.ts'
+import type { JobContext } from '#jobs/job.ts'
+import { openSmtp } from '#jobs/mail/open-smtp.ts'
+import { openPush } from '#jobs/push/open-push.ts'
+import { urlsOf } from '#messages/urls.ts'
+import type { Config } from './config.ts'
+
+/**
+ * The ways to customers and staff that are set up, and the addresses in messages: only the settings know the shop's
+ * own, without a request.
+ */
+export function openMessages(config: Config, db: Db): NonNullable<JobContext['messages']> & { close(): void } {
+  const { SMTP, PUBLIC_URL, ADMIN_URL = PUBLIC_URL } = config
+  const smtp = SMTP && openSmtp(SMTP)
+  return {
+    ways: { email: smtp?.send, push: openPush({ db, contact: contactOf(config) }) },
+    orderUrl: (language, orderNumber) =>
+      PUBLIC_URL === undefined ? null : PUBLIC_URL + urlsOf(language).orderConfirmation(orderNumber),
+    staffUrl: path => (ADMIN_URL === undefined ? null : ADMIN_URL + path),
+    close: () => smtp?.close(),
+  }
+}
+
+/** Whom a push service can ask. Without an https address only browsers on this machine sign up. */
+function contactOf({ SMTP, PUBLIC_URL }: Config): string {
+  if (SMTP) return `mailto:${SMTP.from}`
+  return PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : 'https://shop.invalid'
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#db/client.ts'
+import { formatRupees } from '../money.ts'
+import { productWithVariant } from '../variant-label.ts'
+import type { NoticeKind } from './notice-kinds.ts'
+
+/** What a notice says. `path`: the screen that it opens. Names no customer: phones show it while they are locked. */
+export type Notice = { title: string; text: string; path: string }
+
+/** How many a notice about several lists. */
+const LISTED = 10
+
+/** What a notice says of these orders, variants or jobs; null when nothing of it is news any more. */
+export const writeNotice = (db: Db, kind: NoticeKind, abouts: string[]): Promise<Notice | null> =>
+  writers[kind](db, abouts)
+
+const writers: Record<NoticeKind, (db: Db, abouts: string[]) => Promise<Notice | null>> = {
+  new_order: writeNewOrders,
+  low_stock: writeLowStock,
+  failed_job: async (_, labels) => writeFailedJobs([...new Set(labels)]),
+}
+
+async function writeNewOrders(db: Db, ids: string[]): Promise<Notice | null> {
+  const orders = await db
+    .selectFrom('orders')
+    .where('id', 'in', ids)
+    .where('status', '!=', 'canceled')
+    .select(['id', 'order_number as number', 'total', 'shipping_address as address'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  const [first] = orders
+  if (!first) return null
+  const facts = ({ total, address }: typeof first) => `${formatRupees(total)}, ${address.city}`
+  if (orders.length === 1)
+    return { title: `New order ${first.number}`, text: facts(first), path: `/admin/orders/${first.id}` }
+  return {
+    title: `${orders.length} new orders`,
+    text: list(orders.map(order => `${order.number}: ${facts(order)}`)),
+    path: '/admin/orders?status=pending',
+  }
+}
+
+async function writeLowStock(db: Db, ids: string[]): Promise<Notice | null> {
+  const variants = await db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .innerJoin('low_stock_notices as known', 'known.variant_id', 'v.id')
+    .where('v.id', 'in', ids)
+    .select(['p.name as product', 'v.name as variant'])
+    .select(eb => eb('i.quantity', '-', eb.ref('i.reserved_quantity')).as('left'))
+    .orderBy('p.name')
+    .orderBy('v.sort_order')
+    .execute()
+  const [first] = variants
+  if (!first) return null
+  const lines = variants.map(({ product, variant, left }) => `${productWithVariant(product, variant)}: ${left} left`)
+  const title = variants.length === 1 ? 'A product runs low' : `${variants.length} products run low`
+  return { title, text: list(lines), path: '/admin/stock?filter=low' }
+}
+
+function writeFailedJobs(labels: string[]): Notice {
+  const title = labels.length === 1 ? 'A job failed' : `${labels.length} jobs failed`
+  return { title, text: list(labels), path: '/admin/jobs' }
+}
+
+function list(lines: string[]): string {
+  const more = lines.length - LISTED
+  return [...lines.slice(0, LISTED), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
