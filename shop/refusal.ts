@@ -1,41 +1,4 @@
-/** The refusals that a shopper may get, with their HTTP status. The messages are in messages/en.ts and ur.ts. */
-const shopperRefusals = {
-  'product-not-found': 404,
-  'variant-not-found': 404,
-  'order-not-found': 404,
-  'cart-empty': 422,
-  'cart-full': 409,
-  'cart-changed': 409,
-  'sold-out': 409,
-  'not-enough-stock': 409,
-  'too-many-pieces': 409,
-  'order-too-large': 422,
-  'order-key-used': 409,
-  'too-many-attempts': 429,
-  'too-many-open-orders': 409,
-  'code-unknown': 422,
-  'code-ended': 422,
-  'code-not-started': 422,
-  'code-minimum': 422,
-  'code-more-pieces': 422,
-  'code-used-up': 409,
-  'code-used-by-phone': 409,
-  'code-not-for-these': 422,
-  'code-not-better': 422,
-  'order-not-pending': 409,
-  'order-merged': 409,
-  'order-changed-meanwhile': 409,
-  'other-delivery-fee': 409,
-  'too-many-corrections': 409,
-  'other-price': 409,
-  'variant-twice': 409,
-  'review-not-delivered': 409,
-  'review-line-not-found': 404,
-  'review-exists': 409,
-  'review-photos-many': 422,
-  'review-photo-unreadable': 422,
-  'review-photo-too-large': 422,
-} as const
+import { shopperRefusals } from './shopper-refusals.ts'
 
 /**
  * The refusals of the back office only, in English (messages/admin-refusals.ts). `…-changed-meanwhile`: what was on
