@@ -18,9 +18,15 @@ test('a caller adds a product, gives a discount and changes a size by keys', asy
   await expect(page.getByRole('listbox').getByRole('option', { name: /Handmade Peshawari Chappal/ })).toBeVisible()
   await page.keyboard.press('Enter')
   const size = page.getByLabel('Variant of Handmade Peshawari Chappal')
-  await expect(size).toBeVisible()
+  await expect(size).toHaveValue('')
+  await size.selectOption({ index: 1 })
+  // Until the items are saved, nobody confirms those that were there before.
+  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeHidden()
+  await expect(page.getByLabel(`Status of ${order.number}`)).toBeHidden()
   await page.getByRole('button', { name: 'Remove Oud Attar 6ml' }).click()
   await page.getByLabel('Discount').fill('100')
+  // The total does not wait for the reason.
+  await expect(page.getByText('Discount: …')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save items' })).toBeDisabled()
   await page.getByLabel('Reason for the discount').fill('Late parcel')
   await expect(page.getByText('Discount: Late parcel')).toBeVisible()

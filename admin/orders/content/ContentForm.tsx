@@ -30,7 +30,8 @@ export function ContentForm({ order, content, onDone }: Props) {
   const draft = form.values
   const sent = contentToSend(draft, stored)
   const isChanged = JSON.stringify(sent) !== JSON.stringify(contentToSend(draftOf(stored), stored))
-  const preview = useContentPreview(order.id, sent)
+  // A total does not wait for the reason of its discount.
+  const preview = useContentPreview(order.id, contentToSend({ ...draft, reason: draft.reason.trim() || '…' }, stored))
   useEffect(() => {
     seenTotal.current = preview.seenTotal
   }, [preview.seenTotal])

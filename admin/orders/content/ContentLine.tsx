@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '#shop/cart-limits.ts'
 import { formatRupees } from '#shop/money.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { SmallPicture } from '../SmallPicture.tsx'
-import type { DraftLine, OrderableProduct } from './content-draft.ts'
+import { type DraftLine, type OrderableProduct, UNCHOSEN } from './content-draft.ts'
 
 type Props = {
   line: DraftLine
@@ -43,7 +43,10 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
               const chosen = product.variants.find(({ variantId }) => variantId === event.currentTarget.value)
               if (chosen) onChange({ variantId: chosen.variantId, variantName: chosen.name })
             }}
-            data={product.variants.map(variant => ({ value: variant.variantId, label: labelOfVariant(variant) }))}
+            data={[
+              ...(variantId === null ? [UNCHOSEN] : []),
+              ...product.variants.map(variant => ({ value: variant.variantId, label: labelOfVariant(variant) })),
+            ]}
           />
         )}
         <NumberInput

@@ -13,9 +13,10 @@ import type { OrderPage } from '../page/order.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { contentQuery } from './content-draft.ts'
 
+type Props = { order: OrderPage; isChanging: boolean; onChanging: (isChanging: boolean) => void }
+
 /** The items of an order with its totals. Both can be changed until the order is shipped. */
-export function ItemsPanel({ order }: { order: OrderPage }) {
-  const [isChanging, setChanging] = useState(false)
+export function ItemsPanel({ order, isChanging, onChanging }: Props) {
   const [isSplitting, setSplitting] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(false)
@@ -28,7 +29,7 @@ export function ItemsPanel({ order }: { order: OrderPage }) {
   if (isChanging) {
     return (
       <Panel title="Change items">
-        <LoadedForm order={order} onDone={() => setChanging(false)} />
+        <LoadedForm order={order} onDone={() => onChanging(false)} />
       </Panel>
     )
   }
@@ -50,7 +51,7 @@ export function ItemsPanel({ order }: { order: OrderPage }) {
               size="xs"
               className="max-md:min-h-11"
               data-change-items
-              onClick={() => setChanging(true)}
+              onClick={() => onChanging(true)}
             >
               Change items
             </Button>

@@ -71,7 +71,13 @@ describe('what is sent', () => {
 })
 
 it('a new line is of the first variant that is there', () => {
-  expect(newDraftLine(product('khes'))).toMatchObject({ lineId: null, variantId: 'khes-m', quantity: 1 })
+  const scanned = newDraftLine(product('khes'), 'khes-m')
+  expect(scanned).toMatchObject({ lineId: null, variantId: 'khes-m', variantName: 'M', quantity: 1 })
+  const unchosen = newDraftLine(product('khes'))
+  expect(unchosen).toMatchObject({ lineId: null, variantId: null, variantName: '', quantity: 1 })
+  const draft = draftOf(stored())
+  expect(contentToSend({ ...draft, lines: [...draft.lines, scanned] }, stored())).not.toBeNull()
+  expect(contentToSend({ ...draft, lines: [...draft.lines, unchosen] }, stored())).toBeNull()
 })
 
 describe('after somebody else changed the order', () => {

@@ -21,6 +21,7 @@ export type DraftLine = {
   formerVariantId: string | null
   /** Null when it is not sold any more: then only its quantity can be changed. */
   product: OrderableProduct | null
+  /** Null when it is not sold any more, and while none is chosen. */
   variantId: string | null
   productName: string
   variantName: string
@@ -61,11 +62,17 @@ export const draftOf = (content: StoredContent): ContentDraft => ({
   liftsLimits: false,
 })
 
-/** A new line of a product: one piece of this variant, else of the first one that is there. */
+/** The variant of an added product: the one whose SKU was typed, or the only one. Of several none: staff ask which. */
+export const addedVariant = ({ variants }: OrderableProduct, variantId?: string) =>
+  variants.length === 1 ? variants[0] : variants.find(one => one.variantId === variantId)
+
+/** The first entry of a list of variants, while none is chosen. */
+export const UNCHOSEN = { value: '', label: 'Which one?' }
+
+/** A new line of a product: one piece of `addedVariant`. */
 export function newDraftLine(product: OrderableProduct, variantId?: string): DraftLine {
-  const { productId: _, name, variants } = product
-  const isThere = ({ available }: (typeof variants)[number]) => available === null || available > 0
-  const variant = variants.find(one => one.variantId === variantId) ?? variants.find(isThere) ?? variants[0]
+  const { name } = product
+  const variant = addedVariant(product, variantId)
   return {
     key: newId(),
     lineId: null,
@@ -79,15 +86,15 @@ export function newDraftLine(product: OrderableProduct, variantId?: string): Dra
 }
 
 /**
- * What is sent of a draft for the stored content, which may be newer than the draft; null while a quantity, the fee, or
- * the reason of a discount is missing. A fee and a discount that nobody touched are left to the shop.
+ * What is sent of a draft for the stored content, which may be newer than the draft; null while a variant, a quantity,
+ * the fee, or the reason of a discount is missing. A fee and a discount that nobody touched are left to the shop.
  */
 export function contentToSend(draft: ContentDraft, stored: StoredContent): SentContent | null {
   const { lines, fee, discount, reason, liftsLimits } = draft
   if (fee === '' || (discount !== '' && discount > 0 && reason.trim() === '')) return null
   const sent = lines.flatMap(line => {
-    const { variantId, quantity } = line
-    return quantity === '' || quantity < 1
+    const { product, variantId, quantity } = line
+    return quantity === '' || quantity < 1 || (product !== null && variantId === null)
       ? []
       : [{ lineId: storedLine(line, stored)?.lineId ?? null, variantId, quantity, price: null }]
   })

@@ -5,6 +5,7 @@ import { formatRupees, lineTotal } from '#shop/money.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { labelOfVariant } from '../content/ContentLine.tsx'
+import { UNCHOSEN } from '../content/content-draft.ts'
 import { SmallPicture } from '../SmallPicture.tsx'
 import { type DraftLine, type Quote, variantOf } from './order-draft.ts'
 
@@ -33,7 +34,7 @@ export function ItemLine({ line, quoted, mayLower, onChange, onRemove }: Props) 
         <bdi>{product.name}</bdi> {!isChoice && label && <bdi className="text-quiet">{label}</bdi>}
       </span>
       <span className="flex items-center gap-2 self-center tabular-nums">
-        {formatRupees(lineTotal(paid, Number(quantity)))}
+        {variant && formatRupees(lineTotal(paid, Number(quantity)))}
         <ActionIcon variant="subtle" size="lg" aria-label={`Remove ${named}`} onClick={onRemove}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
@@ -43,10 +44,14 @@ export function ItemLine({ line, quoted, mayLower, onChange, onRemove }: Props) 
           <NativeSelect
             className="flex-1 min-w-0 max-md:basis-full"
             aria-label={`Variant of ${product.name}`}
+            data-unchosen={!variant || undefined}
             value={line.variantId}
             // A price was agreed for the variant that it had.
             onChange={event => onChange({ variantId: event.currentTarget.value, price: '' })}
-            data={product.variants.map(one => ({ value: one.variantId, label: labelOfVariant(one) }))}
+            data={[
+              ...(variant ? [] : [UNCHOSEN]),
+              ...product.variants.map(one => ({ value: one.variantId, label: labelOfVariant(one) })),
+            ]}
           />
         )}
         <NumberInput

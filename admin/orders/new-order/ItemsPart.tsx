@@ -4,7 +4,15 @@ import type { RefObject } from 'react'
 import { Panel } from '../../parts/Panel.tsx'
 import { AddProduct } from '../AddProduct.tsx'
 import { ItemLine } from './ItemLine.tsx'
-import { type Caller, type DraftLine, lineOf, type OrderDraft, type Quote, withLine } from './order-draft.ts'
+import {
+  type Caller,
+  type DraftLine,
+  lineOf,
+  type OrderDraft,
+  type Quote,
+  withChange,
+  withLine,
+} from './order-draft.ts'
 
 type Props = {
   form: UseFormReturnType<OrderDraft>
@@ -19,14 +27,6 @@ type Props = {
 export function ItemsPart({ form, quote, caller, mayLower, place }: Props) {
   const { lines, liftsLimits } = form.values
   const set = (lines: DraftLine[]) => form.setFieldValue('lines', lines)
-  const change = (at: number, changed: Partial<DraftLine>) => {
-    const line = lines[at]
-    if (!line) return
-    const others = lines.toSpliced(at, 1)
-    const isThere = others.some(({ variantId }) => variantId === changed.variantId)
-    // Another line has this variant already.
-    set(isThere ? withLine(others, { ...line, ...changed }) : lines.with(at, { ...line, ...changed }))
-  }
   const isAboveLimit =
     caller?.limit.isReached || quote?.lines.some(({ problem }) => problem?.kind === 'more-than-shoppers-may')
   return (
@@ -35,9 +35,8 @@ export function ItemsPart({ form, quote, caller, mayLower, place }: Props) {
         <div ref={place}>
           <AddProduct
             onAdd={(product, variantId) => {
-              const line = lineOf(product, variantId)
               // As it is now: a scanner may be faster than the screen.
-              if (line) set(withLine(form.getValues().lines, line))
+              set(withLine(form.getValues().lines, lineOf(product, variantId)))
             }}
           />
         </div>
@@ -45,11 +44,11 @@ export function ItemsPart({ form, quote, caller, mayLower, place }: Props) {
           {lines
             .map((line, at) => (
               <ItemLine
-                key={line.variantId}
+                key={line.key}
                 line={line}
                 mayLower={mayLower}
                 quoted={quote?.lines.find(({ variantId }) => variantId === line.variantId)}
-                onChange={changed => change(at, changed)}
+                onChange={changed => set(withChange(lines, at, changed))}
                 onRemove={() => set(lines.toSpliced(at, 1))}
               />
             ))

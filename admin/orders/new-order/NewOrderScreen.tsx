@@ -56,7 +56,10 @@ export function NewOrderScreen() {
     const reasonError = isLowered(draft) && draft.reason.trim() === '' ? { reason: 'Please say why.' } : {}
     form.setErrors(reasonError)
     focusFirst(form, reasonError)
-    if (asked === null) search.current?.querySelector('input')?.focus()
+    if (asked === null) {
+      const items = search.current?.parentElement
+      items?.querySelector<HTMLElement>('select[data-unchosen], input')?.focus()
+    }
     return Object.keys(reasonError).length > 0 ? null : asked
   }
   const submit = () => {

@@ -1,3 +1,4 @@
+import { newId } from '#shop/ids.ts'
 import type { FoundInChat, FoundLine } from '../chat/chat-draft.ts'
 import { fillFrom, type OrderDraft } from './order-draft.ts'
 
@@ -10,6 +11,6 @@ export function fillFromChat(draft: OrderDraft, found: FoundInChat, former: read
     former.some(({ variantId, quantity }) => line.variantId === variantId && line.quantity === quantity)
   return fillFrom(
     { ...draft, lines: draft.lines.filter(line => !isFormer(line)) },
-    { ...found, lines: found.lines.map(line => ({ ...line, price: '' })) },
+    { ...found, lines: found.lines.map(line => ({ ...line, key: newId(), price: '' })) },
   )
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fillFromChat } from './fill-from-chat.ts'
-import { emptyDraft, fillFrom, lineOf, orderToSend, quoteToAsk, usualStatus, withLine } from './order-draft.ts'
+import {
+  emptyDraft,
+  fillFrom,
+  lineOf,
+  orderToSend,
+  quoteToAsk,
+  usualStatus,
+  withChange,
+  withLine,
+} from './order-draft.ts'
 
 const kurta = {
   productId: 'kurta',
@@ -12,15 +21,26 @@ const kurta = {
     { variantId: 'kurta-m', name: 'M', sku: 'K-M', price: 900, available: 3 },
   ],
 }
-const line = (variantId?: string) => {
-  const line = lineOf(kurta, variantId)
-  if (!line) throw new Error('a product has variants')
-  return line
-}
+const line = (variantId = 'kurta-m') => lineOf(kurta, variantId)
 
 describe('a line', () => {
-  it('is of the first variant that is there, or of the one that was scanned', () => {
-    expect([line().variantId, line('kurta-s').variantId]).toEqual(['kurta-m', 'kurta-s'])
+  it('is of the variant that was scanned or the only one, and of no other', () => {
+    expect([lineOf(kurta).variantId, line('kurta-s').variantId]).toEqual(['', 'kurta-s'])
+    expect(lineOf({ ...kurta, variants: kurta.variants.slice(0, 1) }).variantId).toBe('kurta-s')
+  })
+
+  it('without a chosen variant is one of its own', () => {
+    expect([lineOf(kurta), lineOf(kurta)].reduce(withLine, [])).toHaveLength(2)
+  })
+
+  it('keeps its place and key when its variant changes, and takes in another line of the new one', () => {
+    const [first, second] = [line(), { ...line('kurta-s'), price: 800, quantity: 3 }]
+    const lines = [lineOf(kurta), first, second]
+    expect(withChange(lines, 1, { variantId: 'kurta-s', price: '' })).toEqual([
+      lines[0],
+      { ...first, variantId: 'kurta-s', quantity: 4, price: 800 },
+    ])
+    expect(withChange(lines, 0, { quantity: 5 })).toEqual([{ ...lines[0], quantity: 5 }, first, second])
   })
 
   it('that is added twice gets a piece more', () => {
@@ -44,6 +64,7 @@ describe('what is asked for', () => {
   it.each([
     ['without a line', { lines: [] }],
     ['with an empty quantity', { lines: [{ ...line(), quantity: '' as const }] }],
+    ['while a variant is not chosen', { lines: [line(), lineOf(kurta)] }],
   ])('is nothing %s', (_, changed) => {
     expect(quoteToAsk({ ...draft, ...changed })).toBeNull()
   })
@@ -65,7 +86,8 @@ it('a chat that is read again replaces the lines of its first reading', () => {
   const found = { second_phone: '0301 1234567', lines: [{ product: kurta, variantId: 'kurta-m', quantity: 2 }] }
   const once = fillFromChat({ ...emptyDraft('phone'), lines: [line('kurta-s')] }, found, [])
   expect(once).toMatchObject({ second_phone: '0301 1234567', lines: [{ quantity: 1 }, { quantity: 2 }] })
-  expect(fillFromChat(once, found, found.lines)).toEqual(once)
+  const withoutKeys = (draft: typeof once) => ({ ...draft, lines: draft.lines.map(one => ({ ...one, key: '' })) })
+  expect(withoutKeys(fillFromChat(once, found, found.lines))).toEqual(withoutKeys(once))
   const changed = { ...once, lines: [{ ...line('kurta-m'), quantity: 5 }] }
   expect(fillFromChat(changed, { lines: [] }, found.lines).lines).toEqual(changed.lines)
 })

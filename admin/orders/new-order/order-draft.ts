@@ -6,7 +6,7 @@ import { newId } from '#shop/ids.ts'
 import type { Rupees } from '#shop/money.ts'
 import type { StaffSource } from '#shop/orders/order-sources.ts'
 import type { api } from '../../client.ts'
-import type { OrderableProduct } from '../content/content-draft.ts'
+import { addedVariant, type OrderableProduct } from '../content/content-draft.ts'
 
 export type Caller = NonNullable<InferResponseType<typeof api.orders.making.caller.$get, 200>['caller']>
 export type Quote = InferResponseType<typeof api.orders.making.quote.$post, 200>
@@ -15,7 +15,10 @@ export type OrderToSend = InferRequestType<typeof api.orders.making.$post>['json
 
 /** A line that is typed. `price`: a lower one of one piece; empty for today's. */
 export type DraftLine = {
+  /** Its own, whatever becomes of the line. */
+  key: string
   product: OrderableProduct
+  /** Empty while none is chosen. */
   variantId: string
   quantity: number | ''
   price: number | ''
@@ -90,20 +93,31 @@ export function fillFrom(draft: OrderDraft, { lines = [], source, ...fields }: F
   return { ...filled, lines: lines.reduce(withLine, draft.lines) }
 }
 
-/** A line of a product: one piece of this variant, else of the first one that is there. */
-export function lineOf(product: OrderableProduct, variantId?: string): DraftLine | null {
-  const { variants } = product
-  const isThere = ({ available }: OrderableProduct['variants'][number]) => available === null || available > 0
-  const chosen = variantId ?? (variants.find(isThere) ?? variants[0])?.variantId
-  return chosen === undefined ? null : { product, variantId: chosen, quantity: 1, price: '' }
-}
+/** A line of a product: one piece of `addedVariant`. */
+export const lineOf = (product: OrderableProduct, variantId?: string): DraftLine => ({
+  key: newId(),
+  product,
+  variantId: addedVariant(product, variantId)?.variantId ?? '',
+  quantity: 1,
+  price: '',
+})
 
 /** The lines with one more. A variant that is there already, such as one scanned twice, gets the pieces. */
 export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
-  const at = lines.findIndex(({ variantId }) => variantId === added.variantId)
+  const at = lines.findIndex(({ variantId }) => variantId !== '' && variantId === added.variantId)
   const present = lines[at]
   if (!present) return [...lines, added]
   return lines.with(at, { ...present, quantity: Number(present.quantity) + Number(added.quantity) })
+}
+
+/** The lines with one changed. It takes in the pieces and the agreed price of another that has its new variant already. */
+export function withChange(lines: readonly DraftLine[], at: number, changed: Partial<DraftLine>): DraftLine[] {
+  const line = lines[at]
+  const other = lines.find((one, place) => place !== at && one.variantId !== '' && one.variantId === changed.variantId)
+  if (!line) return [...lines]
+  if (!other) return lines.with(at, { ...line, ...changed })
+  const quantity = Number(other.quantity) + Number(line.quantity)
+  return lines.with(at, { ...line, ...changed, quantity, price: other.price }).filter(one => one !== other)
 }
 
 /** The variant of a line. */
@@ -114,10 +128,12 @@ export const variantOf = ({ product, variantId }: DraftLine) =>
 export const isLowered = ({ lines, discount }: Pick<OrderDraft, 'lines' | 'discount'>): boolean =>
   Number(discount) > 0 || lines.some(({ price }) => price !== '')
 
-/** What the shop is asked for the totals; null while there is no line, or a quantity is missing. */
+/** What the shop is asked for the totals; null while there is no line, or a variant or quantity is missing. */
 export function quoteToAsk({ lines, fee, discount, reason, code, liftsLimits, city }: OrderDraft): QuoteToAsk | null {
   const sent = lines.flatMap(({ variantId, quantity, price }) =>
-    quantity === '' || quantity < 1 ? [] : [{ variantId, quantity, price: price === '' ? null : price }],
+    variantId === '' || quantity === '' || quantity < 1
+      ? []
+      : [{ variantId, quantity, price: price === '' ? null : price }],
   )
   if (sent.length === 0 || sent.length < lines.length) return null
   return {

@@ -17,10 +17,12 @@ type Props = {
   order: OrderPage
   /** In the sheet beside the list: the next step stays at its lower edge. */
   isBeside: boolean
+  /** Its items are being changed: until they are saved or left, what would be confirmed is not what is on screen. */
+  isChangingItems: boolean
 }
 
 /** Who ordered, how to reach them, what they pay, and the next step. */
-export function OrderHead({ order, isBeside }: Props) {
+export function OrderHead({ order, isBeside, isChangingItems }: Props) {
   const change = useChangeStatus(order)
   return (
     <div className="card flex flex-wrap items-center gap-x-6 gap-y-3 mb-3 px-4 py-3">
@@ -60,10 +62,12 @@ export function OrderHead({ order, isBeside }: Props) {
           </span>
         )}
       </div>
-      <div className={classes.do} data-fixed-step data-beside={isBeside || undefined}>
-        <NextStep order={order} change={change} />
-        <StatusSelect order={order} change={change} />
-      </div>
+      {!isChangingItems && (
+        <div className={classes.do} data-fixed-step data-beside={isBeside || undefined}>
+          <NextStep order={order} change={change} />
+          <StatusSelect order={order} change={change} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { isOpen, isSent } from '#shop/order-status/status.ts'
 import { toApiError } from '../../client.ts'
 import { BlockPanel } from '../../customers/blocked/BlockPanel.tsx'
@@ -62,16 +62,17 @@ type DetailsProps = {
  */
 export const OrderDetails = memo(function OrderDetails({ order, isForNote = false, isBeside = false }: DetailsProps) {
   const mayNote = useMay('orders.note')
+  const [isChangingItems, setChangingItems] = useState(false)
   // Then customers ask where it is.
   const hasLeft = isSent(order.status)
   return (
     <div className="max-md:pb-16">
-      <OrderHead order={order} isBeside={isBeside} />
+      <OrderHead order={order} isBeside={isBeside} isChangingItems={isChangingItems} />
       {/* The page is wide, the sheet beside the list is not. The next step is outside: it is fixed to the window. */}
       <div className="@container">
         <div className={classes.order}>
           <div className="[grid-area:items]">
-            <ItemsPanel order={order} />
+            <ItemsPanel order={order} isChanging={isChangingItems} onChanging={setChangingItems} />
           </div>
           <div className="grid [grid-area:warnings] gap-3 empty:hidden">
             <OrderWarnings order={order} />
