@@ -30,7 +30,9 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
   const [note, setNote] = useState('')
   const [reached, setReached] = useState<Reached>({ isSecond: false, isChat: false })
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
+  const [isChangingItems, setChangingItems] = useState(false)
   const { data: reasons } = useQuery(cancelReasonsQuery)
+  const isBusy = order.status !== 'pending' || isChangingItems
 
   function record(choice: OutcomeChoice, result: CallResult) {
     const shown = { orderId: order.id, version: order.version, latestContactId: contacts[0]?.id ?? null }
@@ -44,6 +46,7 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
   }
 
   function choose(choice: OutcomeChoice) {
+    if (isBusy) return
     const { outcome } = choice
     const isKnownFake = outcome === 'fake' && order.advance === 0 && reasons?.other.includes('Fake')
     if (isKnownFake) return record(choice, { outcome, reason: 'Fake' })
@@ -63,7 +66,7 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
-          <ItemsPanel order={order} />
+          <ItemsPanel order={order} isChanging={isChangingItems} onChanging={setChangingItems} />
           <OrderWarnings order={order} />
         </div>
         <div className="grid gap-3">
@@ -73,7 +76,7 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
           <CallNote note={note} onChange={setNote} />
         </div>
       </div>
-      <OutcomeBar onChoose={choose} onSkip={calls.skip} busy={order.status !== 'pending'} />
+      <OutcomeBar onChoose={choose} onSkip={calls.skip} busy={isBusy} />
       {asking && <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />}
     </div>
   )
