@@ -60,6 +60,10 @@ test('a pasted chat fills in the order, and two keys make it', async ({ page, co
   expect(await ordersOf(page, mobile)).toMatchObject([
     { source: 'whatsapp', status: 'pending', customerName: 'ثناء اللہ' },
   ])
+  // The next one is a call again.
+  await page.goto('/admin/orders/new')
+  await expect(page.getByLabel('Source')).toHaveValue('phone')
+  await expect(page.getByLabel('Status')).toHaveValue('placed')
 })
 
 test('what a chat leaves open is answered by digits, and phones that compete are not guessed', {
@@ -89,6 +93,7 @@ test('what a chat leaves open is answered by digits, and phones that compete are
   ).toBeFocused()
   await page.keyboard.press('2')
   await expect(page.getByLabel('Quantity of Pique Polo Shirt (M / Navy)')).toHaveValue('1')
+  await expectPictureOfVariant(page, 'Pique Polo Shirt')
   await expect(
     question(page, /^Which phone number\?/)
       .getByRole('button')
@@ -99,6 +104,20 @@ test('what a chat leaves open is answered by digits, and phones that compete are
   await expect(question(page, /^Which city\?/)).toContainText('The chat names none. Ask for it.')
   await expect(status(page)).toHaveText('Filled in. 1 question is open.')
 })
+
+/** Each colour has its own picture, and both are shown in turn. */
+async function expectPictureOfVariant(page: Page, product: string): Promise<void> {
+  const choice = page.getByLabel(`Variant of ${product}`)
+  const picture = page.getByRole('listitem').filter({ has: choice }).locator('img')
+  const pictures = new Set<string | null>()
+  const chosen = await choice.inputValue()
+  for (const option of await choice.locator('option').all()) {
+    await choice.selectOption(await option.getAttribute('value'))
+    pictures.add(await picture.getAttribute('src'))
+  }
+  await choice.selectOption(chosen)
+  expect(pictures.size).toBeGreaterThan(1)
+}
 
 test('"wohi jo pehle liya tha" offers what the customer ordered last', { tag: '@thorough' }, async ({
   page,

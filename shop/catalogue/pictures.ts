@@ -19,6 +19,11 @@ const smallPictureJson = sql<SmallPicture>`jsonb_build_object('id', m.id, 'width
 /** A product's main picture, only to recognise it by. */
 export const smallPictureOf = (productId: ReturnType<typeof sql.ref>) => pictureOf(productId, 0, smallPictureJson)
 
+/** The own picture of a variant (v); null where it shows that of its product. */
+export const ownPictureOfVariant = sql<SmallPicture | null>`(
+  select ${smallPictureJson} from product_media pm join media m on m.id = pm.media_id
+  where pm.id = v.picture_id and m.media_type = 'image')`
+
 /** The picture of a variant (v): its own, or the main one of its product. */
 export const pictureOfVariant = sql<SmallPicture | null>`(
   select ${smallPictureJson} from product_media pm join media m on m.id = pm.media_id

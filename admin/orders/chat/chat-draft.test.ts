@@ -9,6 +9,7 @@ const variant = (variantId: string, available: number | null = 5) => ({
   sku: null,
   price: 900,
   available,
+  picture: null,
 })
 const kurta = { productId: 'kurta', name: 'Kurta', sku: null, picture: null, variants: [variant('m'), variant('l', 0)] }
 const mug = { productId: 'mug', name: 'Mug', sku: null, picture: null, variants: [variant('mug')] }

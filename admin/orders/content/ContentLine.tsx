@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '#shop/cart-limits.ts'
 import { formatRupees } from '#shop/money.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { SmallPicture } from '../SmallPicture.tsx'
-import { type DraftLine, type OrderableProduct, UNCHOSEN } from './content-draft.ts'
+import { type DraftLine, type OrderableProduct, pictureOf, UNCHOSEN } from './content-draft.ts'
 
 type Props = {
   line: DraftLine
@@ -20,7 +20,7 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
   const hasChoice = product !== null && product.variants.length > 1
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1">
-      <SmallPicture picture={product?.picture ?? null} size={48} />
+      <SmallPicture picture={product && pictureOf(product, variantId)} size={48} />
       <span className="self-center">
         <bdi>{productName}</bdi> {!hasChoice && label && <bdi className="text-quiet">{label}</bdi>}
       </span>

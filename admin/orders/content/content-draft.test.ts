@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conflictsOf, mergeVersions } from '../../parts/form/edit-conflict.ts'
-import { contentParts, contentToSend, draftOf, newDraftLine, type StoredContent } from './content-draft.ts'
+import { contentParts, contentToSend, draftOf, newDraftLine, pictureOf, type StoredContent } from './content-draft.ts'
 
 const product = (productId: string) => ({
   productId,
@@ -8,8 +8,8 @@ const product = (productId: string) => ({
   sku: null,
   picture: null,
   variants: [
-    { variantId: `${productId}-s`, name: 'S', sku: null, price: 900, available: 0 },
-    { variantId: `${productId}-m`, name: 'M', sku: null, price: 900, available: 3 },
+    { variantId: `${productId}-s`, name: 'S', sku: null, price: 900, available: 0, picture: null },
+    { variantId: `${productId}-m`, name: 'M', sku: null, price: 900, available: 3, picture: null },
   ],
 })
 
@@ -33,6 +33,21 @@ const stored = (changed: Partial<StoredContent> = {}): StoredContent => ({
   staffDiscount: null,
   maxQuantity: 10,
   ...changed,
+})
+
+it('a line shows the picture of its variant, and without one that of the product', () => {
+  const [main, own] = ['main', 'own'].map(id => ({ id, widths: [160] }))
+  const { variants, ...kurta } = product('kurta')
+  const shown = {
+    ...kurta,
+    picture: main ?? null,
+    variants: variants.map((one, at) => (at === 0 ? { ...one, picture: own ?? null } : one)),
+  }
+  expect(['kurta-s', 'kurta-m', null].map(variantId => pictureOf(shown, variantId)?.id)).toEqual([
+    'own',
+    'main',
+    'main',
+  ])
 })
 
 describe('what is sent', () => {

@@ -85,6 +85,10 @@ export function newDraftLine(product: OrderableProduct, variantId?: string): Dra
   }
 }
 
+/** What a line shows: the picture of its variant, or the one of the product. */
+export const pictureOf = ({ picture, variants }: OrderableProduct, variantId: string | null) =>
+  variants.find(variant => variant.variantId === variantId)?.picture ?? picture
+
 /**
  * What is sent of a draft for the stored content, which may be newer than the draft; null while a variant, a quantity,
  * the fee, or the reason of a discount is missing. A fee and a discount that nobody touched are left to the shop.

@@ -5,7 +5,7 @@ import { formatRupees, lineTotal } from '#shop/money.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { labelOfVariant } from '../content/ContentLine.tsx'
-import { UNCHOSEN } from '../content/content-draft.ts'
+import { pictureOf, UNCHOSEN } from '../content/content-draft.ts'
 import { SmallPicture } from '../SmallPicture.tsx'
 import { type DraftLine, type Quote, variantOf } from './order-draft.ts'
 
@@ -29,7 +29,7 @@ export function ItemLine({ line, quoted, mayLower, onChange, onRemove }: Props) 
   const problem = problemOf(quoted, variant?.price)
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1">
-      <SmallPicture picture={product.picture} size={48} />
+      <SmallPicture picture={pictureOf(product, line.variantId)} size={48} />
       <span className="self-center min-w-0 wrap-anywhere">
         <bdi>{product.name}</bdi> {!isChoice && label && <bdi className="text-quiet">{label}</bdi>}
       </span>

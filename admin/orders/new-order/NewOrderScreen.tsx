@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { staffSources } from '#shop/orders/order-sources.ts'
-import { readStored, store } from '../../device-storage.ts'
 import { NOT_SAVED, SaveBar } from '../../parts/form/SaveBar.tsx'
 import { focusFirst } from '../../parts/form/show-field-errors.ts'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
@@ -21,18 +19,13 @@ import { usePhoneOwner } from './use-caller.ts'
 import { useMakeOrder } from './use-make-order.ts'
 import { useQuote } from './use-quote.ts'
 
-const SOURCE = 'dukan-order-source'
-
-/** The source of the last order that was made on this device. */
-const usualSource = () => staffSources.find(name => name === readStored(SOURCE)) ?? 'phone'
-
 /**
  * A new order for a customer who calls, writes or stands at the counter. Ctrl and Enter make it from every field; Enter
  * alone never does.
  */
 export function NewOrderScreen() {
   const navigate = route.useNavigate()
-  const [initialValues] = useState(() => emptyDraft(usualSource()))
+  const [initialValues] = useState(() => emptyDraft('phone'))
   const form = useForm<OrderDraft>({ initialValues })
   const isMade = useRef(false)
   const isUnsaved = () => !isMade.current && form.isDirty()
@@ -46,7 +39,6 @@ export function NewOrderScreen() {
     form,
     onMade: orderId => {
       isMade.current = true
-      store(SOURCE, form.getValues().source)
       return navigate({ to: '/admin/orders', search: { order: orderId } })
     },
   })

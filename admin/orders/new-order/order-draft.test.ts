@@ -17,8 +17,8 @@ const kurta = {
   sku: null,
   picture: null,
   variants: [
-    { variantId: 'kurta-s', name: 'S', sku: 'K-S', price: 900, available: 0 },
-    { variantId: 'kurta-m', name: 'M', sku: 'K-M', price: 900, available: 3 },
+    { variantId: 'kurta-s', name: 'S', sku: 'K-S', price: 900, available: 0, picture: null },
+    { variantId: 'kurta-m', name: 'M', sku: 'K-M', price: 900, available: 3, picture: null },
   ],
 }
 const line = (variantId = 'kurta-m') => lineOf(kurta, variantId)

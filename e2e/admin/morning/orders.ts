@@ -54,7 +54,7 @@ export async function webOrder({ page, book }: Morning, name: string, person: Om
 
 const phoneField = (page: Page) => page.getByRole('combobox', { name: 'Phone Number' })
 
-/** Opens the screen of a new order for a call; the source of the last order is remembered. */
+/** Opens the screen of a new order for a call, or for another source. */
 export async function openNewOrder(page: Page, source = 'Phone'): Promise<void> {
   await page.goto('/admin/orders/new')
   await expect(phoneField(page)).toBeFocused()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listFacts } from '../../catalogue/list-facts.ts'
-import { type SmallPicture, smallPictureOf } from '../../catalogue/pictures.ts'
+import { ownPictureOfVariant, type SmallPicture, smallPictureOf } from '../../catalogue/pictures.ts'
 import { priceOfVariant } from '../../catalogue/variant-price.ts'
 import type { Rupees } from '../../money.ts'
 import { findSuggested } from '../../search/find-matches.ts'
@@ -15,6 +15,8 @@ export type OrderableVariant = {
   price: Rupees
   /** Pieces that nobody holds; null where stock is not counted. */
   available: number | null
+  /** Its own; null where it shows that of its product. */
+  picture: SmallPicture | null
 }
 
 /** A published product with all its variants, in the shop's order. */
@@ -48,8 +50,8 @@ export async function listOrderable(db: Db, productIds: readonly string[]): Prom
   const { rows } = await sql<OrderableProduct>`
     select p.id as "productId", p.name, p.sku, ${smallPictureOf(sql.ref('p.id'))} as picture,
       json_agg(json_build_object('variantId', v.id, 'name', v.name, 'sku', coalesce(v.sku, p.sku),
-        'price', ${priceOfVariant}, 'available', case when i.track_inventory then i.quantity - i.reserved_quantity end)
-        order by v.sort_order, v.id) as variants
+        'price', ${priceOfVariant}, 'available', case when i.track_inventory then i.quantity - i.reserved_quantity end,
+        'picture', ${ownPictureOfVariant}) order by v.sort_order, v.id) as variants
     from products p join variants v on v.product_id = p.id join inventory i on i.variant_id = v.id
     where p.id = any(${productIds}::uuid[]) and p.status = 'published' and not p.is_trashed
     group by p.id
