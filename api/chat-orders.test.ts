@@ -38,6 +38,28 @@ describe('a pasted chat', () => {
     })
   })
 
+  it('fills in nothing that is sold out, but asks what to send instead', async () => {
+    const { variantId } = await newStockedVariant(db, { name: 'Multani Razai', quantity: 0 })
+    const { body } = await read(order.replace('chaman kurta', 'multani razai'))
+    expect(body).toMatchObject({
+      lines: [{ variantId: null, quantity: 2 }],
+      open: [{ question: 'sold-out', line: 0, options: [{ variantId }] }],
+    })
+  })
+
+  it('asks about a fee and an advance that it names', async () => {
+    await newStockedVariant(db, { name: 'Peshawari Chappal' })
+    const { body } = await read(
+      `${order.replace('chaman kurta', 'peshawari chappal')}\ndelivery 150, advance 1000 easypaisa TID 12345678901`,
+    )
+    expect(body).toMatchObject({
+      open: [
+        { question: 'delivery-fee', fee: 150 },
+        { question: 'advance', amount: 1000, way: 'easypaisa', reference: '12345678901' },
+      ],
+    })
+  })
+
   it('places and stores nothing', async () => {
     const countRows = async () => {
       const tables = await db.introspection.getTables()

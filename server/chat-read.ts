@@ -22,8 +22,15 @@ async function main(print: (line: string) => void): Promise<void> {
   const { db, close } = await openShopDatabase(readConfig(process.env), newLog('warn'))
   try {
     await migrate(db)
-    const { phone, phone2, name, city, address, lines, total, fee, questions, open, marks } = await readChat(db, text)
-    print(JSON.stringify({ phone, phone2, name, city, address, lines, total, fee, questions, open, marks }, null, 2))
+    const { phone, phone2, name, city, address, notes, lines, total, fee, advance, questions, open, marks } =
+      await readChat(db, text)
+    print(
+      JSON.stringify(
+        { phone, phone2, name, city, address, notes, lines, total, fee, advance, questions, open, marks },
+        null,
+        2,
+      ),
+    )
   } finally {
     await close()
   }

@@ -3,6 +3,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import { colourIn } from '../catalogue/variant-options.ts'
 import { colourOf } from '../search/colour-words.ts'
 import { phoneticSearchKey, synonymKeyOf, typoKeysOf, wordsOf } from '../search/words.ts'
+import { type Named, nounsOf, type Texts } from './nouns.ts'
 
 export type ChatVariant = { id: string; name: string; sku: string; options: Record<string, string>; price: number }
 export type ChatProduct = {
@@ -14,9 +15,6 @@ export type ChatProduct = {
   variants: ChatVariant[]
 }
 
-/** How well words of a chat name each product, by its place in `products`. */
-type Named = Map<number, number>
-
 /** The products on sale by the words that name them, in both languages, with their synonyms and heard. */
 export type Catalogue = {
   products: ChatProduct[]
@@ -27,6 +25,8 @@ export type Catalogue = {
   named: (joined: string, isUrdu: boolean) => Named | null
   /** Whether the word itself, or a synonym of it, names a product. */
   isNoun: (word: string) => boolean
+  /** Whether it is one of those as people misspell it: a letter of a long one, or what sounds the same. */
+  isMisspelledNoun: (word: string) => boolean
   /** Whether it is a colour of some product, or any colour. */
   isOption: (word: string) => boolean
   /** The Urdu of options: both ways of saying a value. */
@@ -34,8 +34,6 @@ export type Catalogue = {
   /** Whether two words mean the same by a group of synonyms. */
   groupsOf: (joined: string) => readonly number[]
 }
-
-const WORDS_OF_ENTRY = 4
 
 /** Reads the words of all products on sale. */
 export const readCatalogueOfChats = async (db: Db): Promise<Catalogue> => catalogueOf(await readRows(db))
@@ -129,62 +127,23 @@ function groupEntries(groups: readonly string[][]): ReadonlyMap<string, number[]
   return byEntry
 }
 
-type Texts = { names: string[]; tags: string[]; values: string[] }
-
-/** Words that stand in names and say little. */
-const weak = new Set(
-  'of with and pack set piece style side mini pro ml the for wala waly wali ka ky ka pyk syt pys lytr mly m s wear fit mat my hath bny se short'.split(
-    ' ',
-  ),
-)
 /** Shorter words are like too many others. */
 const MIN_FUZZY = 5
 /** The weights of words are measured in a shop of so many products. */
 const USUAL_PRODUCTS = 46
+/** One with a wrong letter is hardly another word. */
+const LONG_WORD = 7
 const HEARD_ALIKE = 0.75
 const ONE_LETTER = 0.7
 const BEGINNING = 0.7
 const BY_SYNONYM = 0.9
-const OF_TAG = 0.55
-/** Words of a name after these describe it: School Trousers with Stretch Waist. */
-const OF_DESCRIPTION = 0.5
 /** An option is also a word of names: rose gold, Rose Water. */
 const OF_OPTION = 0.5
 
-type Nouns = { byWord: ReadonlyMap<string, Named>; byGroup: ReadonlyMap<number, Named> }
-
-/** The words and groups of synonyms that names and tags have, with the weight of each place. */
-function nounsOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Nouns {
-  const byWord = new Map<string, Named>()
-  const byGroup = new Map<number, Named>()
-  const add = <Key>(map: Map<Key, Named>, key: Key, product: number, share: number) => {
-    const named = map.get(key) ?? new Map<number, number>()
-    named.set(product, Math.max(named.get(product) ?? 0, share))
-    map.set(key, named)
-  }
-  for (const [product, { names, tags }] of texts.entries())
-    for (const [text, share] of [
-      ...names.map(name => [name, 1] as const),
-      ...tags.map(tag => [tag, OF_TAG] as const),
-    ]) {
-      const words = wordsOf(text).map(({ word }) => word)
-      const comma = text.search(/[,،]/)
-      const before = comma === -1 ? words.length : wordsOf(text.slice(0, comma)).length
-      const withAt = words.indexOf('with')
-      const described = withAt === -1 ? before - 1 : withAt
-      const shareAt = (at: number) => (at > described ? share * OF_DESCRIPTION : share)
-      for (const at of words.keys())
-        for (let length = 1; length <= WORDS_OF_ENTRY && at + length <= words.length; length++) {
-          const joined = words.slice(at, at + length).join('')
-          if (length <= 2 && !(length === 1 && weak.has(joined)))
-            add(byWord, synonymKeyOf(joined), product, shareAt(at))
-          for (const group of groupsOf(joined)) add(byGroup, group, product, shareAt(at))
-        }
-    }
-  return { byWord, byGroup }
-}
-
-function indexOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Pick<Catalogue, 'named' | 'isNoun' | 'isOption'> {
+function indexOf(
+  texts: Texts[],
+  groupsOf: Catalogue['groupsOf'],
+): Pick<Catalogue, 'named' | 'isNoun' | 'isMisspelledNoun' | 'isOption'> {
   const { byWord, byGroup } = nounsOf(texts, groupsOf)
   const byHeardKey = new Map<string, string[]>()
   const bySlip = new Map<string, string[]>()
@@ -241,5 +200,12 @@ function indexOf(texts: Texts[], groupsOf: Catalogue['groupsOf']): Pick<Catalogu
     return found
   }
   const isNoun = (word: string) => byWord.has(synonymKeyOf(word)) || groupsOf(word).some(group => byGroup.has(group))
-  return { named, isNoun, isOption }
+  const isMisspelledNoun = (word: string) => {
+    const slips = new Set([word, ...typoKeysOf(word)])
+    if (word.length >= LONG_WORD && [...slips].some(slip => bySlip.has(slip) || byWord.has(slip))) return true
+    return (byHeardKey.get(phoneticSearchKey(word)) ?? []).some(own =>
+      [own, ...typoKeysOf(own)].some(slip => slips.has(slip)),
+    )
+  }
+  return { named, isNoun, isMisspelledNoun, isOption }
 }

@@ -123,6 +123,12 @@ const besideLabels = listOf(
 
 const homes = listOf('ghar گھر')
 
+/** A greeting or a thank-you, which says nothing of an order. */
+const courtesy = listOf(
+  'thanks thank thx you u so much shukria shukriya jazakallah jazak allah meharbani please plz regards ok okay aoa salam slam assalam alaikum walaikum hi hello bhai sir madam شکریہ مہربانی جزاک اللہ السلام علیکم سلام بھائی',
+)
+
+export const isCourtesy = (word: string): boolean => courtesy.has(word)
 export const isHome = (word: string): boolean => homes.has(word)
 export const isChatter = (word: string): boolean => chatter.has(word)
 export const isStarter = (word: string): boolean => starters.has(word)

@@ -1,5 +1,6 @@
 import type { Catalogue, ChatProduct, ChatVariant } from './catalogue.ts'
 import { both, type Clause, changing, colourNames, ordering, removing, takesBackNumber } from './clauses.ts'
+import { countInName } from './counts-in-names.ts'
 import { type Mention, mentionIn } from './products.ts'
 import { numberOf, type Quantity, readQuantity } from './quantities.ts'
 import { type Span, spanOf, type Token } from './tokens.ts'
@@ -17,6 +18,8 @@ export type OrderLine = {
   openAmounts: number[]
   /** Whether the customer ordered it, and not only asked about it. */
   isOrdered: boolean
+  /** Whether its product is only heard in words like its name, which may be other words. */
+  isWeak: boolean
   spans: Span[]
 }
 
@@ -63,6 +66,7 @@ export class LineList {
         choice,
         quantity: quantity?.value ?? null,
         openAmounts: [],
+        isWeak: false,
         isOrdered: true,
         spans: clause.direct.map(({ start, end }) => ({ start, end })),
       })
@@ -91,6 +95,7 @@ export class LineList {
       choice: new Map(this.spokenChoice),
       quantity: null,
       openAmounts: [],
+      isWeak: false,
       isOrdered: false,
       spans: [],
     }
@@ -98,12 +103,21 @@ export class LineList {
     return line
   }
 
-  protected quantityIn(tokens: readonly Token[], used: Iterable<Token>): Quantity | null {
+  /** How many of these products the words ask for; open where a number may as well be part of the name. */
+  protected quantityIn(
+    tokens: readonly Token[],
+    used: Iterable<Token>,
+    products: readonly ChatProduct[],
+  ): Quantity | null {
     const taken = new Set(used)
-    return readQuantity(tokens, place => {
-      const token = tokens[place]
+    const ofName = countInName(products, tokens)
+    const others = ofName ? tokens.filter(token => !ofName.used.includes(token)) : tokens
+    const read = readQuantity(others, place => {
+      const token = others[place]
       return token !== undefined && taken.has(token) && numberOf(token) !== null
     })
+    if (read !== null || !ofName?.isAmbiguous) return read
+    return { ...spanOf(ofName.used), value: null, openAmounts: [1, ofName.count] }
   }
 
   protected setQuantity(line: OrderLine, quantity: Quantity | null): void {
@@ -157,6 +171,7 @@ export class LineList {
         choice,
         quantity: 1,
         openAmounts: [],
+        isWeak: false,
         isOrdered: true,
         spans: [spanOf(clause.tokens)],
       }),

@@ -6,7 +6,7 @@ import type { ChosenPhones } from './phones.ts'
 import type { Sums } from './sums.ts'
 import type { Span } from './tokens.ts'
 
-export type MarkKind = 'phone' | 'phone2' | 'name' | 'city' | 'address' | 'line' | 'total' | 'fee'
+export type MarkKind = 'phone' | 'phone2' | 'name' | 'city' | 'address' | 'note' | 'line' | 'total' | 'fee'
 
 /** A part of the text, as places of UTF-16 units, and what it became. */
 export type ChatMark = Span & { kind: MarkKind; became: string }
@@ -16,12 +16,13 @@ type Read = {
   name: Pick<FoundName, 'parts'> | null
   city: FoundCity | null
   address: readonly Span[]
+  notes: readonly Span[]
   lines: readonly OrderLine[]
   sums: Sums
 }
 
 /** Where each part of the draft stands in the text, in its order. */
-export function listMarks(text: string, { phones, name, city, address, lines, sums }: Read): ChatMark[] {
+export function listMarks(text: string, { phones, name, city, address, notes, lines, sums }: Read): ChatMark[] {
   const marks: ChatMark[] = [
     ...phones.marked.map(({ start, end, value }) => {
       const kind: MarkKind = value === phones.phone ? 'phone' : 'phone2'
@@ -33,6 +34,12 @@ export function listMarks(text: string, { phones, name, city, address, lines, su
       start,
       end,
       kind: 'address' as const,
+      became: inOneLine(text.slice(start, end)),
+    })),
+    ...notes.map(({ start, end }) => ({
+      start,
+      end,
+      kind: 'note' as const,
       became: inOneLine(text.slice(start, end)),
     })),
     ...lines.flatMap(line =>

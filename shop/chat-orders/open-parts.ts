@@ -8,7 +8,8 @@ export type ChatQuestion = OpenPart['question']
 
 /** A part of the order that the chat leaves open, with what staff may choose from. */
 export type OpenPart =
-  | { question: 'which-phone'; options: string[] }
+  /** `mistyped`: numbers with a digit too few or too many, as they are written. */
+  | { question: 'which-phone'; options: string[]; mistyped: string[] }
   /** English names of the list. */
   | { question: 'which-city'; options: string[] }
   /** `place`: what it is about; null where the chat names nothing that the shop sells. */
@@ -26,7 +27,7 @@ type Found = {
   clear: readonly OrderLine[]
   /** Those that fit several products. */
   unclear: readonly OrderLine[]
-  phone: { value: string | null; options: string[] }
+  phone: { value: string | null; options: string[]; mistyped: string[] }
   city: { value: string | null; options: string[] }
   isEarlierOrder: boolean
 }
@@ -42,7 +43,9 @@ export function listOpenParts({ clear, unclear, phone, city, isEarlierOrder }: F
     ...(isNothingNamed ? [{ question: 'which-product' as const, place: null, options: [], quantity: 1 }] : []),
     ...clear.flatMap((line, place) => openOptions(line, place)),
     ...(isEarlierOrder ? [{ question: 'earlier-order' as const }] : []),
-    ...(phone.value === null ? [{ question: 'which-phone' as const, options: phone.options }] : []),
+    ...(phone.value === null
+      ? [{ question: 'which-phone' as const, options: phone.options, mistyped: phone.mistyped }]
+      : []),
     ...(city.value === null ? [{ question: 'which-city' as const, options: city.options }] : []),
   ]
 }

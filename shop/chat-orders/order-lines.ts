@@ -93,7 +93,7 @@ class LineReader extends LineList {
     const [product] = mention.products
     const read = product && mention.products.length === 1 ? readChoice(product, tokens, this.catalogue) : null
     const choice = read?.choice ?? new Map()
-    const quantity = this.quantityIn(tokens, [...mention.used, ...(read?.used ?? [])])
+    const quantity = this.quantityIn(tokens, [...mention.used, ...(read?.used ?? [])], mention.products)
     const all = product && read ? this.bothOptions(product, tokens) : null
     if (all && product) return this.addAll(product, all, clause)
     const same = this.lines.findLast(
@@ -107,6 +107,7 @@ class LineReader extends LineList {
       )
     if (wider) {
       wider.products = mention.products
+      wider.isWeak &&= mention.isWeak && choice.size === 0
       const conflicts = this.conflicts(wider, choice)
       const isNew =
         conflicts &&
@@ -126,6 +127,7 @@ class LineReader extends LineList {
       choice,
       quantity: null,
       openAmounts: [],
+      isWeak: mention.isWeak && choice.size === 0,
       isOrdered: false,
       spans: [spanOf(tokens)],
     }
@@ -145,13 +147,13 @@ class LineReader extends LineList {
     const product = this.fitting(only, tokens)
     if (product !== only)
       return this.lineFor(
-        { products: [product], variant: null, used: new Set(), score: 0, ...spanOf(tokens) },
+        { products: [product], variant: null, used: new Set(), score: 0, isWeak: false, ...spanOf(tokens) },
         tokens,
         clause,
       )
     const read =
       settled.length === 1 ? readChoice(product, tokens, this.catalogue) : { choice: new Map(), used: new Set<Token>() }
-    const quantity = this.quantityIn(tokens, read.used)
+    const quantity = this.quantityIn(tokens, read.used, settled)
     const isLabel =
       clause.segment.label === 'size' || clause.segment.label === 'colour' || clause.segment.label === 'quantity'
     if (read.choice.size === 0) {
@@ -187,6 +189,7 @@ class LineReader extends LineList {
       choice: new Map([...last.choice, ...read.choice]),
       quantity: null,
       openAmounts: [],
+      isWeak: false,
       isOrdered: last.isOrdered,
       spans: [spanOf(tokens)],
     }

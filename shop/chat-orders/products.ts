@@ -7,7 +7,13 @@ import { type Span, spanOf, type Token } from './tokens.ts'
 import { readChoice } from './variants.ts'
 
 /** A product in some words: one, or several that they fit equally well. */
-export type Mention = Span & { products: ChatProduct[]; variant: ChatVariant | null; used: Set<Token>; score: number }
+export type Mention = Span & {
+  products: ChatProduct[]
+  variant: ChatVariant | null
+  used: Set<Token>
+  score: number
+  isWeak: boolean
+}
 
 /** Words of talk that also name products: suit, gift. */
 const naming = listOf('suit suits joray jora سوٹ جوڑا set')
@@ -105,6 +111,7 @@ export function mentionIn(
     variant: null,
     used: own.used,
     score: own.score,
+    isWeak: isWeak(own.used, catalogue),
   }
 }
 
@@ -113,6 +120,21 @@ function thousandsAt(tokens: readonly Token[], place: number, catalogue: Catalog
   const [before, token] = [tokens[place - 1], tokens[place]]
   const value = before && token && thousand.has(token.word) ? numberOf(before) : null
   return value === null ? null : catalogue.named(String(value * 1000), false)
+}
+
+/**
+ * Whether no word is one of a name, nor a way to write one: “after” has the letters of water, “cooler” sounds like
+ * clear. The sounds of Urdu are all that there is to compare with a name in English.
+ */
+function isWeak(used: ReadonlySet<Token>, catalogue: Catalogue): boolean {
+  const tokens = [...used]
+  return tokens.every(
+    ({ word, isUrdu }, place) =>
+      !isUrdu &&
+      !catalogue.isNoun(word) &&
+      !catalogue.isMisspelledNoun(word) &&
+      joinedAt(tokens, place, catalogue) === null,
+  )
 }
 
 /** Two or three words in one piece: power bank, jaye namaz. */

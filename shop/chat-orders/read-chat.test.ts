@@ -4,6 +4,7 @@ import { processorMs } from '#test/processor-time.ts'
 import { catalogueOf } from './catalogue.ts'
 import { MAX_CHAT_LENGTH } from './limits.ts'
 import { draftOf } from './read-chat.ts'
+import { linesIn, readInSmallShop, receiver } from './small-shop.fixture.ts'
 
 const kurta = {
   id: 'p1',
@@ -49,6 +50,53 @@ describe('the draft of a chat', () => {
   it('knows a SKU', () => {
     expect(read('CK-1-2 ek bhej dein, house 4 street 1 Lahore 0300 1234567').lines).toMatchObject([
       { variant: 'M / Black', quantity: 1 },
+    ])
+  })
+
+  it('has an order that names nobody yet, when it is asked for in words', () => {
+    const draft = readInSmallShop('hi i want winter khadar 3 pcs 1 and chikn kurta xl')
+    expect(linesIn(draft)).toEqual(['1 khaddar', '1 kurta'])
+    expect(draft.questions).toEqual(['which-phone', 'which-city'])
+    expect(readInSmallShop('chikan kurta xl available hai?').lines).toEqual([])
+    expect(readInSmallShop('kurta chahiye').lines).toEqual([])
+  })
+
+  it.each([
+    ['bold labels', '*Order*\nchikan kurta XL\n*Name:* Ali Raza\nHouse 5, Street 9, Model Town, Lahore\n0300 1234567'],
+    ['a price', 'chikan kurta XL rs 2000 order\nAli Raza\nModel Town, Lahore\n0300 1234567'],
+  ])('has a forwarded order with %s, also when a thank-you follows', (_, order) => {
+    for (const text of [`Forwarded\n${order}`, `Forwarded\n${order}\n\nthanks`])
+      expect(readInSmallShop(text)).toMatchObject({
+        phone: '03001234567',
+        name: 'Ali Raza',
+        lines: [{ product: 'kurta' }],
+      })
+  })
+
+  it('has nothing of a forwarded advertisement but what is asked for below', () => {
+    const advert =
+      'Forwarded\nNEW ARRIVAL ✨ Winter Khaddar only 2000\nOrder now: name, address and number to 0311 7654321'
+    expect(readInSmallShop(`${advert}\n\nchikan kurta XL bhej dein\n${receiver}`)).toMatchObject({
+      phone: '03001234567',
+      phone2: null,
+      lines: [{ product: 'kurta' }],
+    })
+  })
+
+  it.each([
+    ['advance 1000 easypaisa TID 12345678901', { amount: 1000, way: 'easypaisa', reference: '12345678901' }],
+    ['1,500 advance jazzcash kar diya', { amount: 1500, way: 'jazzcash', reference: '' }],
+    ['500 easypaisa kar diye hain trx id AB12345', { amount: 500, way: 'easypaisa', reference: 'AB12345' }],
+    ['advance 1000 dena hoga?', null],
+    ['advance nahi doonga', null],
+    ['advance 03007654321 pe', null],
+  ])('has the advance that is named: %s', (text, advance) => {
+    expect(readInSmallShop(`chikan kurta XL\n${receiver}\n${text}`).advance).toEqual(advance)
+  })
+
+  it('shows a number that is too short', () => {
+    expect(readInSmallShop(`chikan kurta XL\n${receiver.replace('1234567', '12345')}`).open).toEqual([
+      { question: 'which-phone', options: [], mistyped: ['0300 12345'] },
     ])
   })
 

@@ -4,8 +4,11 @@ import type { Rupees } from '../money.ts'
 import type { PhoneKey } from '../phone.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readNameAndAddress } from './address.ts'
+import { type NamedAdvance, readAdvance } from './advances.ts'
 import { type Catalogue, readCatalogueOfChats } from './catalogue.ts'
 import { chooseCity, citiesOf, type FoundCity, listCityChoices } from './city.ts'
+import { asking, ordering } from './clauses.ts'
+import { findInstructions, findTimes, isWithin, withoutRequests } from './instructions.ts'
 import { MAX_CHAT_LENGTH } from './limits.ts'
 import type { OrderLine } from './line-list.ts'
 import { type ChatMark, inOneLine, listMarks, nameIn } from './marks.ts'
@@ -38,9 +41,13 @@ export type ChatDraft = {
   /** The English name of a city of the list. */
   city: string | null
   address: string
+  /** What is asked of the rider: when to come, to call before. */
+  notes: string
   lines: ChatLine[]
   total: Rupees | null
   fee: Rupees | null
+  /** What the customer says to have paid, or to pay, before. Nothing says that it arrived. */
+  advance: NamedAdvance | null
   questions: ChatQuestion[]
   /** What is open, with answers to choose from; each question at least once. */
   open: OpenPart[]
@@ -76,21 +83,35 @@ export function draftOf(pasted: string, catalogue: Catalogue, shop: ShopIdentity
   const skus = findSkus(text, catalogue)
   const taken: Span[] = [...found.phones, ...found.mistyped, ...links, ...otherNumbers(text)]
   const productLinks = links.filter(({ product }) => product !== null)
-  const segments = readSegments(text, messages, taken, productLinks)
+  const times = findTimes(text, messages)
+  const all = readSegments(text, messages, taken, productLinks)
+  const segments = withoutRequests(all, times)
   const { name, city, address, isTaken } = readReceiver(text, { messages, segments, catalogue, skus })
-  const read = readOrderLines(segments, catalogue, { isTaken, direct: [...skus, ...links] })
+  const read = readOrderLines(segments, catalogue, {
+    isTaken: token => isTaken(token) || isWithin(token, times),
+    direct: [...skus, ...links],
+  })
   const isOther = isAboutSomethingElse(text, messages)
   const isEarlierOrder = !isOther && asksForEarlierOrder(text, messages)
   const isOrdered = read.lines.some(line => line.isOrdered) && !isPutOff(text, messages)
-  const isOrder = !isOther && (isEarlierOrder || address.length > 0 || (isOrdered && phones.phone !== null))
+  const isOrder =
+    !isOther &&
+    (isEarlierOrder || address.length > 0 || (isOrdered && (phones.phone !== null || isAskedFor(all, read.lines))))
   const lines = isOrder ? linesThatCount(read.lines) : []
   const sums = isOrder ? readSums(text, messages, found.phones) : { total: null, fee: null }
-  const clear = lines.filter(({ products }) => products.length === 1)
+  const notes = isOrder
+    ? findInstructions(all, { times, isTaken, isOfShop: token => isOfProduct(token, catalogue, skus) })
+    : []
+  const clear = lines.filter(isClear)
   const open = isOrder
     ? listOpenParts({
         clear,
-        unclear: lines.filter(({ products }) => products.length > 1),
-        phone: { value: phones.phone, options: phones.choices },
+        unclear: lines.filter(line => !isClear(line)),
+        phone: {
+          value: phones.phone,
+          options: phones.choices,
+          mistyped: found.mistyped.map(span => inOneLine(text.slice(span.start, span.end))),
+        },
         city: { value: city?.city.name ?? null, options: city ? [] : listCityChoices(segments) },
         isEarlierOrder,
       })
@@ -102,12 +123,14 @@ export function draftOf(pasted: string, catalogue: Catalogue, shop: ShopIdentity
     name: name && nameIn(text, name),
     city: city?.city.name ?? null,
     address: address.map(({ start, end }) => inOneLine(text.slice(start, end))).join(', '),
+    notes: notes.map(span => inOneLine(text.slice(span.start, span.end))).join('. '),
     lines: clear.map(toLine),
     total: sums.total?.value ?? null,
     fee: sums.fee?.value ?? null,
+    advance: isOrder ? readAdvance(text, messages, found.phones) : null,
     questions: questionsOf(open),
     open,
-    marks: listMarks(text, { phones, name, city, address, lines: clear, sums }),
+    marks: listMarks(text, { phones, name, city, address, notes, lines: clear, sums }),
   }
 }
 
@@ -121,10 +144,7 @@ type Parts = {
 /** Who receives the parcel, and where. `isTaken`: whether a word belongs to it and names no product. */
 function readReceiver(text: string, { messages, segments, catalogue, skus }: Parts) {
   const isCity = (segment: Segment) => cityNamed(segment.tokens.map(({ raw }) => raw).join('')) !== undefined
-  const isOfShop = ({ word, start }: Token) =>
-    (word.length > 2 && catalogue.isNoun(word)) ||
-    catalogue.isOption(word) ||
-    skus.some(one => start >= one.start && start < one.end)
+  const isOfShop = (token: Token) => isOfProduct(token, catalogue, skus)
   const found = readNameAndAddress(segments, { isOfShop, isCity })
   const isOfAddress = (segment: Segment) => segment.tokens.some(found.isTaken) || segment.label === 'address'
   const city = chooseCity(segments, isOfAddress)
@@ -136,6 +156,12 @@ function readReceiver(text: string, { messages, segments, catalogue, skus }: Par
       found.isTaken(token) || (city !== null && token.start >= city.start && token.end <= city.end),
   }
 }
+
+/** Whether a word names a product or one of its options, or is part of a SKU. */
+const isOfProduct = ({ word, start }: Token, catalogue: Catalogue, skus: readonly Span[]): boolean =>
+  (word.length > 2 && catalogue.isNoun(word)) ||
+  catalogue.isOption(word) ||
+  skus.some(one => start >= one.start && start < one.end)
 
 /** PostgreSQL and JSON accept no NUL and no lone surrogate; each is replaced by one character, so that places stay. */
 const readable = (text: string): string =>
@@ -169,6 +195,25 @@ function nameOfSender(text: string, messages: readonly Message[]) {
   }
   return null
 }
+
+/** One product that is named, and not only heard in other words. */
+const isClear = ({ products, isWeak }: OrderLine): boolean => products.length === 1 && !isWeak
+
+/** I want 2 kurta, kurta XL bhej dein: a line that is asked for in words, with what makes it an order. */
+const isAskedFor = (segments: readonly Segment[], lines: readonly OrderLine[]): boolean =>
+  lines.some(
+    ({ isOrdered, quantity, choice, spans }) =>
+      isOrdered &&
+      (quantity !== null || choice.size > 0) &&
+      segments.some(
+        ({ by, isQuestion, tokens, start, end }) =>
+          by === 'customer' &&
+          !isQuestion &&
+          spans.some(span => span.start < end && span.end > start) &&
+          tokens.some(({ word }) => ordering.has(word)) &&
+          !tokens.some(({ word }) => asking.has(word)),
+      ),
+  )
 
 /** Only what was ordered, or else, in an order, what was asked about last. */
 function linesThatCount(lines: readonly OrderLine[]): OrderLine[] {

@@ -1,6 +1,7 @@
 import { cityKey } from '../address/cities.ts'
 import { foldDigits } from '../phone.ts'
-import type { Span } from './tokens.ts'
+import { isCourtesy } from './chat-words.ts'
+import { type Span, tokensOf } from './tokens.ts'
 
 /** What the reader knows of the shop, so that its own name and numbers are never the customer's. */
 export type ShopIdentity = { names: string[]; phones: string[] }
@@ -126,8 +127,13 @@ const WAY_TO_ORDER = /(?<!\p{L})(?:call|contact|order|whats ?app|dm|inbox|راب
 /** A forwarded order has a receiver. */
 const RECEIVER = /(?<!\p{L})(?:name|naam|address|addr|house|street|gali|makan|mohalla|نام|پتہ|مکان|گلی|محلہ)(?!\p{L})/iu
 
+/** A door or a labelled name, as only an order has: an advertisement asks for “name, address”. */
+const DOOR_OR_NAME =
+  /(?<!\p{L})(?:house|h|hno|flat|makan|makaan|street|st|gali|plot|chak|مکان|گلی|فلیٹ|چک)\W{0,4}(?:(?:no|number|num|نمبر)\W{0,4})?\d|^\W{0,3}(?:(?:my|full|customer|mera|میرا) )?(?:name|naam|نام)\W{0,4}[:=-]\W{0,4}\p{L}/imu
+
 const isAdvert = (text: string): boolean =>
-  ADVERT.test(text) || (PRICE.test(text) && WAY_TO_ORDER.test(text) && !RECEIVER.test(text))
+  (ADVERT.test(text) && !DOOR_OR_NAME.test(text)) ||
+  (PRICE.test(text) && WAY_TO_ORDER.test(text) && !RECEIVER.test(text))
 
 /** An advertisement that is forwarded is the shop's: up to the first empty line, with a price and a way to order. */
 function splitForwarded(text: string, message: Message): Message[] {
@@ -136,6 +142,8 @@ function splitForwarded(text: string, message: Message): Message[] {
   if (message.by === 'shop' || !first || !/forwarded|fwd/i.test(first.text)) return [message]
   const empty = lines.find(line => line.start > first.start && line.text.trim() === '')
   if (!empty || !isAdvert(text.slice(first.start, empty.start))) return [message]
+  // Nobody orders by a thank-you: what is forwarded is the order itself.
+  if (tokensOf(text, { start: empty.end, end: message.end }).every(({ word }) => isCourtesy(word))) return [message]
   return [
     { ...message, end: empty.start, by: 'shop' },
     { ...message, start: empty.end },

@@ -4,14 +4,14 @@ import { formatRupees, type Rupees } from '#shop/money.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { ChatQuestions } from './ChatQuestions.tsx'
 import { type FoundInChat, type FoundLine, isNoOrder } from './chat-draft.ts'
+import type { FormSoFar } from './chat-questions.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { PasteChat } from './PasteChat.tsx'
 import { usePasteAnywhere } from './use-paste-anywhere.ts'
 import { type ReadingChat, useReadChat } from './use-read-chat.ts'
 
 type Props = {
-  /** The phone number in the form. */
-  phone: string
+  form: FormSoFar
   /** What the form comes to; null while that is not known. */
   total: Rupees | null
   /** Whether what is pasted outside of a field is a chat: while the form is empty. */
@@ -24,8 +24,8 @@ type Props = {
  * A conversation becomes a draft: paste it, see what was read in it, answer what it leaves open. It places nothing.
  * Until then it is one line: most orders of a day are made by telephone.
  */
-export function ChatPanel({ phone, total, takesPaste, onFound }: Props) {
-  const reading = useReadChat({ phone, onFound })
+export function ChatPanel({ form, total, takesPaste, onFound }: Props) {
+  const reading = useReadChat({ form, onFound })
   const { shown, questions } = reading
   usePasteAnywhere(takesPaste && shown === null, reading.read)
   const panel = useFocusOnNext(shown, questions)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatRupees } from '#shop/money.ts'
 import { foundIn, type ReadChat, withAnswer } from './chat-draft.ts'
 import { listQuestions } from './chat-questions.ts'
 import { isConversation, lastPart } from './chat-text.ts'
@@ -22,15 +23,18 @@ const chat: ReadChat = {
   name: 'Ali',
   city: 'Lahore',
   address: 'House 5',
+  notes: '',
   lines: [line],
   total: null,
   fee: null,
+  advance: null,
   questions: [],
   open: [],
   marks: [],
   products: [kurta, mug],
 }
 const text = 'ek kurta'
+const empty = { phone: '', city: '', calculatedFee: null }
 
 describe('what a chat fills in', () => {
   it('is all that it says, with the province of its city', () => {
@@ -43,6 +47,10 @@ describe('what a chat fills in', () => {
       state: 'Punjab',
       lines: [{ product: kurta, variantId: 'm', quantity: 2 }],
     })
+  })
+
+  it('has what the rider is asked for as notes', () => {
+    expect(foundIn({ ...chat, notes: 'call me after 6' }).notes).toBe('call me after 6')
   })
 
   it('leaves out what it does not say, so that it stays as it was typed', () => {
@@ -65,7 +73,9 @@ describe('what a chat fills in', () => {
 describe('an answer', () => {
   const asked = (open: ReadChat['open'], changed: Partial<ReadChat> = {}) => ({ ...chat, ...changed, open })
   const answered = (asked: ReadChat, place = 0, at = 0) => {
-    const question = listQuestions({ chat: asked, text, lastOrder: null })[place]
+    const question = listQuestions({ chat: asked, text, lastOrder: null, form: { ...empty, calculatedFee: 250 } })[
+      place
+    ]
     const answer = question?.answers[at]
     if (!answer) throw new Error('there is no such answer')
     return withAnswer(asked, place, answer.gives)
@@ -73,7 +83,7 @@ describe('an answer', () => {
 
   it('fills in the phone that was meant', () => {
     const { chat, found } = answered(
-      asked([{ question: 'which-phone', options: ['03001234567', '03451234567'] }]),
+      asked([{ question: 'which-phone', options: ['03001234567', '03451234567'], mistyped: [] }]),
       0,
       1,
     )
@@ -109,6 +119,27 @@ describe('an answer', () => {
     expect(answered(next.chat, 0, 1).found.lines).toEqual([{ product: kurta, variantId: 'l', quantity: 4 }])
   })
 
+  it('chooses another variant of what is sold out, or leaves it out', () => {
+    const options = [
+      { variantId: 'l', variant: 'L', sku: null },
+      { variantId: 'm', variant: 'M', sku: null },
+    ]
+    const soldOut = asked([{ question: 'sold-out', line: 0, options }], { lines: [{ ...line, variantId: null }] })
+    expect(foundIn(soldOut).lines).toEqual([])
+    expect(answered(soldOut, 0, 1).found.lines).toEqual([{ product: kurta, variantId: 'm', quantity: 2 }])
+    expect(answered(soldOut, 0, 2)).toMatchObject({ chat: { open: [] }, found: { lines: [] } })
+  })
+
+  it('takes the fee of the chat, or the one of the shop', () => {
+    const open: ReadChat['open'] = [{ question: 'delivery-fee', fee: 200 }]
+    expect([0, 1].map(at => answered(asked(open), 0, at).found.fee)).toEqual([200, ''])
+  })
+
+  it('about an advance fills in nothing', () => {
+    const advance = { question: 'advance' as const, amount: 1000, way: 'easypaisa' as const, reference: '123456789' }
+    expect(answered(asked([advance]))).toMatchObject({ chat: { open: [] }, found: { lines: [] } })
+  })
+
   it('orders the last order again', () => {
     const lastOrder = {
       orderNumber: 'ORD-1',
@@ -117,7 +148,7 @@ describe('an answer', () => {
       lines: [{ product: kurta, variantId: 'l', quantity: 1 }],
     }
     const chat = asked([{ question: 'earlier-order' }])
-    const [question] = listQuestions({ chat, text, lastOrder })
+    const [question] = listQuestions({ chat, text, lastOrder, form: empty })
     expect(question).toMatchObject({ answers: [{ label: '1 × Kurta (L)' }], otherwise: 'Not sold any more: Vase.' })
     const gives = question?.answers[0]?.gives
     expect(gives && withAnswer(chat, 0, gives).found.lines).toEqual(lastOrder.lines)
@@ -134,10 +165,53 @@ it('a question says what it is about, and which answers are sold out', () => {
     },
     { question: 'which-variant', line: 0, options: [{ variantId: 'l', variant: 'L', sku: null }] },
   ]
-  expect(listQuestions({ chat: { ...chat, open }, text, lastOrder: null })).toMatchObject([
+  expect(listQuestions({ chat: { ...chat, open }, text, lastOrder: null, form: empty })).toMatchObject([
     { about: 'kurta', answers: [{ isSoldOut: false }] },
     { about: 'Kurta', answers: [{ isSoldOut: true }] },
   ])
+})
+
+it('money that the chat names is shown beside what the shop asks, and an advance with its number', () => {
+  const open: ReadChat['open'] = [
+    { question: 'delivery-fee', fee: 200 },
+    { question: 'advance', amount: 1000, way: 'easypaisa', reference: '123456789' },
+  ]
+  const asked = (calculatedFee: number | null) =>
+    listQuestions({ chat: { ...chat, open }, text, lastOrder: null, form: { ...empty, calculatedFee } })
+  expect(asked(250).map(({ about }) => about)).toEqual([
+    `${formatRupees(200)} in the chat, ${formatRupees(250)} by the rule of the shop`,
+    `${formatRupees(1000)}, Easypaisa, 123456789`,
+  ])
+  expect(asked(200).map(({ title }) => title)).toEqual(['Has the advance arrived?'])
+  expect(asked(null)).toHaveLength(1)
+})
+
+it.each([
+  ['0300 12345', '0300 12345 has too few digits. Ask for the right number.'],
+  ['+92 300 12345678', '+92 300 12345678 has too many digits. Ask for the right number.'],
+  ['0300-123456789', '0300-123456789 has too many digits. Ask for the right number.'],
+])('a number with a wrong length is shown: %s', (written, otherwise) => {
+  const open: ReadChat['open'] = [{ question: 'which-phone', options: [], mistyped: [written] }]
+  const asked = { chat: { ...chat, open }, text, lastOrder: null, form: empty }
+  expect(listQuestions(asked)).toMatchObject([{ otherwise }])
+})
+
+it('a question closes when its field is filled in', () => {
+  const open: ReadChat['open'] = [
+    { question: 'which-phone', options: [], mistyped: [] },
+    { question: 'which-city', options: ['Quetta'] },
+  ]
+  const left = (form: Partial<typeof empty>) =>
+    listQuestions({ chat: { ...chat, open }, text, lastOrder: null, form: { ...empty, ...form } }).map(one => [
+      one.title,
+      one.place,
+    ])
+  expect(left({ phone: '0300 123' })).toEqual([
+    ['Which phone number?', 0],
+    ['Which city?', 1],
+  ])
+  expect(left({ phone: '0300 1234567' })).toEqual([['Which city?', 1]])
+  expect(left({ phone: '0300 1234567', city: 'Quetta' })).toEqual([])
 })
 
 it('a chat that is too long is read from its end, from the start of a line', () => {

@@ -15,6 +15,9 @@ export type FoundInChat = {
   city?: string
   state?: string
   second_phone?: string
+  notes?: string
+  /** The delivery fee; empty for the one of the shop. */
+  fee?: number | ''
   source?: 'whatsapp' | 'instagram'
   lines: FoundLine[]
 }
@@ -31,6 +34,7 @@ export function foundIn(chat: ReadChat): FoundInChat {
   if (chat.phone2 !== null) found.second_phone = readablePhone(chat.phone2)
   if (chat.name !== null) found.customer_name = chat.name
   if (chat.address !== '') found.street = chat.address
+  if (chat.notes !== '') found.notes = chat.notes
   if (chat.city !== null) Object.assign(found, ofCity(chat.city))
   for (const { productId, variantId, quantity } of chat.lines) {
     const product = productOf(chat, productId)

@@ -8,6 +8,7 @@ export const markLabels: Record<MarkKind, { label: string; color: BadgeColor }> 
   name: { label: 'Name', color: 'purple' },
   city: { label: 'City', color: 'green' },
   address: { label: 'Address', color: 'green' },
+  note: { label: 'Special instructions', color: 'purple' },
   line: { label: 'Item', color: 'yellow' },
   total: { label: 'Total', color: 'grey' },
   fee: { label: 'Delivery fee', color: 'grey' },

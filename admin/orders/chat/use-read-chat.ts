@@ -5,20 +5,21 @@ import { countDigits } from '#shop/phone.ts'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { type FoundInChat, type FoundLine, foundIn, type ReadChat, withAnswer } from './chat-draft.ts'
-import { type ChatAnswer, type ChatQuestion, listQuestions } from './chat-questions.ts'
+import { type ChatAnswer, type ChatQuestion, type FormSoFar, listQuestions } from './chat-questions.ts'
 import { lastPart } from './chat-text.ts'
 
 type Shown = { text: string; isCut: boolean; chat: ReadChat }
 
 type Options = {
-  /** The number in the form, whose last order may be ordered again. */
-  phone: string
+  /** What the form has by now; the last order of its number may be ordered again. */
+  form: FormSoFar
   /** Fills in what was found; `former`: lines that an earlier reading of the chat had added. */
   onFound: (found: FoundInChat, former: readonly FoundLine[]) => void
 }
 
 /** A pasted chat, what was read in it, and the questions that are left. Nothing of it is kept on the device. */
-export function useReadChat({ phone, onFound }: Options) {
+export function useReadChat({ form, onFound }: Options) {
+  const { phone } = form
   const [shown, setShown] = useState<Shown | null>(null)
   const [added, setAdded] = useState<FoundLine[]>([])
   const isEarlier = shown?.chat.open.some(({ question }) => question === 'earlier-order') ?? false
@@ -42,7 +43,7 @@ export function useReadChat({ phone, onFound }: Options) {
       onFound(found, added)
     },
   })
-  const questions = shown ? listQuestions({ ...shown, lastOrder }) : []
+  const questions = shown ? listQuestions({ ...shown, lastOrder, form }) : []
   return {
     shown,
     questions,
@@ -50,7 +51,7 @@ export function useReadChat({ phone, onFound }: Options) {
     read: (pasted: string) => pasted.trim() !== '' && reading.mutate(pasted),
     answer: (question: ChatQuestion, { gives }: ChatAnswer) => {
       if (!shown) return
-      const { chat, found } = withAnswer(shown.chat, questions.indexOf(question), gives)
+      const { chat, found } = withAnswer(shown.chat, question.place, gives)
       setShown({ ...shown, chat })
       setAdded([...added, ...found.lines])
       onFound(found, [])

@@ -10,7 +10,11 @@ export function ChatPart({ form, quote }: Props) {
   return (
     <div className="col-span-full">
       <ChatPanel
-        phone={form.values.customer_phone}
+        form={{
+          phone: form.values.customer_phone,
+          city: form.values.city,
+          calculatedFee: quote?.calculatedFee ?? null,
+        }}
         total={quote?.total ?? null}
         takesPaste={form.values.lines.length === 0}
         onFound={(found, former) => form.setValues(fillFromChat(form.getValues(), found, former))}

@@ -10,7 +10,17 @@ export function fillFromChat(draft: OrderDraft, found: FoundInChat, former: read
   const isFormer = (line: OrderDraft['lines'][number]) =>
     former.some(({ variantId, quantity }) => line.variantId === variantId && line.quantity === quantity)
   return fillFrom(
-    { ...draft, lines: draft.lines.filter(line => !isFormer(line)) },
-    { ...found, lines: found.lines.map(line => ({ ...line, key: newId(), price: '' })) },
+    { ...draft, fee: found.fee ?? draft.fee, lines: draft.lines.filter(line => !isFormer(line)) },
+    {
+      ...found,
+      notes: joinNotes(draft.notes, found.notes),
+      lines: found.lines.map(line => ({ ...line, key: newId(), price: '' })),
+    },
   )
+}
+
+/** What staff typed stays, and what the chat says is added once. */
+function joinNotes(typed: string, found = ''): string {
+  if (typed === '' || found.startsWith(typed)) return found || typed
+  return found === '' || typed.includes(found) ? typed : `${typed}. ${found}`
 }

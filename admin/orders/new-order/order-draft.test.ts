@@ -92,6 +92,23 @@ it('a chat that is read again replaces the lines of its first reading', () => {
   expect(fillFromChat(changed, { lines: [] }, found.lines).lines).toEqual(changed.lines)
 })
 
+it.each([
+  ['', 'after 5pm', 'after 5pm'],
+  ['Ring twice', 'after 5pm', 'Ring twice. after 5pm'],
+  ['Ring twice. after 5pm', 'after 5pm', 'Ring twice. after 5pm'],
+  ['after 5pm', 'after 5pm. call before', 'after 5pm. call before'],
+  ['Ring twice', undefined, 'Ring twice'],
+])('the notes %j and %j of a chat are %j', (notes, found, expected) => {
+  const draft = { ...emptyDraft('phone'), notes }
+  expect(fillFromChat(draft, { ...(found !== undefined && { notes: found }), lines: [] }, []).notes).toBe(expected)
+})
+
+it('a fee that was chosen is filled in, and else the typed one stays', () => {
+  const draft = { ...emptyDraft('phone'), fee: 100 }
+  expect([150, '' as const].map(fee => fillFromChat(draft, { fee, lines: [] }, []).fee)).toEqual([150, ''])
+  expect(fillFromChat(draft, { lines: [] }, []).fee).toBe(100)
+})
+
 it('what was found elsewhere is filled in at once, and the rest stays', () => {
   const draft = { ...emptyDraft('phone'), customer_name: 'Sana', notes: 'Ring twice', lines: [line()] }
   const found = { customer_phone: '0300 1234567', city: 'Lahore', second_phone: '0301 1234567', lines: [line()] }
