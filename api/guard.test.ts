@@ -44,6 +44,7 @@ test('the API has routes to guard', () => {
       'dashboard',
       'events',
       'orders',
+      'calls',
       'chat-orders',
       'palette',
       'prices',

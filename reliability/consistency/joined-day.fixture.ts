@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000
 /**
  * Orders that staff made for two customers. INTO: 2 Linen Kurta M with an agreed fee of Rs 120 and Rs 60 off; MERGED,
  * one for Rs 500 with an advance of Rs 300, is merged into it, then one for Rs 700 goes into SECOND, and INTO is put on
- * hold. SECOND is confirmed again, which changes nothing. BACK is merged into APART, which is taken back. The payment of
- * MERGED is refused for APART. ALONE stays as it is.
+ * hold. SECOND is confirmed again, which changes nothing. BACK is merged into APART, which is taken back. The payment
+ * of MERGED is refused for APART. ALONE stays as it is.
  */
 export async function joinedDay(db: Db, disk: Disk): Promise<JoinedDay> {
   const initialStock = await createInitialStock(db)

@@ -15,7 +15,7 @@ export type FormPart =
 /** A draft with the products of its lines and questions, as the form for a new order needs them. */
 export type ChatForForm = Omit<ChatDraft, 'open'> & { open: FormPart[]; products: OrderableProduct[] }
 
-/** Reads a pasted chat for the form that makes an order. It places and stores nothing, and fills in nothing sold out. */
+/** Reads a pasted chat for the form that makes an order. It places and stores nothing. Sold-out items are left out. */
 export async function readChatForForm(db: Db, pasted: string): Promise<ChatForForm> {
   const { open, ...draft } = await readChat(db, pasted)
   const offered = open.flatMap(part => (part.question === 'which-product' ? part.options : []))

@@ -110,7 +110,7 @@ export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLi
   return lines.with(at, { ...present, quantity: Number(present.quantity) + Number(added.quantity) })
 }
 
-/** The lines with one changed. It takes in the pieces and the agreed price of another that has its new variant already. */
+/** The lines with one changed. It takes in the pieces and the agreed price of another that has its new variant. */
 export function withChange(lines: readonly DraftLine[], at: number, changed: Partial<DraftLine>): DraftLine[] {
   const line = lines[at]
   const other = lines.find((one, place) => place !== at && one.variantId !== '' && one.variantId === changed.variantId)

@@ -17,7 +17,8 @@ function findings(postponedUntil: string | null, attempts: [string, HoldEnd][], 
     splitOff.map(orderNumber => ({ operation, is: 'acknowledged', orderNumber })),
   )
   const found: string[] = []
-  const order = { orderNumber: 'INTO', status: 'placed', postponedUntil, splitFrom: null } as StoredOrder // all it reads
+  // All that is read of it.
+  const order = { orderNumber: 'INTO', status: 'placed', postponedUntil, splitFrom: null } as StoredOrder
   holdsOfOrders(expected, sentence => found.push(sentence)).check(order)
   return found
 }
