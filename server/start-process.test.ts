@@ -22,6 +22,9 @@ async function usedPort(): Promise<number> {
   return (other.address() as AddressInfo).port
 }
 
+/** What `npm start` loads before the build. */
+const sourcesOfStart = ['server', 'db', 'shop/staff', 'shop/email.ts', 'package.json']
+
 describe('a start on a port that is in use', () => {
   it('it ends with one sentence before a database or a folder is made', async () => {
     const port = await usedPort()
@@ -37,8 +40,7 @@ describe('a start on a port that is in use', () => {
   it('it ends before the build', async () => {
     const port = await usedPort()
     const checkout = join(folder, 'checkout')
-    for (const part of ['server', 'db', 'shop/staff', 'package.json'])
-      cpSync(join(projectRoot, part), join(checkout, part), { recursive: true })
+    for (const part of sourcesOfStart) cpSync(join(projectRoot, part), join(checkout, part), { recursive: true })
     symlinkSync(join(projectRoot, 'node_modules'), join(checkout, 'node_modules'))
     const { code, told, log } = await start(join(checkout, 'server/start.ts'), { PORT: String(port) })
     expect([code, log]).toEqual([1, ''])
@@ -50,7 +52,7 @@ describe('npm start without build tools', () => {
   /** A folder with the sources of `npm start` and a build script that only prints. */
   function folderWith(name: string, ...more: string[]): string {
     const checkout = join(folder, name)
-    for (const part of ['server', 'db', 'shop/staff', 'package.json', ...more])
+    for (const part of [...sourcesOfStart, ...more])
       cpSync(join(projectRoot, part), join(checkout, part), { recursive: true })
     mkdirSync(join(checkout, 'node_modules'))
     symlinkSync(join(projectRoot, 'node_modules/zod'), join(checkout, 'node_modules/zod'))
