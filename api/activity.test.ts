@@ -523,6 +523,7 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /orders/:id/split/preview': 'changes nothing and shows what the page of the order shows',
   'POST /orders/making': 'the history of the order keeps it',
   'POST /orders/making/quote': 'changes nothing',
+  'POST /orders/:id/confirm-link': 'the history of the order says who made it',
   'PUT /orders/drafts/:id': 'the draft itself names who sent it',
   'POST /orders/drafts/:id/link': 'the draft itself names who sent it',
   'POST /orders/drafts/:id/end': 'nobody but the shop is concerned by an order that was not placed',

@@ -22,6 +22,7 @@ import { noticeRoutes } from './notices.ts'
 import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
 import { orderAdvanceRoutes } from './order-advances.ts'
+import { orderConfirmLinkRoutes } from './order-confirm-link.ts'
 import { orderContentRoutes } from './order-content.ts'
 import { orderMergeRoutes } from './order-merge.ts'
 import { orderRoutes } from './orders.ts'
@@ -66,6 +67,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/orders/shipments', shipmentRoutes)
   .route('/events', eventRoutes)
   .route('/orders', orderAdvanceRoutes)
+  .route('/orders', orderConfirmLinkRoutes)
   .route('/orders', orderContentRoutes)
   .route('/orders', orderMergeRoutes)
   .route('/orders', orderRoutes)

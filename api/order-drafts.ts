@@ -1,18 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { ur } from '#messages/ur.ts'
-import { urlsOf } from '#messages/urls.ts'
 import { textLine, textLines } from '#shop/form-text.ts'
-import type { Language } from '#shop/language.ts'
 import { listDrafts } from '#shop/orders/drafts/list-drafts.ts'
-import { endDraft, LINK_DAYS, renewLink, sendDraft } from '#shop/orders/drafts/send-draft.ts'
+import { endDraft, renewLink, sendDraft } from '#shop/orders/drafts/send-draft.ts'
 import { maxLength } from '#shop/orders/placing/checkout-form.ts'
-import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { readSecondPhoneBeside } from './customer-details.ts'
 import { may, refuseRight } from './guard.ts'
+import { linksToSend } from './links-to-send.ts'
 import { routeSummary } from './openapi.ts'
 import { areLower, orderTerms } from './order-terms.ts'
 import { emptyBody, idParam, paging, validate } from './validate.ts'
@@ -77,14 +73,8 @@ export const orderDraftRoutes = new Hono<StaffEnv>()
     },
   )
 
-/** The link in each language, with the text to send. It is shown once: the shop stores its hash alone. */
-async function linksOf(c: Context<StaffEnv>, token: string) {
-  const { store_info } = await readSettings(c.get('db'))
-  const linkIn = (language: Language) => {
-    const url = `${c.get('origin')}${urlsOf(language).sentOrder(token)}`
-    const sentence = (language === 'ur' ? ur : en).sentOrder.message
-    const shop = (language === 'ur' && store_info.store_name_ur) || store_info.store_name
-    return { url, message: fill(sentence, { shop, url, days: LINK_DAYS }) }
-  }
-  return { en: linkIn('en'), ur: linkIn('ur') }
-}
+const linksOf = (c: Context<StaffEnv>, token: string) =>
+  linksToSend(c, {
+    path: urls => urls.sentOrder(token),
+    message: ({ sentOrder }, values) => fill(sentOrder.message, values),
+  })

@@ -29,6 +29,7 @@ export const orderRouteRights: Record<string, Right> = {
   'POST /orders/printed': 'orders.print',
   'GET /orders/:id': 'orders.see',
   'PUT /orders/:id/details': 'orders.change',
+  'POST /orders/:id/confirm-link': 'orders.decide',
   'GET /orders/content/products': 'orders.change',
   'GET /orders/:id/content': 'orders.change',
   'POST /orders/:id/content/preview': 'orders.change',

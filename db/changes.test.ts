@@ -314,6 +314,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'cart_change_keys',
     'cart_codes',
     'cart_lines',
+    'confirm_links',
     'customers',
     'deliveries',
     'import_changes',

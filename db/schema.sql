@@ -14,7 +14,7 @@ create type import_row_kind as enum ('new', 'changed', 'unchanged', 'refused');
 create type import_state as enum ('running', 'stopped', 'done');
 create type imported_order_status as enum ('open', 'delivered', 'canceled', 'returned');
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'merge', 'split', 'advance', 'postponed', 'contact');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment', 'phone-refused', 'made', 'merge', 'split', 'advance', 'postponed', 'contact', 'link');
 create type order_hold as enum ('held', 'expired', 'not_reserved');
 create type order_source as enum ('website', 'phone', 'whatsapp', 'instagram', 'counter', 'other');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
@@ -837,6 +837,30 @@ create trigger save_slug_redirect after insert or delete or update of slug on ca
 create trigger search_changed_categories after update on categories referencing old table as before new table as
     after for each statement execute function refresh_search_of_categories();
 
+-- Links by which customers confirm their open orders: one for each order, until it ends.
+create table confirm_links (
+  order_id uuid not null,
+  -- SHA-256 of the token in the link. Making the link again replaces it.
+  token_hash text not null,
+  staff_id uuid,
+  -- The username of that account, which stays when the account is deleted.
+  made_by text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- When somebody first opened the address with the digits of the phone. Not when a page was fetched: robots of
+  -- messengers do that.
+  opened_at timestamptz,
+  -- When the customer agreed to the order, also where the shop still calls.
+  agreed_at timestamptz,
+  constraint confirm_links_pkey primary key (order_id),
+  constraint confirm_links_token_hash_key unique (token_hash),
+  constraint confirm_links_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint confirm_links_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint confirm_links_made_by_check check (char_length(made_by) >= 1 and char_length(made_by) <= 64)
+);
+create index confirm_links_by_end on confirm_links (expires_at);
+create index confirm_links_by_staff on confirm_links (staff_id);
+
 -- One row per phone number (docs/decisions/0021-customers.md). Counts and sums are read from the orders.
 create table customers (
   id uuid not null,
@@ -1576,6 +1600,8 @@ create table order_history (
   reason text,
   -- The shopper did it. Without it and without an account: the shop itself.
   by_customer boolean not null default false,
+  -- The shopper did it by a link that staff sent.
+  by_link boolean not null default false,
   constraint order_history_pkey primary key (id),
   constraint order_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_history_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
@@ -1586,6 +1612,7 @@ create table order_history (
     from_status <> to_status) and (event <> all (array['status', 'note', 'hold-ended', 'phone-refused'])) = (changes is
     not null) and (event = 'note') = (note is not null and note <> '')),
   constraint only_a_cancellation_has_a_reason check (reason is null or to_status = 'canceled'),
+  constraint only_a_customer_has_a_link check (not by_link or by_customer),
   constraint order_history_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 40)
 );
 create index order_history_by_order on order_history (order_id, created_at, id);

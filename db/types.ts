@@ -49,7 +49,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "advance" | "contact" | "details" | "hold-ended" | "made" | "merge" | "note" | "phone-refused" | "postponed" | "shipment" | "split" | "status";
+export type OrderEvent = "advance" | "contact" | "details" | "hold-ended" | "link" | "made" | "merge" | "note" | "phone-refused" | "postponed" | "shipment" | "split" | "status";
 
 export type OrderHold = "expired" | "held" | "not_reserved";
 
@@ -192,6 +192,29 @@ export interface Categories {
   slug: string;
   sort_order: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ConfirmLinks {
+  /**
+   * When the customer agreed to the order, also where the shop still calls.
+   */
+  agreed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  /**
+   * The username of that account, which stays when the account is deleted.
+   */
+  made_by: string;
+  /**
+   * When somebody first opened the address with the digits of the phone. Not when a page was fetched: robots of messengers do that.
+   */
+  opened_at: Timestamp | null;
+  order_id: string;
+  staff_id: string | null;
+  /**
+   * SHA-256 of the token in the link. Making the link again replaces it.
+   */
+  token_hash: string;
 }
 
 export interface Customers {
@@ -867,6 +890,10 @@ export interface OrderHistory {
    * The shopper did it. Without it and without an account: the shop itself.
    */
   by_customer: Generated<boolean>;
+  /**
+   * The shopper did it by a link that staff sent.
+   */
+  by_link: Generated<boolean>;
   /**
    * Corrected fields, or courier and tracking number, each with its value before and after.
    */
@@ -1853,6 +1880,7 @@ export interface DB {
   cart_codes: CartCodes;
   cart_lines: CartLines;
   categories: Categories;
+  confirm_links: ConfirmLinks;
   customers: Customers;
   deliveries: Deliveries;
   home_block_products: HomeBlockProducts;

@@ -9,6 +9,7 @@ import { deleteOldPriceHistory } from '#shop/products/prices/price-history.ts'
 import { deleteOldRestockRequests } from '#shop/restock/delete-restock-requests.ts'
 import { deleteOldMissedSearches } from '#shop/search/missed-searches.ts'
 import { deleteOldPopularSearches } from '#shop/search/popular-searches.ts'
+import { deleteEndedLinks } from '#shop/secret-links/delete-ended-links.ts'
 import { deleteOldSettingsHistory } from '#shop/settings-changes/settings-history.ts'
 import { inBatches, type Job } from './job.ts'
 
@@ -73,6 +74,13 @@ export const otherDeletions = [
     cron: '46 3 * * *',
     noun: ['message'],
     batches: [deleteOldDeliveries],
+  }),
+  deletion({
+    name: 'delete-ended-links',
+    label: 'Delete links to confirm orders after their 7 days',
+    cron: '52 3 * * *',
+    noun: ['link'],
+    batches: [deleteEndedLinks],
   }),
   // Searches that nobody repeated. There are at most 1,000 of each kind.
   deletion({

@@ -36,6 +36,8 @@ export function urlsOf(language: Language) {
     review: (token: string) => `${base}/review/${token}`,
     /** An order that staff sent to its customer. */
     sentOrder: (token: string) => `${base}/o/${token}`,
+    /** Where a customer confirms an order. */
+    confirmOrder: (token: string) => `${base}/c/${token}`,
     page: (slug: string) => `${base}/page/${slug}`,
     newsletter: `${base}/newsletter`,
     confirmNewsletter: `${base}/newsletter/confirm`,

@@ -25,6 +25,8 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /order-confirmation/:orderNumber': 'order',
   'POST /track': 'order',
   'GET /track': 'shopper',
+  'GET /c/:token': 'shopper',
+  'POST /c/:token': 'shopper',
   'GET /o/:token': 'shopper',
   'POST /o/:token': 'shopper',
   'GET /review/:token': 'shopper',

@@ -17,6 +17,7 @@ import {
 import { categoriesPage } from './pages/categories.tsx'
 import { categoryPage } from './pages/category.tsx'
 import { checkoutPage, postCheckout } from './pages/checkout.tsx'
+import { confirmOrderPage, postConfirmOrder } from './pages/confirm-order.tsx'
 import { contentPage } from './pages/content-page.tsx'
 import { directCheckoutPage, postDirectCheckout } from './pages/direct-checkout.tsx'
 import { homePage } from './pages/home.tsx'
@@ -82,6 +83,8 @@ const pages = new Hono<StorefrontEnv>()
   .post('/review/:token', postReview)
   .get('/o/:token', sentOrderPage)
   .post('/o/:token', postSentOrder)
+  .get('/c/:token', confirmOrderPage)
+  .post('/c/:token', postConfirmOrder)
   .get('/page/:slug', contentPage)
   .get('/size-chart/:slug', sizeChartPage)
   .get('/search', searchPage)

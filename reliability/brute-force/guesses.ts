@@ -7,6 +7,7 @@ import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { onOwnDatabase } from '../own-database.ts'
 import { printLine } from '../report.ts'
 import { chanceOfLonger, spreadOf } from './distribution.ts'
+import { guessLinks } from './guess-links.ts'
 import { countNumbersOfADay, type Known, placeOrders, randomPhone } from './orders.ts'
 
 /** The number of orders of one day to guess among. */
@@ -29,7 +30,8 @@ export async function runGuesses(guesses: number): Promise<{ problems: string[] 
       `${guesses} guesses among ${ORDERS} orders of one day found ${found}; on an average they find ${expected(ORDERS)}`,
     )
     printLine(`and ${expected(1_000_000)} among 1,000,000 orders a day`)
-    return { problems: found === 0 ? [] : [`${found} orders were guessed`] }
+    const links = await guessLinks(db, guesses)
+    return { problems: [...(found === 0 ? [] : [`${found} orders were guessed`]), ...links] }
   })
 }
 

@@ -1,19 +1,15 @@
-import { addressFields } from '#shop/address/address.ts'
 import { isId } from '#shop/ids.ts'
 import type { VariantChange } from '#shop/orders/customer-changes/change-variants.ts'
 import type { VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import type { CheckoutFieldErrors } from '#shop/orders/placing/checkout-form.ts'
-import { customerCancelReasons } from '#shop/orders/status/customer-cancel-reasons.ts'
 import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
 import type { Tracking } from '#shop/orders/tracking/track-order.ts'
-import { addressInputs } from '../checkout/address-inputs.ts'
-import { checkoutState } from '../checkout/checkout-state.ts'
 import { ErrorSummary } from '../checkout/error-summary.tsx'
-import { Field } from '../checkout/field.tsx'
 import { type SentForm, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { translateIn } from '../parts/translate.tsx'
+import { CancelReasonField } from './cancel-reason-field.tsx'
+import { CorrectionFields, correctionContext } from './correction-fields.tsx'
 
 /** The phone that opened the order: a correction sends the new one as `customer_phone`. */
 export const OPENED_WITH = 'opened_with'
@@ -62,14 +58,8 @@ export function OrderChanges({ receipt, typed, choices, refused = null }: Props)
 
 function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
   const locale = useLocale()
-  const { changes } = locale.messages.confirmation
   const sent = refused?.form ?? { ...receipt.address, customer_phone: receipt.customerPhone }
-  const form = {
-    t: translateIn(locale),
-    state: checkoutState(sent, { fieldErrors: refused?.fieldErrors ?? {}, idempotencyKey: '' }),
-    isDirect: false,
-    bilingual: false,
-  }
+  const form = correctionContext(locale, sent, refused?.fieldErrors)
   return (
     <form action={locale.urls.track} method="post" className="grid grid-cols-1 gap-4">
       <Opening typed={typed} intent="correct" />
@@ -79,17 +69,7 @@ function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
       {choices.map(choice => (
         <VariantField key={choice.from} choice={choice} receipt={receipt} />
       ))}
-      <Field
-        {...form}
-        name="customer_phone"
-        input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', required: true }}
-      />
-      {addressFields.map(name => (
-        <Field key={name} {...form} name={name} {...addressInputs[name]} />
-      ))}
-      <button type="submit" className="button" data-busy={changes.saving}>
-        {changes.save}
-      </button>
+      <CorrectionFields {...form} />
     </form>
   )
 }
@@ -132,19 +112,7 @@ function CancelForm({ typed, refused }: Required<Pick<Props, 'typed' | 'refused'
     <form action={urls.track} method="post" className="grid grid-cols-1 gap-4">
       <Opening typed={typed} intent="cancel" />
       <Problem refused={refused} />
-      <div>
-        <label htmlFor="cancel-reason" className="label">
-          {changes.why}
-        </label>
-        <select id="cancel-reason" name="reason" className="input" required defaultValue="">
-          <option value="">{changes.choose}</option>
-          {reasons.map(reason => (
-            <option key={reason} value={reason}>
-              {changes.reasons[reason]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <CancelReasonField />
       <button type="submit" className="button quiet" data-busy={changes.canceling}>
         {changes.cancelNow}
       </button>
@@ -159,8 +127,6 @@ const Problem = ({ refused }: { refused: RefusedChange | null }) =>
       {refused.problem}
     </Notice>
   )
-
-const reasons = Object.keys(customerCancelReasons) as (keyof typeof customerCancelReasons)[] // the keys of the list
 
 const Opening = ({ typed, intent }: { typed: Tracking; intent: RefusedChange['change'] }) => (
   <>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type Address, doorFields, townFields } from '#shop/address/address.ts'
-import { shownAdvance } from '#shop/cart/cash-due.ts'
+import { type PaidAmounts, shownAdvance } from '#shop/cart/cash-due.ts'
 import { languageOfText } from '#shop/language.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { OrderReceipt } from '#shop/orders/tracking/find-order.ts'
@@ -45,7 +45,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
 }
 
 /** What was paid before delivery, and what is still to be paid; nothing without an advance. */
-function AdvanceAmounts({ receipt }: { receipt: OrderReceipt }) {
+export function AdvanceAmounts({ receipt }: { receipt: PaidAmounts }) {
   const { messages } = useLocale()
   const lines = shownAdvance(receipt)
   if (lines.length === 0) return null

@@ -10,7 +10,7 @@ import { ListContents } from '../../parts/list/ListContents.tsx'
 import { type ListColumn, ListTable } from '../../parts/list/ListTable.tsx'
 import { More, NameCell, RowButton } from '../../parts/list/row-parts.tsx'
 import { Screen } from '../../parts/Screen.tsx'
-import { type DraftsPage, draftsQuery, type Links, type ListedDraft, languageOf } from './drafts.ts'
+import { completeByLink, type DraftsPage, draftsQuery, type Links, type ListedDraft, languageOf } from './drafts.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
 /** Orders that were sent to customers to complete, and what became of them. */
@@ -59,6 +59,7 @@ function Drafts({ pages }: { pages: DraftsPage[] }) {
           links={sent.links}
           phone={sent.draft.customerPhone}
           language={languageOf(sent.draft.customerName)}
+          {...completeByLink}
           onClose={() => setSent(null)}
         />
       )}

@@ -14,11 +14,14 @@ type Props = {
   phone: string
   /** The customer's, as far as their name and address show it. */
   language: Language
+  title: string
+  /** How long the link works. */
+  note: string
   onClose: () => void
 }
 
 /** The link of an order for its customer, to send by WhatsApp or to copy. It is shown here only. */
-export function LinkDialog({ links, phone, language: first, onClose }: Props) {
+export function LinkDialog({ links, phone, language: first, title, note, onClose }: Props) {
   const [language, setLanguage] = useState(first)
   const { url, message } = links[language]
   const chat = phoneKey(phone) ? whatsAppHref(internationalPhone(phone)) : 'https://wa.me/'
@@ -26,7 +29,7 @@ export function LinkDialog({ links, phone, language: first, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Send to customer"
+      title={title}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
@@ -47,7 +50,7 @@ export function LinkDialog({ links, phone, language: first, onClose }: Props) {
           autosize
           value={message}
           {...(language === 'ur' ? urduField : undefined)}
-          description="The link works for 7 days, and until the order is placed. It cannot be shown again; a new one can be made."
+          description={note}
         />
         <div className="flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-[1_0_auto]">
           <CopyButton value={url}>

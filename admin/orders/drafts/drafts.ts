@@ -17,3 +17,9 @@ export const draftsQuery = listQuery({
 /** Urdu for who writes their name or address in Urdu. */
 export const languageOf = (...written: string[]): 'en' | 'ur' =>
   written.some(text => /\p{Script=Arabic}/u.test(text)) ? 'ur' : 'en'
+
+/** The words of the dialog for an order that its customer completes. */
+export const completeByLink = {
+  title: 'Send to customer',
+  note: 'The link works for 7 days, and until the order is placed. It cannot be shown again; a new one can be made.',
+}

@@ -19,6 +19,7 @@ import {
   IconPlayerPlay,
   IconPrinter,
   IconTruckDelivery,
+  IconUserCheck,
   IconUserEdit,
   IconUserX,
 } from '@tabler/icons-react'
@@ -51,8 +52,12 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
   if (customerChange) {
     const { what, at } = customerChange
-    const text = what === 'canceled' ? 'Canceled by the customer' : 'Corrected by the customer'
-    marks.push({ kind: 'Changed by customer', icon: IconUserEdit, text: `${text}, ${formatDateTime(at)}` })
+    const text = { canceled: 'Canceled', confirmed: 'Confirmed', corrected: 'Corrected' }[what]
+    marks.push({
+      kind: what === 'confirmed' ? 'Confirmed by customer' : 'Changed by customer',
+      icon: what === 'confirmed' ? IconUserCheck : IconUserEdit,
+      text: `${text} by the customer, ${formatDateTime(at)}`,
+    })
   }
   if (duplicates && !isCanceled(status)) {
     marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })

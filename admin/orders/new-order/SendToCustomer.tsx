@@ -5,7 +5,7 @@ import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { type Links, languageOf } from '../drafts/drafts.ts'
+import { completeByLink, type Links, languageOf } from '../drafts/drafts.ts'
 import { LinkDialog } from '../drafts/LinkDialog.tsx'
 import { advanceBeforeLink, draftToSend, type OrderDraft, type QuoteToAsk } from './order-draft.ts'
 import { showProblems, showRefused } from './show-problems.ts'
@@ -55,6 +55,7 @@ export function SendToCustomer({ form, check, onSent }: Props) {
           links={links}
           phone={customer_phone}
           language={languageOf(customer_name, street)}
+          {...completeByLink}
           onClose={() => setLinks(null)}
         />
       )}

@@ -12,7 +12,7 @@ export function History({ order }: { order: OrderPage }) {
   return (
     <ol className="m-0 p-0 list-none">
       {order.history.map(event => (
-        <Entry key={event.id} at={event.at} by={event.byCustomer ? 'Customer' : (event.by ?? 'The shop')}>
+        <Entry key={event.id} at={event.at} by={whoDid(event)}>
           {event.orderNumber !== null && <p className="text-quiet text-xs font-semibold">Order {event.orderNumber}</p>}
           <What event={event} />
         </Entry>
@@ -24,6 +24,11 @@ export function History({ order }: { order: OrderPage }) {
       )}
     </ol>
   )
+}
+
+function whoDid({ byCustomer, byLink, by }: OrderEvent): string {
+  if (byCustomer) return byLink ? 'Customer, by the link' : 'Customer'
+  return by ?? 'The shop'
 }
 
 function Entry({ at, by, children }: { at: string; by: string; children: ReactNode }) {
@@ -52,10 +57,18 @@ function What({ event }: { event: OrderEvent }) {
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   if (event.event === 'phone-refused')
     return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
+  if (event.event === 'link') return <p>{linkWords[event.step]}</p>
   if (event.event === 'note') return <Note note={event.note} />
   if (event.event === 'advance')
     return <Changes title="Advance" fields={advanceFieldsInHistory} changes={event.changes} />
   return <Changes title={titleOf(event)} fields={fieldsInHistory} changes={event.changes} />
+}
+
+/** What happened with the link by which the customer confirms. */
+const linkWords: Record<Extract<OrderEvent, { event: 'link' }>['step'], string> = {
+  made: 'Link made to confirm the order',
+  opened: 'Opened the address by the link',
+  agreed: 'Agreed to the order by the link. It still waits for a call.',
 }
 
 /** What was changed, with the day alone where only that moved. */

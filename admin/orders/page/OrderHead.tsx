@@ -4,6 +4,7 @@ import { isFinished } from '#shop/order-status/status.ts'
 import { sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { ConfirmLinkState } from '../confirm-link/ConfirmLink.tsx'
 import { HoldButton } from '../on-hold/HoldButton.tsx'
 import { StatusSelect } from '../status/StatusControl.tsx'
 import { useChangeStatus } from '../status/use-change-status.ts'
@@ -52,6 +53,7 @@ export function OrderHead({ order, isBeside, isChangingItems }: Props) {
         {order.promised && !isFinished(order.status) && (
           <span className="flex items-center gap-2 text-quiet text-sm">Promised for {formatDays(order.promised)}</span>
         )}
+        <ConfirmLinkState order={order} />
         <HoldButton order={order} />
         {order.printed && (
           <span className="flex items-center gap-2 text-quiet text-sm">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { internationalPhone, phoneKey, readablePhone } from '#shop/phone.ts'
+import { ConfirmLink } from '../confirm-link/ConfirmLink.tsx'
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx'
 import type { OrderPage } from './order.ts'
 import { ReviewRequest } from './ReviewRequest.tsx'
@@ -23,6 +24,7 @@ export function OrderPhones({ order }: { order: OrderPage }) {
       )}
       {secondPhone && <CallButton phone={secondPhone} />}
       {secondPhone && phoneKey(secondPhone) !== null && <WhatsAppButton order={order} secondPhone={secondPhone} />}
+      <ConfirmLink order={order} />
       <ReviewRequest order={order} />
     </span>
   )

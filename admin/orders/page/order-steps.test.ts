@@ -8,7 +8,18 @@ const stepsOf = (facts: Omit<Facts, 'printed'>) =>
   listOrderSteps({ printed: null, ...facts }).filter(({ name }) => name !== 'packed')
 
 const event = (from: OrderStatus, to: OrderStatus, at: string) =>
-  ({ id: at, at, by: 'sana', byCustomer: false, orderNumber: null, event: 'status', from, to, reason: null }) as const
+  ({
+    id: at,
+    at,
+    by: 'sana',
+    byCustomer: false,
+    byLink: false,
+    orderNumber: null,
+    event: 'status',
+    from,
+    to,
+    reason: null,
+  }) as const
 const confirmed = event('pending', 'placed', '10:00')
 const shipped = event('placed', 'shipped', '15:00')
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import { type CustomerCancelReason, customerCancelReasons } from '../status/customer-cancel-reasons.ts'
+import type { Shopper } from '../status/order-actor.ts'
 import { getOrderId } from './get-order-id.ts'
 
 /**
@@ -10,7 +11,7 @@ import { getOrderId } from './get-order-id.ts'
  */
 export async function cancelAsCustomer(
   db: Db,
-  { orderNumber, reason }: { orderNumber: string; reason: CustomerCancelReason },
+  { orderNumber, reason, by = 'customer' }: { orderNumber: string; reason: CustomerCancelReason; by?: Shopper },
 ): Promise<void> {
   const orderId = await getOrderId(db, orderNumber)
   try {
@@ -18,7 +19,7 @@ export async function cancelAsCustomer(
       orderId,
       status: 'canceled',
       expectedStatus: 'pending',
-      by: 'customer',
+      by,
       reason: customerCancelReasons[reason],
     })
   } catch (error) {

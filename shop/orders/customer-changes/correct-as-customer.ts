@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import type { OrderStatus } from '#db/types.ts'
 import { deliveryFee } from '../../delivery/delivery.ts'
 import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
+import { isOpen, type OrderStatus } from '../../order-status/status.ts'
 import { customerKey } from '../../phone.ts'
 import { lockPhone } from '../../phone-lock.ts'
 import { isCodeUsedByPhone } from '../../promotions/require-uses-left.ts'
@@ -12,7 +12,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { findLimitRefusal, openOrderCountColumns } from '../limits/order-limits.ts'
 import { changeOrderDetails } from '../page/change-order-details.ts'
 import type { CheckoutDetails } from '../placing/checkout-form.ts'
-import { actorColumns } from '../status/order-actor.ts'
+import { historyActor, type Shopper } from '../status/order-actor.ts'
 import { changeVariants, type VariantChange } from './change-variants.ts'
 import type { CorrectionField } from './correction-form.ts'
 import { getOrderId } from './get-order-id.ts'
@@ -28,10 +28,12 @@ type Correction = {
   variants?: readonly VariantChange[]
   /** The hashes of the receipts in the shopper's browser. */
   receiptHashes?: readonly string[]
+  by?: Shopper
 }
 
 /**
- * Corrects phone, address and variants of a pending order for its shopper. The caller has checked that it is theirs.
+ * Corrects phone, address and variants of a pending order for its shopper. The caller has checked that it is theirs. By
+ * the link of staff, phone and address are also corrected after it is confirmed, until it is shipped.
  * `version`: that of the form. The same correction again does nothing, so that a second click or tab does no harm.
  * Refuses an unknown order, one that is no longer pending, one that was changed since `version`, a city with another
  * delivery fee, more than 10 changes, what `changeVariants` refuses, and last a phone number with too many open orders
@@ -43,7 +45,8 @@ export async function correctAsCustomer(db: Db, correction: Correction): Promise
   try {
     return await inTransaction(db, tx => correctOrder(tx, orderId, correction))
   } catch (error) {
-    if (error instanceof Refusal && phoneRefusals.includes(error.code)) await countRefusedPhone(db, orderId)
+    if (error instanceof Refusal && phoneRefusals.includes(error.code))
+      await countRefusedPhone(db, orderId, correction.by)
     throw error
   }
 }
@@ -53,32 +56,35 @@ const phoneRefusals: RefusalCode[] = ['too-many-open-orders', 'code-used-by-phon
 async function correctOrder(
   tx: Tx,
   orderId: string,
-  { version, details, variants = [], receiptHashes = [] }: Correction,
+  { version, details, variants = [], receiptHashes = [], by = 'customer' }: Correction,
 ): Promise<{ version: number }> {
   const order = await lockOrder(tx, orderId)
   const wanted = await listUndone(tx, orderId, variants)
   if (isSame(order, details) && wanted.length === 0) return { version }
-  if (order.status !== 'pending') throw new Refusal('order-not-pending')
+  if (!mayCorrect(order.status, { by, wanted })) throw new Refusal('order-not-pending')
   if (order.version !== version) throw new Refusal('order-changed-meanwhile')
   await requireFewCorrections(tx, orderId)
   await requireSameFee(tx, { ...order, newCity: details.city })
   const phoneRefusal = await findPhoneRefusal(tx, { orderId, ...order, newPhone: details.customer_phone })
   const edited =
     wanted.length > 0 ? await changeVariants(tx, { orderId, ...order, receiptHashes }, wanted) : { version }
-  const corrected = await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
+  const corrected = await changeOrderDetails(tx, { orderId, ...edited, details, by })
   // Last, so that whoever asks about a number that is not refused has moved the order to it.
   if (phoneRefusal) throw phoneRefusal
   return corrected
 }
 
+const mayCorrect = (status: OrderStatus, { by, wanted }: { by: Shopper; wanted: readonly VariantChange[] }): boolean =>
+  status === 'pending' || (by === 'customer by link' && wanted.length === 0 && isOpen(status))
+
 /** In a transaction of its own, as the refusal rolls back the other one. Beyond the limit it refuses for that. */
-async function countRefusedPhone(db: Db, orderId: string): Promise<void> {
+async function countRefusedPhone(db: Db, orderId: string, by: Shopper = 'customer'): Promise<void> {
   await inTransaction(db, async tx => {
     await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
     await requireFewCorrections(tx, orderId)
     await tx
       .insertInto('order_history')
-      .values({ id: newId(), order_id: orderId, event: 'phone-refused', ...actorColumns('customer') })
+      .values({ id: newId(), order_id: orderId, event: 'phone-refused', ...historyActor(by) })
       .execute()
   })
 }
@@ -127,6 +133,7 @@ async function requireFewCorrections(tx: Tx, orderId: string): Promise<void> {
     .selectFrom('order_history')
     .where('order_id', '=', orderId)
     .where('by_customer', '=', true)
+    .where('event', '!=', 'link')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= MAX_CORRECTIONS) throw new Refusal('too-many-corrections')

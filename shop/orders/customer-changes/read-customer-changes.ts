@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { isCanceled } from '../../order-status/status.ts'
 
 /** What the shopper did with an order last, and when (UTC). */
-export type CustomerChange = { what: 'canceled' | 'corrected'; at: string }
+export type CustomerChange = { what: 'canceled' | 'confirmed' | 'corrected'; at: string }
 
 /** The latest change by the shopper of each of these orders, by order id. Orders without one are left out. */
 export async function readCustomerChanges(db: Db, ids: readonly string[]): Promise<Map<string, CustomerChange>> {
@@ -10,7 +11,7 @@ export async function readCustomerChanges(db: Db, ids: readonly string[]): Promi
     .selectFrom('order_history')
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('by_customer', '=', true)
-    .where('event', '!=', 'phone-refused')
+    .where('event', 'not in', ['phone-refused', 'link'])
     .distinctOn('order_id')
     .select(['order_id as orderId', 'to_status as toStatus', 'created_at as at'])
     .orderBy('order_id')
@@ -20,7 +21,7 @@ export async function readCustomerChanges(db: Db, ids: readonly string[]): Promi
   return new Map(
     rows.map(({ orderId, toStatus, at }) => [
       orderId,
-      { what: toStatus === null ? 'corrected' : 'canceled', at: at.toISOString() },
+      { what: toStatus === null ? 'corrected' : isCanceled(toStatus) ? 'canceled' : 'confirmed', at: at.toISOString() },
     ]),
   )
 }

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { countDigits, customerKey } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
-import { newLinkToken, sha256 } from '../../token.ts'
+import { freshLink } from '../../secret-links/fresh-link.ts'
+import { newLinkToken } from '../../token.ts'
 import { type OrderTerms, requireReason } from '../making/make-order.ts'
 import type { StaffMember } from '../status/order-actor.ts'
-
-/** How long a link works: a customer answers within a week or not at all. */
-export const LINK_DAYS = 7
 
 type DraftToSend = {
   /** The key that the form chose when it was opened: the order of the draft has it too. */
@@ -20,7 +18,7 @@ type DraftToSend = {
 
 /**
  * Stores an order for its customer to complete, and returns the token of its link, which is stored as a hash only and
- * works for `LINK_DAYS`. Sending the same draft again replaces what it contains and ends the link before it. Refuses a
+ * works for 7 days. Sending the same draft again replaces what it contains and ends the link before it. Refuses a
  * lower price without a reason, and a draft whose order is placed.
  */
 export async function sendDraft(db: Db, { id, terms, customer, by }: DraftToSend): Promise<{ token: string }> {
@@ -76,12 +74,7 @@ export async function endDraft(db: Db, id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Refusal('draft-not-found')
 }
 
-const fresh = (token: string) => ({
-  token_hash: sha256(token),
-  created_at: sql<Date>`now()`,
-  expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(LINK_DAYS)})`,
-  ended_at: null,
-})
+const fresh = (token: string) => ({ ...freshLink(token), ended_at: null })
 
 /** Also of an order that staff made themselves with the same key. Locks the draft. */
 async function requireNoOrder(tx: Tx, id: string): Promise<void> {

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { matchColumns } from '../duplicates/match-columns.ts'
 import { releaseWhenBlocked } from '../holds/release-blocked.ts'
-import { actorColumns, type OrderActor } from '../status/order-actor.ts'
+import { historyActor, type OrderActor } from '../status/order-actor.ts'
 import { type OrderDetailField, type OrderDetails, orderDetailFields } from './order-details.ts'
 import type { DetailChanges } from './order-history.ts'
 
@@ -48,7 +48,7 @@ export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Prom
         order_id: edit.orderId,
         event: 'details',
         changes: JSON.stringify(changes),
-        ...actorColumns(edit.by),
+        ...historyActor(edit.by),
       })
       .execute()
     return { version: version + 1 }

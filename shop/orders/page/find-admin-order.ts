@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../../delivery/delivery.ts'
 import { findLinkedOrders, type LinkedOrders } from '../../order-links/find-linked-orders.ts'
+import { findSentLink, type SentLink } from '../../secret-links/find-sent-link.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { type AdminOrder, listAdminOrders } from '../admin-order.ts'
 import {
@@ -32,25 +33,38 @@ export type OrderPage = AdminOrder &
     /** The number of other orders of its network; 0 when that is no longer known. */
     sameNetworkOrders: number
     links: LinkedOrders
+    /** The link by which the customer confirms; null: there is none that works. */
+    confirmLink: SentLink | null
   }
 
 /** All data of one order for the back office; undefined when it does not exist. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
-  const [customer, itemFacts, marks, likelyDuplicates, apart, history, { delivery }, sameNetworkOrders, links] =
-    await Promise.all([
-      findCustomerForOrder(db, orderId),
-      listItemFacts(db, orderId),
-      readDuplicateMarks(db, [orderId]),
-      listLikelyDuplicates(db, orderId),
-      listApart(db, orderId),
-      listOrderHistory(db, orderId),
-      readSettings(db),
-      countSameNetworkOrders(db, orderId),
-      findLinkedOrders(db, orderId),
-    ])
+  const [
+    customer,
+    itemFacts,
+    marks,
+    likelyDuplicates,
+    apart,
+    history,
+    { delivery },
+    sameNetworkOrders,
+    links,
+    confirmLink,
+  ] = await Promise.all([
+    findCustomerForOrder(db, orderId),
+    listItemFacts(db, orderId),
+    readDuplicateMarks(db, [orderId]),
+    listLikelyDuplicates(db, orderId),
+    listApart(db, orderId),
+    listOrderHistory(db, orderId),
+    readSettings(db),
+    countSameNetworkOrders(db, orderId),
+    findLinkedOrders(db, orderId),
+    findSentLink(db, orderId),
+  ])
   const duplicates = marks.get(orderId) ?? null
-  const others = { duplicates, likelyDuplicates, apart, sameNetworkOrders, links }
+  const others = { duplicates, likelyDuplicates, apart, sameNetworkOrders, links, confirmLink }
   return { ...order, ...others, customer, itemFacts, history, delivery }
 }

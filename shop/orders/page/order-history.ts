@@ -4,6 +4,7 @@ import type { OrderStatus } from '#db/types.ts'
 import type { AdvanceChanges } from '../../advances/write-entry.ts'
 import { mergedInto } from '../../order-links/merged-into.ts'
 import type { PostponeChanges } from '../../order-status/postponement.ts'
+import type { LinkChanges, LinkStep } from '../../secret-links/link-step.ts'
 import type { ShipmentChanges } from '../../shipments/write-shipment.ts'
 import type { OrderDetails } from './order-details.ts'
 
@@ -26,13 +27,15 @@ export type ContactChanges = Partial<Record<'contact' | 'next' | 'note', { from:
 
 /**
  * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself, or with
- * `byCustomer` the shopper. `orderNumber`: of an order that was merged into the one of the history; null for its own.
+ * `byCustomer` the shopper, with `byLink` by a link that staff sent. `orderNumber`: of an order that was merged into
+ * the one of the history; null for its own.
  */
 export type OrderEvent = {
   id: string
   at: string
   by: string | null
   byCustomer: boolean
+  byLink: boolean
   orderNumber: string | null
 } /** `reason`: why it was canceled. */ & (
   | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
@@ -41,11 +44,14 @@ export type OrderEvent = {
   | { event: 'postponed'; changes: PostponeChanges }
   | { event: 'advance'; changes: AdvanceChanges }
   | { event: 'contact'; changes: ContactChanges }
+  | { event: 'link'; step: LinkStep }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
   /** The shopper wanted another phone number, which has used the order's code or has too many open orders. */
   | { event: 'phone-refused' }
 )
+
+type AllChanges = DetailChanges & ShipmentChanges & PostponeChanges & AdvanceChanges & ContactChanges & LinkChanges
 
 /**
  * All events of an order and of those that are merged into it, the latest first; empty for an unknown order. Times in
@@ -60,6 +66,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     .select([
       'h.id',
       'h.by_customer as byCustomer',
+      'h.by_link as byLink',
       'event',
       'from_status',
       'to_status',
@@ -69,21 +76,18 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     ])
     .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
     .select(sql<string | null>`case when o.id <> ${orderId} then o.order_number end`.as('orderNumber'))
-    .select(
-      sql<(DetailChanges & ShipmentChanges & PostponeChanges & AdvanceChanges & ContactChanges) | null>`changes`.as(
-        'changes',
-      ),
-    )
+    .select(sql<AllChanges | null>`changes`.as('changes'))
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')
     .execute()
   return rows.flatMap(({ id, from_status: from, to_status: to, reason, note, changes, ...row }): OrderEvent[] => {
-    const { byCustomer, orderNumber } = row
-    const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer, orderNumber }
+    const { byCustomer, byLink, orderNumber } = row
+    const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer, byLink, orderNumber }
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
     if (changes && row.event === 'contact') return [{ ...base, event: row.event, changes }]
+    if (changes && row.event === 'link') return [{ ...base, event: 'link', step: changes.link.to }]
     if (changes && (row.event === 'shipment' || row.event === 'postponed' || row.event === 'advance'))
       return [{ ...base, event: row.event, changes }]
     if (changes && isChange(row.event)) return [{ ...base, event: row.event, changes }]

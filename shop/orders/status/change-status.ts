@@ -9,7 +9,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { hasRight } from '../../staff/rights.ts'
 import { retryWhenKeyTaken } from '../../unique-keys.ts'
 import { isCustomerCancelReason } from './customer-cancel-reasons.ts'
-import type { StaffMember } from './order-actor.ts'
+import { isShopper, type Shopper, type StaffMember } from './order-actor.ts'
 import { type StatusStep, statusEffects } from './status-effects.ts'
 
 type StatusChange = {
@@ -19,7 +19,7 @@ type StatusChange = {
   expectedStatus?: OrderStatus | undefined
   /** The version on screen, in the same way: so nobody confirms or ships other items than they saw. */
   version?: number | undefined
-  by: StaffMember | 'customer' | null
+  by: StaffMember | Shopper | null
   /** Why it is canceled: one of the reasons in the settings, or a shopper's. Ignored for other statuses. */
   reason?: string | undefined
   /** What becomes of the advance of an order that staff cancel. Ignored without an advance, and for other statuses. */
@@ -56,7 +56,7 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   if (!order) throw new Refusal('order-not-found')
   const { orderNumber, status, hold, version, anonymizedAt, mergedInto } = order
   // Also for a shopper who cancels: the pieces are still coming, in the other parcel.
-  if (mergedInto !== null && (status !== change.status || change.by === 'customer'))
+  if (mergedInto !== null && (status !== change.status || isShopper(change.by)))
     throw new Refusal('order-merged', { orderNumber: await readNumber(tx, mergedInto) })
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
@@ -66,7 +66,7 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   requireRightToDecide(change, status)
   const cancellation = isCanceled(change.status) ? await readCancellation(tx, { ...change, from: status }) : notCanceled
   const { orderId, by, at } = change
-  if (isCanceled(change.status) && by !== null && by !== 'customer') requireDecision(order, change.advance)
+  if (isCanceled(change.status) && by !== null && !isShopper(by)) requireDecision(order, change.advance)
   const moment = { at: at ?? new Date(), isBackdated: at !== undefined }
   const step: StatusStep = {
     orderId,
@@ -90,7 +90,7 @@ async function readNumber(tx: Tx, orderId: string): Promise<string> {
 
 /** Here, because only the locked order says what a change takes back (docs/decisions/0057-roles-and-rights.md). */
 function requireRightToDecide({ by, status }: StatusChange, from: OrderStatus): void {
-  if (by === null || by === 'customer' || !isDecision(from, status)) return
+  if (by === null || isShopper(by) || !isDecision(from, status)) return
   if (!hasRight(by.role, 'orders.decide')) throw new Refusal('status-not-allowed')
 }
 

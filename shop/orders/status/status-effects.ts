@@ -9,7 +9,7 @@ import { requireUseForOrder } from '../../promotions/require-uses-left.ts'
 import { closeOrReopenShipment } from '../../shipments/close-or-reopen-shipment.ts'
 import { releaseUnconfirmedOfBlocked } from '../holds/release-blocked.ts'
 import { moveStock } from './move-stock.ts'
-import { accountOf, actorColumns, type OrderActor } from './order-actor.ts'
+import { accountOf, actorColumns, historyActor, type OrderActor } from './order-actor.ts'
 
 /** A change of the status of an order that the transaction has locked. */
 export type StatusStep = {
@@ -95,7 +95,7 @@ async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at }: Statu
       from_status: from,
       to_status: to,
       reason,
-      ...actorColumns(by),
+      ...historyActor(by),
       created_at: at,
     })
     .execute()

@@ -147,8 +147,11 @@ export const receipts = (db: Db) =>
       ).as('statusTimes'),
   ])
 
-/** An order keeps its names in English. A product that was renamed since has the Urdu of another name. */
-const urduNameOfItem = sql<string>`coalesce((select p.name_ur from variants v join products p on p.id = v.product_id
+/**
+ * The Urdu name of an item (i). An order keeps its names in English, and a product that was renamed since has the Urdu
+ * of another name: then it is empty.
+ */
+export const urduNameOfItem = sql<string>`coalesce((select p.name_ur from variants v join products p on p.id = v.product_id
   where v.id = i.variant_id and p.name = i.product_name), '')`
 
 /** As JSON, because the driver would read a date as a time in the zone of the server. */

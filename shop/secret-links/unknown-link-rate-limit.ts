@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { ipNetworkOf } from '../../ip-network.ts'
-import { consumePublicAttempts, publicLimits } from '../../rate-limiter.ts'
+import { ipNetworkOf } from '../ip-network.ts'
+import { consumePublicAttempts, publicLimits } from '../rate-limiter.ts'
 
 /**
  * Links that lead nowhere, from one network in an hour. Nobody guesses one of 2^128 tokens; the limit keeps those who

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Address } from '../../address/address.ts'
+import { foldDigits, isSamePhone } from '../../phone.ts'
+import { Refusal } from '../../refusal.ts'
+import { cancelAsCustomer } from '../customer-changes/cancel-as-customer.ts'
+import { correctAsCustomer } from '../customer-changes/correct-as-customer.ts'
+import type { CorrectionField } from '../customer-changes/correction-form.ts'
+import { changeOrderStatus } from '../status/change-status.ts'
+import type { CustomerCancelReason } from '../status/customer-cancel-reasons.ts'
+import { findLinkedDetails, findLinkedOrder } from './find-linked-order.ts'
+import { consumeLastFour } from './last-four-rate-limit.ts'
+import { lastFourOf } from './mask.ts'
+import { needsCall } from './needs-call.ts'
+import { recordLinkStep } from './record-link-step.ts'
+
+const by = 'customer by link'
+
+/**
+ * Confirms the order of a link for its customer: it is placed, or, where the shop calls first, the customer has agreed.
+ * An order that is confirmed stays as it is. Refuses a link that does not work, an order that was changed since
+ * `version`, one that was canceled or sent since then, and one whose pieces are sold out.
+ */
+export async function confirmByLink(db: Db, { token, version }: { token: string; version: number }): Promise<void> {
+  const order = await findLinkedOrder(db, token)
+  if (!order) throw new Refusal('order-not-found')
+  if (order.status !== 'pending') return
+  if (await needsCall(db, order.id)) await agree(db, { orderId: order.id, version })
+  else await changeOrderStatus(db, { orderId: order.id, status: 'placed', expectedStatus: 'pending', version, by })
+}
+
+/** Of two clicks the second changes nothing. */
+async function agree(db: Db, { orderId, version }: { orderId: string; version: number }): Promise<void> {
+  await inTransaction(db, async tx => {
+    const order = await tx
+      .selectFrom('orders')
+      .where('id', '=', orderId)
+      .select(['status', 'version'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (order.status !== 'pending') throw new Refusal('order-not-pending')
+    if (order.version !== version) throw new Refusal('order-changed-since')
+    const { numUpdatedRows } = await tx
+      .updateTable('confirm_links')
+      .set({ agreed_at: sql<Date>`now()` })
+      .where('order_id', '=', orderId)
+      .where('agreed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await recordLinkStep(tx, { orderId, step: 'agreed', by })
+  })
+}
+
+/** Cancels the pending order of a link. Refuses a link that does not work, and a confirmed order. */
+export async function cancelByLink(
+  db: Db,
+  { token, reason }: { token: string; reason: CustomerCancelReason },
+): Promise<void> {
+  const order = await findLinkedOrder(db, token)
+  if (!order) throw new Refusal('order-not-found')
+  await cancelAsCustomer(db, { orderNumber: order.orderNumber, reason, by })
+}
+
+type Unlocking = {
+  token: string
+  /** As typed. */
+  lastFour: string
+  /** The client's IP. */
+  address: string
+  /** Of a correction, as typed. Sent again after it was saved, it comes with the digits of the former number. */
+  phone?: string
+}
+
+/**
+ * Phone and address of the order of a link, for whoever gives the last four digits of its phone; null for other digits.
+ * Refuses a link that does not work, and after ten wrong tries at a link, or 100 an hour from a network, all further
+ * ones. The first success is in the history of the order.
+ */
+export async function openDetails(
+  db: Db,
+  { token, lastFour, address, phone = '' }: Unlocking,
+): Promise<{ version: number; phone: string; address: Address } | null> {
+  const found = await findLinkedDetails(db, token)
+  if (!found) throw new Refusal('order-not-found')
+  const { refund } = await consumeLastFour(db, { token, address })
+  if (!isLastFour(lastFour, found.phone) && !isSamePhone(phone, found.phone)) return null
+  await refund()
+  await inTransaction(db, async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('confirm_links')
+      .set({ opened_at: sql<Date>`now()` })
+      .where('order_id', '=', found.orderId)
+      .where('opened_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await recordLinkStep(tx, { orderId: found.orderId, step: 'opened', by })
+  })
+  return found
+}
+
+/** An old order may have a phone without digits, which nobody can give. */
+function isLastFour(typed: string, phone: string): boolean {
+  const lastFour = lastFourOf(phone)
+  return lastFour.length === 4 && foldDigits(typed).trim() === lastFour
+}
+
+type LinkCorrection = Omit<Unlocking, 'phone'> & { version: number; details: Record<CorrectionField, string> }
+
+/**
+ * Corrects phone and address of the order of a link, until it is sent. Returns false for wrong digits; refuses what
+ * `openDetails` and `correctAsCustomer` refuse.
+ */
+export async function correctByLink(db: Db, { version, details, ...unlocking }: LinkCorrection): Promise<boolean> {
+  if ((await openDetails(db, { ...unlocking, phone: details.customer_phone })) === null) return false
+  const order = await findLinkedOrder(db, unlocking.token)
+  if (!order) throw new Refusal('order-not-found')
+  await correctAsCustomer(db, { orderNumber: order.orderNumber, version, details, by })
+  return true
+}
