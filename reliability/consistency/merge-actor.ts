@@ -32,7 +32,8 @@ function pickOthers({ orders }: Scheduler, chance: Seeded, { orderNumber, phone 
   const wanted = same.length > 0 && chance.next() < 0.95 ? same.slice(-8) : others
   if (wanted.length === 0) return []
   const picked = [chance.pick(wanted), ...(chance.next() < 0.15 ? [chance.pick(wanted)] : [])]
-  return [...new Set(picked)]
+  // An order whose form was sent again much later is known twice.
+  return [...new Map(picked.map(known => [known.orderNumber, known])).values()]
 }
 
 async function see(scheduler: Scheduler, known: KnownOrder): Promise<SeenOrder | undefined> {
