@@ -496,7 +496,7 @@ export const faults: Record<string, Fault> = {
     ),
   },
   'merged-again': {
-    edits: [edit(status, `mergedInto !== null && (status !== change.status || change.by === 'customer')`, 'false')],
+    edits: [edit(status, `mergedInto !== null && (status !== change.status || isShopper(change.by))`, 'false')],
     harm: 'A merged order is confirmed again, and its items are sent twice.',
     test: mergeOf('a merged order > is not set to placed: its items would be sent twice'),
   },
