@@ -33,7 +33,7 @@ export const requireHttpsSignIn = (allowsHttp: boolean) =>
   })
 
 /** Pages whose forms ask for a name, a phone number or an email address, in both languages. */
-const ASKS_WHO = /^(\/ur)?\/(checkout|direct-checkout|track|review|newsletter|product\/[^/]+\/restock)(\/|$)/
+const ASKS_WHO = /^(\/ur)?\/(checkout|direct-checkout|track|review|newsletter|c|o|product\/[^/]+\/restock)(\/|$)/
 
 /**
  * Asks shoppers for who they are only over an encrypted connection, by the same rule. Behind a proxy `guardEncryption`

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { recordEntry } from '#shop/advances/record-entry.ts'
 import { blockPhone } from '#shop/blocked-phones/blocked-phones.ts'
+import { newId } from '#shop/ids.ts'
 import { formatRupees } from '#shop/money.ts'
 import { makeConfirmLink } from '#shop/orders/confirm-link/make-confirm-link.ts'
 import { openDetails } from '#shop/orders/confirm-link/use-confirm-link.ts'
@@ -407,6 +409,37 @@ describe('a confirmation', () => {
     expect(history.filter(one => one.event === 'link' && one.step === 'agreed')).toHaveLength(1)
     expect(confirmLink?.agreedAt).not.toBeNull()
     expect(await (await new Browser(app).get(path)).text()).toContain(locales.en.messages.confirmLink.agreed)
+  })
+
+  it('waits for the shop too where the number was blocked before its customer corrected it', async () => {
+    const { id, path } = await send()
+    await blockPhone(db, { phone, reason: 'Refused parcels', by: sana })
+    await changeOrderDetails(db, {
+      orderId: id,
+      version: 1,
+      details: { customer_phone: '0391 7654321' },
+      by: 'customer by link',
+    })
+    expect((await confirm(path, '2')).status).toBe(303)
+    const { status, confirmLink } = await readOrder(id)
+    expect([status, confirmLink?.agreedAt]).toEqual(['pending', expect.anything()])
+  })
+
+  it('waits for the shop while an advance is asked for, and no longer when it is there', async () => {
+    const { id, path } = await send()
+    await db
+      .updateTable('orders')
+      .set({ postpone_reason: 'advance', postponed_until: '2099-01-01', postponed_by: 'sana' })
+      .where('id', '=', id)
+      .execute()
+    await confirm(path)
+    expect((await readOrder(id)).status).toBe('pending')
+    const { version } = await readOrder(id)
+    const paid = { way: 'easypaisa', reference: 'TX77880011', happenedAt: new Date(), note: null, proofId: null } as const
+    const entry = { kind: 'received', amount: 100, ...paid } as const
+    const { version: paidVersion } = await recordEntry(db, { orderId: id, id: newId(), version, entry, by: sana })
+    await confirm(path, String(paidVersion))
+    expect((await readOrder(id)).status).toBe('placed')
   })
 
   it('whose stock is gone says so, and changes nothing', async () => {

@@ -1,10 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { customerKey } from '../../phone.ts'
 
-/** Whether the customer's answer by a link is not enough: the number of the order is blocked, so staff decide. */
+/**
+ * Whether the customer's answer by a link is not enough, so staff decide: the number of the order is blocked, or one
+ * that it had before, or it waits for an advance that nobody has recorded.
+ */
 export async function needsCall(db: Db, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select exists (select from orders o join customers c on c.id = o.customer_id
-      join blocked_phones b on b.phone = c.phone where o.id = ${orderId}) as needed`.execute(db)
-  return rows[0]?.needed ?? false
+  const { phone, waitsForAdvance } = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select('customer_phone as phone')
+    .select(sql<boolean>`postpone_reason is not distinct from 'advance' and advance = 0`.as('waitsForAdvance'))
+    .executeTakeFirstOrThrow()
+  if (waitsForAdvance) return true
+  const corrections = await db
+    .selectFrom('order_history')
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'details')
+    .select(sql<string | null>`changes -> 'customer_phone' ->> 'from'`.as('former'))
+    .execute()
+  const phones = [phone, ...corrections.flatMap(({ former }) => former ?? [])].map(customerKey)
+  const blocked = await db.selectFrom('blocked_phones').where('phone', 'in', phones).select('id').executeTakeFirst()
+  return blocked !== undefined
 }

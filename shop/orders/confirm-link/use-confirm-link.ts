@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Address } from '../../address/address.ts'
 import { foldDigits, isSamePhone } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
+import { sha256 } from '../../token.ts'
 import { cancelAsCustomer } from '../customer-changes/cancel-as-customer.ts'
 import { correctAsCustomer } from '../customer-changes/correct-as-customer.ts'
 import type { CorrectionField } from '../customer-changes/correction-form.ts'
@@ -25,12 +26,15 @@ export async function confirmByLink(db: Db, { token, version }: { token: string;
   const order = await findLinkedOrder(db, token)
   if (!order) throw new Refusal('order-not-found')
   if (order.status !== 'pending') return
-  if (await needsCall(db, order.id)) await agree(db, { orderId: order.id, version })
+  if (await needsCall(db, order.id)) await agree(db, { orderId: order.id, token, version })
   else await changeOrderStatus(db, { orderId: order.id, status: 'placed', expectedStatus: 'pending', version, by })
 }
 
 /** Of two clicks the second changes nothing. */
-async function agree(db: Db, { orderId, version }: { orderId: string; version: number }): Promise<void> {
+async function agree(
+  db: Db,
+  { orderId, token, version }: { orderId: string; token: string; version: number },
+): Promise<void> {
   await inTransaction(db, async tx => {
     const order = await tx
       .selectFrom('orders')
@@ -43,7 +47,8 @@ async function agree(db: Db, { orderId, version }: { orderId: string; version: n
     const { numUpdatedRows } = await tx
       .updateTable('confirm_links')
       .set({ agreed_at: sql<Date>`now()` })
-      .where('order_id', '=', orderId)
+      // A link that was made since then has not been answered.
+      .where('token_hash', '=', sha256(token))
       .where('agreed_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await recordLinkStep(tx, { orderId, step: 'agreed', by })
@@ -88,7 +93,7 @@ export async function openDetails(
     const { numUpdatedRows } = await tx
       .updateTable('confirm_links')
       .set({ opened_at: sql<Date>`now()` })
-      .where('order_id', '=', found.orderId)
+      .where('token_hash', '=', sha256(token))
       .where('opened_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await recordLinkStep(tx, { orderId: found.orderId, step: 'opened', by })
