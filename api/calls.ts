@@ -37,16 +37,21 @@ const result = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['canceled', 'fake']), reason, advance: advanceDecision.optional() }),
 ])
 
-const contact = z.object({
-  orderId: z.uuid(),
-  version: rowVersion.min(1),
-  way: z.enum(['call', 'whatsapp', 'unasked']),
-  result,
-  onSecondPhone: z.boolean().optional(),
-  note: note(MAX_CONTACT_NOTE).optional(),
-  latestContactId: z.uuid().nullable().optional(),
-  windowId: z.uuid().optional(),
-})
+const contact = z
+  .object({
+    orderId: z.uuid(),
+    version: rowVersion.min(1),
+    way: z.enum(['call', 'whatsapp', 'unasked']),
+    result,
+    onSecondPhone: z.boolean().optional(),
+    note: note(MAX_CONTACT_NOTE).optional(),
+    latestContactId: z.uuid().nullable().optional(),
+    windowId: z.uuid().optional(),
+  })
+  .refine(({ way, result: { outcome } }) => way !== 'unasked' || outcome === 'confirmed', {
+    path: ['way'],
+    message: 'Without asking an order can only be confirmed',
+  })
 
 /** Orders that a window has open or leaves out. No queue is worked through further than this without a look. */
 const orderIds = z.array(z.uuid()).max(500)

@@ -55,7 +55,8 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
   }
 
   useKeys({
-    ...Object.fromEntries(outcomeChoices.map(choice => [choice.key, () => choose(choice)])),
+    // A key that is held down is not the outcome of the orders that follow.
+    ...Object.fromEntries(outcomeChoices.map(choice => [choice.key, ({ repeat }) => void (repeat || choose(choice))])),
     s: calls.skip,
     u: () => void calls.undo(),
     ...(order.secondPhone !== null && { '2': () => setReached(now => ({ ...now, isSecond: !now.isSecond })) }),
