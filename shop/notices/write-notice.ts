@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { cityNamed } from '../address/cities.ts'
 import { formatRupees } from '../money.ts'
 import { productWithVariant } from '../variant-label.ts'
 import type { NoticeKind } from './notice-kinds.ts'
@@ -29,7 +30,9 @@ async function writeNewOrders(db: Db, ids: string[]): Promise<Notice | null> {
     .execute()
   const [first] = orders
   if (!first) return null
-  const facts = ({ total, address }: typeof first) => `${formatRupees(total)}, ${address.city}`
+  // A city is typed by anybody: only one that the shop knows is sent on.
+  const facts = ({ total, address: { city } }: typeof first) =>
+    `${formatRupees(total)}, ${cityNamed(city)?.name ?? 'another city'}`
   if (orders.length === 1)
     return { title: `New order ${first.number}`, text: facts(first), path: `/admin/orders/${first.id}` }
   return {
