@@ -3,7 +3,8 @@ import type { Header } from './manifest.ts'
 
 /**
  * What waited to be sent when the backup was made has been sent since, as far as anybody knows: it is skipped, and what
- * nobody had read of the orders is forgotten. Staff can send each again.
+ * nobody had read of the orders is forgotten. Staff can send each again. Browsers that were turned off since then would
+ * get notices again: those that are used sign up by themselves.
  */
 export async function holdBackMessages(client: pg.ClientBase, tables: Header['tables']): Promise<void> {
   // A backup of an earlier version has none.
@@ -11,4 +12,5 @@ export async function holdBackMessages(client: pg.ClientBase, tables: Header['ta
   await client.query('delete from order_events')
   await client.query(`update deliveries set state = 'skipped', next_try_at = null,
     problem = 'The shop was restored from a backup.' where state = 'queued'`)
+  if (tables.some(({ name }) => name === 'push_subscriptions')) await client.query('delete from push_subscriptions')
 }
