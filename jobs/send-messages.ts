@@ -21,7 +21,8 @@ export const sendMessagesJob: Job = {
   isDue: isOutboxDue,
   async run({ db, signal, messages }) {
     const ending = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)])
-    await inBatches(ending, () => planMessages(db))
+    // What waits already is sent, whatever stands in the way of the rest.
+    const [planned] = await Promise.allSettled([inBatches(ending, () => planMessages(db))])
     const { sent, failed } = await sendDue(db, {
       ways: messages?.ways ?? {},
       prepare: (db, delivery) =>
@@ -30,6 +31,7 @@ export const sendMessagesJob: Job = {
           : prepareNotice(db, delivery, messages?.staffUrl ?? nowhere),
       signal: ending,
     })
+    if (planned.status === 'rejected') throw planned.reason
     return sent + failed === 0 ? null : `${countOf(sent, 'message')} sent, ${failed} failed`
   },
 }

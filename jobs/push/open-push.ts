@@ -8,6 +8,9 @@ import { readSettings } from '#shop/settings/settings.ts'
 /** How long a push service holds a notice for a browser that is off, in seconds. */
 const HOLDS_S = 12 * 3600
 
+/** A push service answers at once. One that is silent must not hold up other messages. */
+const pushServices: Internet = { ...publicInternet, connectMs: 10_000, wholeMs: 10_000 }
+
 type Options = {
   db: Db
   /**
@@ -23,7 +26,7 @@ type Options = {
  * is what a browser named, so it is asked like any stranger's server. A browser that is gone is removed.
  */
 export const openPush =
-  ({ db, contact, internet = publicInternet }: Options): Send =>
+  ({ db, contact, internet = pushServices }: Options): Send =>
   async ({ id, recipient, content }) => {
     const browser = await db
       .selectFrom('push_subscriptions')

@@ -88,7 +88,7 @@ const someone: Record<Language, string> = { en: 'customer', ur: 'معزز کسٹ
  * sentence, is not sent on.
  */
 const plainName = (name: string, language: Language): string =>
-  /^[\p{L}\p{M}][\p{L}\p{M}'’\s-]*(\.\s[\p{L}\p{M}'’\s-]*)*\.?$/u.test(name) && name.length <= MAX_NAME
+  /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*(\. [\p{L}\p{M}'’ -]*)*\.?$/u.test(name) && name.length <= MAX_NAME
     ? name
     : someone[language]
 
