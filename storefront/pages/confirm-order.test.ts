@@ -435,7 +435,13 @@ describe('a confirmation', () => {
     await confirm(path)
     expect((await readOrder(id)).status).toBe('pending')
     const { version } = await readOrder(id)
-    const paid = { way: 'easypaisa', reference: 'TX77880011', happenedAt: new Date(), note: null, proofId: null } as const
+    const paid = {
+      way: 'easypaisa',
+      reference: 'TX77880011',
+      happenedAt: new Date(),
+      note: null,
+      proofId: null,
+    } as const
     const entry = { kind: 'received', amount: 100, ...paid } as const
     const { version: paidVersion } = await recordEntry(db, { orderId: id, id: newId(), version, entry, by: sana })
     await confirm(path, String(paidVersion))
