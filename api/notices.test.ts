@@ -52,6 +52,24 @@ describe('the notices of an account', () => {
     expect(await read(owner)).toMatchObject({ email: '' })
   })
 
+  it('so does another browser, also one that says it signs itself up again; one that is known does not', async () => {
+    const keys = newBrowserKeys()
+    expect((await signUp(owner, ENDPOINT, keys)).status).toBe(204)
+    await db
+      .updateTable('staff_sessions')
+      .set({ password_checked_at: new Date(0) })
+      .execute()
+    for (const isRefresh of [false, true]) {
+      expect((await signUp(owner, ENDPOINT, keys, isRefresh)).status).toBe(204)
+      for (const stranger of [
+        signUp(owner, `${ENDPOINT}d`, keys, isRefresh),
+        signUp(packer, ENDPOINT, keys, isRefresh),
+      ])
+        expect(await stranger).toMatchObject({ status: 409, body: { error: { code: 'password-needed' } } })
+    }
+    expect((await read(owner)).browsers).toHaveLength(1)
+  })
+
   it.each([
     [{ email: 'a@example.com\r\nBcc: b@example.com', chosen: [] }, 'a header in the address'],
     [{ email: 'a@example.com, b@example.com', chosen: [] }, 'two addresses'],

@@ -4,7 +4,7 @@ import { isEmail } from '#shop/email.ts'
 import { readNoticeChoices, saveNoticeChoices } from '#shop/notices/choices.ts'
 import { noticeKinds, noticeWays } from '#shop/notices/notice-kinds.ts'
 import { readPushKeys } from '#shop/notices/push-keys.ts'
-import { listSubscriptions, queueTest, signUp, turnOff } from '#shop/notices/push-subscriptions.ts'
+import { hasBrowser, listSubscriptions, queueTest, signUp, turnOff } from '#shop/notices/push-subscriptions.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
@@ -79,11 +79,14 @@ export const noticeRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/browsers',
-    routeSummary('Sign this browser up for notices by push'),
+    routeSummary('Sign this browser up for notices by push; a new one asks for the password'),
     validate('json', subscription),
     async c => {
-      const { staffId, sessionId, device } = c.get('staff')
+      const { staffId, sessionId, device, isPasswordRecent } = c.get('staff')
       const { endpoint, keys, isRefresh } = c.req.valid('json')
+      // As for another email address: a stranger at an open session could sign up a browser of their own.
+      if (!isPasswordRecent && !(await hasBrowser(c.get('db'), { staffId, endpoint, ...keys })))
+        throw new Refusal('password-needed')
       await signUp(c.get('db'), { staffId, sessionId, device, endpoint, ...keys, isRefresh })
       return c.body(null, 204)
     },

@@ -6,6 +6,7 @@ import { Badge } from '../parts/Badge.tsx'
 import { notifyError } from '../parts/feedback/notify.ts'
 import { notifyFailure, useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
+import { withPassword } from '../session/password-prompt.ts'
 import { useSession } from '../session/use-session.ts'
 import classes from './AccountScreen.module.css'
 import type { Notices } from './notices.ts'
@@ -19,7 +20,7 @@ export function BrowserNotices({ browsers, publicKey }: Pick<Notices, 'browsers'
   const username = useSession()?.username ?? ''
   const turnOn = useAdminMutation({
     ...notices,
-    call: () => turnNoticesOn({ publicKey, username }),
+    call: () => withPassword(() => turnNoticesOn({ publicKey, username })),
     done: () => ['Notices are on in this browser'],
     failed: error => {
       if (error instanceof NoticesDenied) notifyError('Notices are not on', error.message)

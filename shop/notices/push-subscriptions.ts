@@ -9,6 +9,22 @@ export type NewSubscription = { endpoint: string; p256dh: string; auth: string }
 /** The most browsers of one account: another one removes the oldest. */
 const MOST = 10
 
+/** Whether an account has this browser already, with the same keys. */
+export async function hasBrowser(
+  db: Db,
+  { staffId, endpoint, p256dh, auth }: NewSubscription & { staffId: string },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('push_subscriptions')
+    .where('staff_id', '=', staffId)
+    .where('endpoint', '=', endpoint)
+    .where('p256dh', '=', p256dh)
+    .where('auth', '=', auth)
+    .select('id')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /**
  * Signs a browser up for the notices of an account, once. One that another person used signs up for this one, if it
  * sends the same keys. `isRefresh`: the browser does it by itself, so one that was turned off stays off. Refuses an
