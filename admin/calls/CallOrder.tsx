@@ -32,7 +32,6 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
   const [isChangingItems, setChangingItems] = useState(false)
   const { data: reasons } = useQuery(cancelReasonsQuery)
-  const isBusy = order.status !== 'pending' || isChangingItems
 
   function record(choice: OutcomeChoice, result: CallResult) {
     const shown = { orderId: order.id, version: order.version, latestContactId: contacts[0]?.id ?? null }
@@ -46,7 +45,7 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
   }
 
   function choose(choice: OutcomeChoice) {
-    if (isBusy) return
+    if (isChangingItems) return
     const { outcome } = choice
     const isKnownFake = outcome === 'fake' && order.advance === 0 && reasons?.other.includes('Fake')
     if (isKnownFake) return record(choice, { outcome, reason: 'Fake' })
@@ -77,7 +76,7 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
           <CallNote note={note} onChange={setNote} />
         </div>
       </div>
-      <OutcomeBar onChoose={choose} onSkip={calls.skip} busy={isBusy} />
+      <OutcomeBar onChoose={choose} onSkip={calls.skip} busy={order.status !== 'pending' || isChangingItems} />
       {asking && <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />}
     </div>
   )
