@@ -4,7 +4,7 @@ import type { OrderHold } from '#db/types.ts'
 import type { DeliveryWindow } from '../delivery/delivery-window.ts'
 import { mergedInto } from '../order-links/merged-into.ts'
 import type { OrderStatus } from '../order-status/status.ts'
-import type { Postponed } from '../orders/merge/joinable-order.ts'
+import { type Postponed, postponement, promisedDays } from '../orders/merge/joinable-order.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What an outcome may change, as it was before: how the order held its stock, since when, and what it waited for. */
@@ -34,14 +34,7 @@ export async function lockContacted(tx: Tx, orderId: string): Promise<ContactedO
     .where('o.id', '=', orderId)
     .select(['o.id', 'o.order_number as orderNumber', 'o.status', 'o.version', 'o.second_phone as secondPhone'])
     .select(['o.hold', sql<string>`coalesce(o.held_since, o.created_at)::text`.as('heldSince')])
-    .select(
-      sql<Postponed | null>`case when o.postpone_reason is not null then jsonb_build_object('until', o.postponed_until,
-        'reason', o.postpone_reason, 'note', o.postpone_note, 'by', o.postponed_by) end`.as('postponed'),
-    )
-    .select(
-      sql<DeliveryWindow | null>`case when o.promised_from is not null
-        then jsonb_build_object('from', o.promised_from, 'to', o.promised_to) end`.as('promised'),
-    )
+    .select([postponement.as('postponed'), promisedDays.as('promised')])
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')

@@ -13,7 +13,14 @@ export type DeliveryWay = (typeof customerWays)[number] | 'push'
  * possible.
  */
 export const deliveryStates = [
-  ...(['queued', 'opened', 'marked_sent', 'accepted', 'delivered', 'read', 'failed', 'skipped'] as const),
+  'queued',
+  'opened',
+  'marked_sent',
+  'accepted',
+  'delivered',
+  'read',
+  'failed',
+  'skipped',
 ] as const satisfies DeliveryState[]
 
 /** Which deliveries a list shows. `search`: a part of an order number or of a recipient. */

@@ -9,6 +9,14 @@ import { type OrderContent, readContent } from '../content/read-content.ts'
 /** On hold until a day; the note is internal, and erased with the order. */
 export type Postponed = { until: string; reason: string; note: string | null; by: string }
 
+/** The hold of an order (of `orders`). */
+export const postponement = sql<Postponed | null>`case when postpone_reason is not null then jsonb_build_object(
+  'until', postponed_until, 'reason', postpone_reason, 'note', postpone_note, 'by', postponed_by) end`
+
+/** The days of delivery that an order (of `orders`) promises. */
+export const promisedDays = sql<DeliveryWindow | null>`case when promised_from is not null
+  then jsonb_build_object('from', promised_from, 'to', promised_to) end`
+
 /** The hold of an order as columns; null: it is not on hold. */
 export const postponedColumns = (postponed: Postponed | null) => ({
   postponed_until: postponed?.until ?? null,
@@ -45,11 +53,9 @@ export async function readJoinable(db: Db | Tx, ids: readonly string[]): Promise
   const { rows } = await sql<Omit<JoinableOrder, keyof OrderContent> & { id: string }>`
     select id, customer_id as "customerId", customer_name as "customerName", shipping_address as address, notes,
       created_at as "createdAt", held_since::text as "heldSince", anonymized_at is not null as "isAnonymized",
-      case when promised_from is not null
-        then jsonb_build_object('from', promised_from, 'to', promised_to) end as promised,
+      ${promisedDays} as promised,
       exists (select from shipments where order_id = orders.id and closed_at is null) as "hasParcel",
-      case when postpone_reason is not null then jsonb_build_object('until', postponed_until,
-        'reason', postpone_reason, 'note', postpone_note, 'by', postponed_by) end as postponed,
+      ${postponement} as postponed,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'isVoid', a.voided_at is not null)
         order by a.created_at, a.id) from order_advances a where a.order_id = orders.id), '[]') as advances,
       merged_into as "mergedInto", split_from as "splitFrom"
