@@ -58,6 +58,13 @@ test('the next order is claimed, confirmed and taken back', async () => {
   expect((await post('/next', { windowId: other.windowId })).body).toMatchObject({ next: { orderId } })
 })
 
+test('only a confirmation is recorded without asking', async () => {
+  const { id: orderId } = await order()
+  const unasked = { orderId, version: 1, way: 'unasked' }
+  expect((await post('/contacts', { ...unasked, result: { outcome: 'no_answer' } })).status).toBe(400)
+  expect((await post('/contacts', { ...unasked, result: { outcome: 'confirmed' } })).status).toBe(201)
+})
+
 test.each([
   { outcome: 'call_later' },
   { outcome: 'call_later', nextAt: 'tomorrow' },

@@ -22,6 +22,7 @@ import { enterCode } from '#shop/promotions/enter-code.ts'
 import { listPromotions } from '#shop/promotions/list-promotions.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { checkUses } from '#shop/promotions/reconcile-uses.ts'
+import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { checkStock } from '#shop/stock/reconcile-stock.ts'
 import { openBucket } from '#storage/bucket.ts'
 import { startS3 } from '#storage/s3.fixture.ts'
@@ -249,12 +250,19 @@ describe('a backup', () => {
       db,
     )
     await sql`insert into order_events (order_id) values (gen_random_uuid())`.execute(db)
+    // A browser that was turned off since must not come back.
+    const { staffId } = await newStaff(db)
+    await sql`insert into push_subscriptions (id, staff_id, session_id, endpoint, p256dh, auth)
+      values (gen_random_uuid(), ${staffId}, gen_random_uuid(), 'https://push.example/1', 'key', 'secret')`.execute(db)
     const file = fileNamed('with-messages')
     await makeBackup({ ...source, file })
     await sql`delete from deliveries`.execute(db)
+    await sql`delete from push_subscriptions`.execute(db)
+    await sql`delete from staff where id = ${staffId}`.execute(db)
     await sql`delete from order_events`.execute(db)
     const target = await restore(file)
     expect(await isOutboxDue(target.db)).toBe(false)
+    expect(await target.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
     expect(await target.db.selectFrom('deliveries').select(['state', 'problem']).execute()).toEqual([
       { state: 'skipped', problem: 'The shop was restored from a backup.' },
     ])

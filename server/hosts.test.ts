@@ -167,7 +167,14 @@ describe('a password in a request', () => {
     const { app } = shopApp(db)
     const from = (remoteAddress: string, path: string, init: RequestInit = {}) =>
       app.request(path, init, { incoming: { socket: { remoteAddress } } })
-    for (const path of ['/checkout', '/ur/track', '/direct-checkout/linen-kurta', '/newsletter']) {
+    for (const path of [
+      '/checkout',
+      '/ur/track',
+      '/direct-checkout/linen-kurta',
+      '/newsletter',
+      '/c/abc',
+      '/ur/o/abc',
+    ]) {
       for (const method of ['GET', 'POST']) {
         const headers = { Origin: 'http://localhost', Host: 'localhost', Accept: 'text/html' }
         expect((await from('203.0.113.7', path, { method, headers })).status).toBe(426)

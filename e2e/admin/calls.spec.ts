@@ -38,7 +38,11 @@ test('three orders are called by keyboard: the next one opens at once, and Undo 
   if (!one || !two || !three) throw new Error('three orders were placed')
   await page.goto('/admin/calls')
   await isOpen(page, 'Caller 1')
-  await page.keyboard.press('c')
+  await page.keyboard.down('c')
+  await isOpen(page, 'Caller 2')
+  // Held down it is no outcome of the next order.
+  await page.keyboard.down('c')
+  await page.keyboard.up('c')
   await isOpen(page, 'Caller 2')
   await expect(page.getByRole('status').filter({ hasText: 'confirmed' })).toBeVisible()
   await expect.poll(() => statusOf(page, one)).toBe('placed')

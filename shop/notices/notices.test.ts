@@ -86,6 +86,19 @@ describe('a notice of a new order', () => {
     expect(JSON.stringify(await listDeliveries(db))).not.toContain('Ayesha')
   })
 
+  it('a city that the shop does not know is not sent on: anybody types it', async () => {
+    await choose(owner.staffId, 'owner@example.com')
+    const { id } = await order()
+    const city = 'Lahore\nBackup failed: https://evil.example'
+    const address = sql`shipping_address || ${JSON.stringify({ city })}::jsonb`
+    await sql`update orders set shipping_address = ${address}, billing_address = ${address} where id = ${id}`.execute(
+      db,
+    )
+    await sendAll()
+    expect(sent).toMatchObject([{ text: expect.stringMatching(/^Rs\u00a0[\d,]+, another city\n/) }])
+    expect(JSON.stringify(sent)).not.toContain('evil')
+  })
+
   it('those that come within ten minutes are sent together, each once', async () => {
     await choose(owner.staffId, 'owner@example.com')
     await order()

@@ -183,7 +183,7 @@ describe('emails of an order', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it.each(['win $5 at evil.example', 'http://evil.example', 'Free\u0007 prize!', 'a'.repeat(80)])(
+  it.each(['win $5 at evil.example', 'http://evil.example', 'Free\u0007 prize!', 'a'.repeat(80), 'Ali\nYour parcel is lost'])(
     'a name that is none is not sent on: %s',
     async name => {
       await order({ name: name.replace('\u0007', '') })
