@@ -183,15 +183,18 @@ describe('emails of an order', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it.each(['win $5 at evil.example', 'http://evil.example', 'Free\u0007 prize!', 'a'.repeat(80), 'Ali\nYour parcel is lost'])(
-    'a name that is none is not sent on: %s',
-    async name => {
-      await order({ name: name.replace('\u0007', '') })
-      await sendAll()
-      expect(sent[0]?.text).toMatch(/^Dear customer, /)
-      expect(sent[0]?.text).not.toContain('evil')
-    },
-  )
+  it.each([
+    'win $5 at evil.example',
+    'http://evil.example',
+    'Free\u0007 prize!',
+    'a'.repeat(80),
+    'Ali\nYour parcel is lost',
+  ])('a name that is none is not sent on: %s', async name => {
+    await order({ name: name.replace('\u0007', '') })
+    await sendAll()
+    expect(sent[0]?.text).toMatch(/^Dear customer, /)
+    expect(sent[0]?.text).not.toContain('evil')
+  })
 
   it('an erased order gets no message, and its former messages lose recipient and content', async () => {
     const { id } = await order()
