@@ -67,20 +67,14 @@ export const withoutRequests = (segments: readonly Segment[], times: readonly Sp
     return !last || rest.every(({ word }) => isChatter(word)) ? [] : [{ ...segment, tokens: rest, end: last.end }]
   })
 
+/** The times in the text, which words are the name or the address, and which are words of the shop's products. */
+type Known = { times: readonly Span[]; isTaken: (token: Token) => boolean; isOfShop: (token: Token) => boolean }
+
 /**
  * What the customer asks of the rider: when to come, to call before. Each is a part of a sentence, from the words that
- * lead to the time to those that end it; `isTaken` says which words are the name or the address.
+ * lead to the time to those that end it.
  */
-export function findInstructions(
-  segments: readonly Segment[],
-  {
-    times,
-    isTaken,
-    isOfShop,
-  }: { times: readonly Span[]; isTaken: (token: Token) => boolean } & {
-    isOfShop: (token: Token) => boolean
-  },
-): Span[] {
+export function findInstructions(segments: readonly Segment[], { times, isTaken, isOfShop }: Known): Span[] {
   return segments.flatMap(segment => {
     const { by, label, tokens, isQuestion } = segment
     if (by !== 'customer' || isQuestion || (label !== null && label !== 'note')) return []
