@@ -852,10 +852,13 @@ create table confirm_links (
   opened_at timestamptz,
   -- When the customer agreed to the order, also where the shop still calls.
   agreed_at timestamptz,
+  -- The version of the order that the customer agreed to.
+  agreed_version integer,
   constraint confirm_links_pkey primary key (order_id),
   constraint confirm_links_token_hash_key unique (token_hash),
   constraint confirm_links_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint confirm_links_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint an_agreement_names_its_version check ((agreed_at is null) = (agreed_version is null)),
   constraint confirm_links_made_by_check check (char_length(made_by) >= 1 and char_length(made_by) <= 64)
 );
 create index confirm_links_by_end on confirm_links (expires_at);

@@ -199,6 +199,10 @@ export interface ConfirmLinks {
    * When the customer agreed to the order, also where the shop still calls.
    */
   agreed_at: Timestamp | null;
+  /**
+   * The version of the order that the customer agreed to.
+   */
+  agreed_version: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   /**

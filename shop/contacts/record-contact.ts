@@ -4,7 +4,7 @@ import type { OrderStatus } from '../order-status/status.ts'
 import { postponeOrders } from '../orders/on-hold/postpone-orders.ts'
 import type { ContactChanges } from '../orders/page/order-history.ts'
 import { changeOrderStatus } from '../orders/status/change-status.ts'
-import { actorColumns, type StaffMember } from '../orders/status/order-actor.ts'
+import { actorColumns, historyActor, isShopper, type Shopper, type StaffMember } from '../orders/status/order-actor.ts'
 import { Refusal } from '../refusal.ts'
 import { writeCallState } from './call-state.ts'
 import { requireUnclaimed } from './claims.ts'
@@ -14,8 +14,8 @@ import { planNextAttempt } from './plan-next-attempt.ts'
 
 export type ContactInput = {
   orderId: string
-  /** Of the order on screen: nobody confirms other items or another address than they read out. */
-  version: number
+  /** Of the order on screen: nobody confirms other items or another address than they read out. Null: not compared. */
+  version: number | null
   way: ContactWay
   result: ContactResult
   /** The second of the order's two numbers was called. */
@@ -25,7 +25,7 @@ export type ContactInput = {
   latestContactId?: string | null | undefined
   /** The open window of the calls. An order that another one has open is refused; not compared without it. */
   windowId?: string | undefined
-  by: StaffMember | 'customer'
+  by: StaffMember | Shopper
   now?: Date | undefined
 }
 
@@ -89,7 +89,7 @@ async function recordLocked(tx: Tx, input: Recording): Promise<RecordedContact> 
 async function requireAsShown(tx: Tx, order: ContactedOrder, input: Recording): Promise<void> {
   const { result, now, latestContactId, windowId } = input
   if (order.status !== 'pending') throw new Refusal('contact-not-pending', { status: order.status })
-  if (order.version !== input.version) throw new Refusal('order-changed-since')
+  if (input.version !== null && order.version !== input.version) throw new Refusal('order-changed-since')
   if (latestContactId !== undefined && latestContactId !== order.latestContactId) throw new Refusal('contact-meanwhile')
   if (windowId !== undefined) await requireUnclaimed(tx, { orderId: order.id, windowId, now })
   if (result.outcome !== 'call_later') return
@@ -109,7 +109,7 @@ async function cause(tx: Tx, { orderId, result, by, now }: Recording): Promise<O
     const change = { orderId, status: 'canceled', expectedStatus: 'pending', by, reason, advance } as const
     return (await changeOrderStatus(tx, change)).status
   }
-  if ('hold' in result && by !== 'customer') {
+  if ('hold' in result && !isShopper(by)) {
     const { refused } = await postponeOrders(tx, { selection: { ids: [orderId] }, ...result.hold, by, now })
     if (refused[0]) throw refused[0].refusal
   }
@@ -133,7 +133,7 @@ async function writeHistory(tx: Tx, line: HistoryLine): Promise<void> {
       order_id: orderId,
       event: 'contact',
       changes: JSON.stringify(changes),
-      ...actorColumns(by),
+      ...historyActor(by),
     })
     .execute()
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordEntry } from '#shop/advances/record-entry.ts'
 import { blockPhone } from '#shop/blocked-phones/blocked-phones.ts'
+import { listContacts } from '#shop/contacts/list-contacts.ts'
 import { newId } from '#shop/ids.ts'
 import { formatRupees } from '#shop/money.ts'
 import { makeConfirmLink } from '#shop/orders/confirm-link/make-confirm-link.ts'
 import { openDetails } from '#shop/orders/confirm-link/use-confirm-link.ts'
 import { cancelAsCustomer } from '#shop/orders/customer-changes/cancel-as-customer.ts'
+import { readCustomerChanges } from '#shop/orders/customer-changes/read-customer-changes.ts'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
 import { changeOrderDetails } from '#shop/orders/page/change-order-details.ts'
 import { findAdminOrder } from '#shop/orders/page/find-admin-order.ts'
@@ -16,6 +18,7 @@ import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { locales } from '../locale.tsx'
 
@@ -114,7 +117,11 @@ describe.each(['', '/ur'])('the link of an order below %j', language => {
     expect(status).toBe('placed')
     expect(history.map(({ event, byCustomer, byLink }) => [event, byCustomer, byLink])).toEqual([
       ['status', true, true],
+      ['contact', true, true],
       ['link', false, false],
+    ])
+    expect(await listContacts(db, id)).toMatchObject([
+      { way: 'link', outcome: 'confirmed', byCustomer: true, by: null },
     ])
     const html = await (await new Browser(app).get(language + path)).text()
     expect(html).toContain(messages.confirmLink.confirmed)
@@ -138,6 +145,9 @@ describe.each(['', '/ur'])('the link of an order below %j', language => {
     const order = await readOrder(id)
     expect(order).toMatchObject({ status: 'canceled', cancelReason: 'Ordered by mistake' })
     expect(order.history[0]).toMatchObject({ event: 'status', byCustomer: true, byLink: true })
+    expect(await listContacts(db, id)).toMatchObject([
+      { way: 'link', outcome: 'canceled', reason: 'Ordered by mistake', byCustomer: true },
+    ])
     expect(await readStock(db, kurta.variantId)).toMatchObject({ reserved: 0 })
     expect((await browser.get(language + path)).status).toBe(404)
   })
@@ -278,6 +288,13 @@ describe('the link', () => {
   })
 })
 
+it('a form without a known button is answered as an error, and changes nothing', async () => {
+  const { id, path } = await send()
+  for (const form of [[], [['intent', 'ship']], [['intent', 'toString']]] satisfies [string, string][][])
+    expect((await new Browser(app).post(path, form)).status).toBe(400)
+  expect((await readOrder(id)).status).toBe('pending')
+})
+
 describe('the last four digits', () => {
   it('are tried ten times at a link at most, then also the right ones are refused', async () => {
     const { id, path, token } = await send()
@@ -348,6 +365,15 @@ describe('a correction', () => {
     expect((await open(path, '0001')).status).toBe(200)
   })
 
+  it('is still possible ten times after it is confirmed by the link', async () => {
+    const { path } = await send()
+    await confirm(path)
+    const answers = []
+    for (let place = 1; place <= 9; place++)
+      answers.push((await correct(path, { street: `House ${place}, Gulberg`, version: `${place}` })).status)
+    expect(answers).toEqual(Array.from({ length: 9 }, () => 303))
+  })
+
   it('is possible after it is confirmed, and not after it is sent', async () => {
     const { id, path } = await send()
     await confirm(path)
@@ -409,6 +435,20 @@ describe('a confirmation', () => {
     expect(history.filter(one => one.event === 'link' && one.step === 'agreed')).toHaveLength(1)
     expect(confirmLink?.agreedAt).not.toBeNull()
     expect(await (await new Browser(app).get(path)).text()).toContain(locales.en.messages.confirmLink.agreed)
+  })
+
+  it('of a blocked number is a mark in the list, and asked for again when the order is changed', async () => {
+    const { id, path } = await send()
+    await blockPhone(db, { phone, reason: 'Refused parcels', by: sana })
+    await confirm(path)
+    expect((await readCustomerChanges(db, [id])).get(id)).toMatchObject({ what: 'agreed' })
+    await changeOrderDetails(db, { orderId: id, version: 1, details: { notes: 'Ring twice' }, by: sana })
+    const html = await (await new Browser(app).get(path)).text()
+    expect(html).not.toContain(locales.en.messages.confirmLink.agreed)
+    expect((await confirm(path, hiddenField(html, 'version'))).status).toBe(303)
+    expect(await (await new Browser(app).get(path)).text()).toContain(locales.en.messages.confirmLink.agreed)
+    const { history } = await readOrder(id)
+    expect(history.filter(one => one.event === 'link' && one.step === 'agreed')).toHaveLength(2)
   })
 
   it('waits for the shop too where the number was blocked before its customer corrected it', async () => {
@@ -497,6 +537,19 @@ describe('of several who act at the same moment', () => {
       expect(history.filter(({ event }) => event === 'details').length).toBeLessThanOrEqual(2)
     },
   )
+
+  it('who opens the address locks the order before the link, as a new link does', async () => {
+    const { id, token } = await send()
+    const { opening, links } = await db.transaction().execute(async tx => {
+      await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
+      const opening = openDetails(db, { token, lastFour: LAST_FOUR, address: '203.0.113.9' })
+      await waitForLockWaiter(tx)
+      const link = tx.selectFrom('confirm_links').where('order_id', '=', id).select('order_id')
+      return { opening, links: await link.forUpdate().skipLocked().execute() }
+    })
+    expect(links).toHaveLength(1)
+    expect(await opening).toMatchObject({ version: 1 })
+  })
 
   it('a new link and a confirmation by the one before leave one link and at most one change', async () => {
     const { id, path } = await send()

@@ -35,11 +35,17 @@ export async function postConfirmOrder(c: StorefrontContext) {
     if (intent === 'cancel') return await cancel(c, form)
     if (intent === 'open') return await open(c, form)
     if (intent === 'correct') return await correct(c, form)
-    return await confirmOrderPage(c)
+    return await renderSame(c)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return await renderRefused(c, { form, error })
   }
+}
+
+/** A form that lost what its button says. */
+async function renderSame(c: StorefrontContext) {
+  const order = await findLinkedOrder(c.var.db, tokenOf(c))
+  return order ? renderOrder(c, order, {}, 400) : await renderUnknown(c)
 }
 
 const tokenOf = (c: StorefrontContext): string => c.req.param('token') ?? ''
@@ -131,7 +137,7 @@ function renderOrder(
   c: StorefrontContext,
   order: LinkedOrder,
   answer: LinkAnswer,
-  status: 200 | 409 | 422 | 429 = 200,
+  status: 200 | 400 | 409 | 422 | 429 = 200,
 ) {
   const { messages, urls } = c.var.locale
   return c.render(<ConfirmOrder order={order} answer={answer} token={tokenOf(c)} settings={c.var.layout.settings} />, {

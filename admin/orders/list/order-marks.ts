@@ -25,6 +25,7 @@ import {
 } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
+import type { CustomerChange } from '#shop/orders/customer-changes/read-customer-changes.ts'
 import { type StaffSource, sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { importedSentence } from '../imported-sentence.ts'
@@ -52,12 +53,8 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
   if (customerChange) {
     const { what, at } = customerChange
-    const text = { canceled: 'Canceled', confirmed: 'Confirmed', corrected: 'Corrected' }[what]
-    marks.push({
-      kind: what === 'confirmed' ? 'Confirmed by customer' : 'Changed by customer',
-      icon: what === 'confirmed' ? IconUserCheck : IconUserEdit,
-      text: `${text} by the customer, ${formatDateTime(at)}`,
-    })
+    const { kind, icon, text } = customerChangeMarks[what]
+    marks.push({ kind, icon, text: `${text}, ${formatDateTime(at)}` })
   }
   if (duplicates && !isCanceled(status)) {
     marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })
@@ -156,3 +153,16 @@ const earlierOrders = (count: number): string =>
   count === 1
     ? '1 earlier order of this customer was'
     : `${count.toLocaleString('en')} earlier orders of this customer were`
+
+const changed = { kind: 'Changed by customer', icon: IconUserEdit }
+
+const customerChangeMarks: Record<CustomerChange['what'], { kind: string; icon: Icon; text: string }> = {
+  canceled: { ...changed, text: 'Canceled by the customer' },
+  corrected: { ...changed, text: 'Corrected by the customer' },
+  confirmed: { kind: 'Confirmed by customer', icon: IconUserCheck, text: 'Confirmed by the customer' },
+  agreed: {
+    kind: 'Agreed by customer',
+    icon: IconUserCheck,
+    text: 'The customer agreed by the link, and the shop decides',
+  },
+}

@@ -28,7 +28,7 @@ export type LinkedOrder = OrderAmounts & {
   city: string
   maskedName: string
   maskedPhone: string
-  /** The customer agreed, and the shop calls first. */
+  /** The customer agreed to the order as it is now, and the shop calls first. */
   hasAgreed: boolean
 }
 
@@ -41,7 +41,7 @@ export async function findLinkedOrder(db: Db, token: string): Promise<LinkedOrde
     .select(['o.id', 'o.order_number as orderNumber', 'o.status', 'o.version', ...totalsColumns, ...advanceColumns])
     .select(['o.customer_name as name', 'o.customer_phone as phone', orderDiscounts])
     .select(sql<string>`o.shipping_address ->> 'city'`.as('city'))
-    .select(sql<boolean>`l.agreed_at is not null`.as('hasAgreed'))
+    .select(sql<boolean>`coalesce(l.agreed_version = o.version, false)`.as('hasAgreed'))
     .select(eb =>
       jsonArrayFrom(
         eb

@@ -32,6 +32,7 @@ export async function makeConfirmLink(
       made_by: by.username,
       opened_at: null,
       agreed_at: null,
+      agreed_version: null,
     }
     await tx
       .insertInto('confirm_links')

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Address } from '../../address/address.ts'
+import type { ContactResult } from '../../contacts/outcomes.ts'
+import { recordContact } from '../../contacts/record-contact.ts'
+import type { OrderStatus } from '../../order-status/status.ts'
 import { foldDigits, isSamePhone } from '../../phone.ts'
 import { Refusal } from '../../refusal.ts'
 import { sha256 } from '../../token.ts'
-import { cancelAsCustomer } from '../customer-changes/cancel-as-customer.ts'
 import { correctAsCustomer } from '../customer-changes/correct-as-customer.ts'
 import type { CorrectionField } from '../customer-changes/correction-form.ts'
-import { changeOrderStatus } from '../status/change-status.ts'
-import type { CustomerCancelReason } from '../status/customer-cancel-reasons.ts'
+import { type CustomerCancelReason, customerCancelReasons } from '../status/customer-cancel-reasons.ts'
 import { findLinkedDetails, findLinkedOrder } from './find-linked-order.ts'
 import { consumeLastFour } from './last-four-rate-limit.ts'
 import { lastFourOf } from './mask.ts'
@@ -18,8 +19,8 @@ import { recordLinkStep } from './record-link-step.ts'
 const by = 'customer by link'
 
 /**
- * Confirms the order of a link for its customer: it is placed, or, where the shop calls first, the customer has agreed.
- * An order that is confirmed stays as it is. Refuses a link that does not work, an order that was changed since
+ * Confirms the order of a link for its customer, which is a contact in its history: it is placed, or, where the shop
+ * calls first, the customer has agreed. An order that is confirmed stays as it is. Refuses a link that does not work, an order that was changed since
  * `version`, one that was canceled or sent since then, and one whose pieces are sold out.
  */
 export async function confirmByLink(db: Db, { token, version }: { token: string; version: number }): Promise<void> {
@@ -27,7 +28,19 @@ export async function confirmByLink(db: Db, { token, version }: { token: string;
   if (!order) throw new Refusal('order-not-found')
   if (order.status !== 'pending') return
   if (await needsCall(db, order.id)) await agree(db, { orderId: order.id, token, version })
-  else await changeOrderStatus(db, { orderId: order.id, status: 'placed', expectedStatus: 'pending', version, by })
+  else await answer(db, { orderId: order.id, version, result: { outcome: 'confirmed' }, leadsTo: 'placed' })
+}
+
+type Answer = { orderId: string; version: number | null; result: ContactResult; leadsTo: OrderStatus }
+
+/** What the customer said is a contact as a call is. Of two clicks the second changes nothing. */
+async function answer(db: Db, { leadsTo, ...said }: Answer): Promise<void> {
+  try {
+    await recordContact(db, { ...said, way: 'link', by })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'contact-not-pending') throw error
+    if (error.values.status !== leadsTo) throw new Refusal('order-not-pending')
+  }
 }
 
 /** Of two clicks the second changes nothing. */
@@ -46,23 +59,24 @@ async function agree(
     if (order.version !== version) throw new Refusal('order-changed-since')
     const { numUpdatedRows } = await tx
       .updateTable('confirm_links')
-      .set({ agreed_at: sql<Date>`now()` })
+      .set({ agreed_at: sql<Date>`now()`, agreed_version: version })
       // A link that was made since then has not been answered.
       .where('token_hash', '=', sha256(token))
-      .where('agreed_at', 'is', null)
+      .where('agreed_version', 'is distinct from', version)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await recordLinkStep(tx, { orderId, step: 'agreed', by })
   })
 }
 
-/** Cancels the pending order of a link. Refuses a link that does not work, and a confirmed order. */
+/** Cancels the pending order of a link, which is a contact in its history. Refuses a link that does not work, and a confirmed order. */
 export async function cancelByLink(
   db: Db,
   { token, reason }: { token: string; reason: CustomerCancelReason },
 ): Promise<void> {
   const order = await findLinkedOrder(db, token)
   if (!order) throw new Refusal('order-not-found')
-  await cancelAsCustomer(db, { orderNumber: order.orderNumber, reason, by })
+  const result = { outcome: 'canceled', reason: customerCancelReasons[reason] } as const
+  await answer(db, { orderId: order.id, version: null, result, leadsTo: 'canceled' })
 }
 
 type Unlocking = {
@@ -90,6 +104,8 @@ export async function openDetails(
   if (!isLastFour(lastFour, found.phone) && !isSamePhone(phone, found.phone)) return null
   await refund()
   await inTransaction(db, async tx => {
+    // The order before its link, as whoever makes a new one locks them.
+    await tx.selectFrom('orders').where('id', '=', found.orderId).select('id').forKeyShare().execute()
     const { numUpdatedRows } = await tx
       .updateTable('confirm_links')
       .set({ opened_at: sql<Date>`now()` })

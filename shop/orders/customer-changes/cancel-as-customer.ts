@@ -2,7 +2,6 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '../../refusal.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import { type CustomerCancelReason, customerCancelReasons } from '../status/customer-cancel-reasons.ts'
-import type { Shopper } from '../status/order-actor.ts'
 import { getOrderId } from './get-order-id.ts'
 
 /**
@@ -11,7 +10,7 @@ import { getOrderId } from './get-order-id.ts'
  */
 export async function cancelAsCustomer(
   db: Db,
-  { orderNumber, reason, by = 'customer' }: { orderNumber: string; reason: CustomerCancelReason; by?: Shopper },
+  { orderNumber, reason }: { orderNumber: string; reason: CustomerCancelReason },
 ): Promise<void> {
   const orderId = await getOrderId(db, orderNumber)
   try {
@@ -19,7 +18,7 @@ export async function cancelAsCustomer(
       orderId,
       status: 'canceled',
       expectedStatus: 'pending',
-      by,
+      by: 'customer',
       reason: customerCancelReasons[reason],
     })
   } catch (error) {

@@ -133,7 +133,7 @@ async function requireFewCorrections(tx: Tx, orderId: string): Promise<void> {
     .selectFrom('order_history')
     .where('order_id', '=', orderId)
     .where('by_customer', '=', true)
-    .where('event', '!=', 'link')
+    .where('event', 'not in', ['link', 'contact'])
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= MAX_CORRECTIONS) throw new Refusal('too-many-corrections')
