@@ -314,7 +314,7 @@ test('a form whose sending was stopped can be sent again, and is the same order'
   expect(await placed.promise).toContain(await orderNumberOn(page))
 })
 
-test('a corrected error disappears, and a landline or a thin address gets a hint', async ({ page }) => {
+test('a corrected error disappears, and a landline or an incomplete address gets a hint', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByRole('button', { name: 'Place Order' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
@@ -334,12 +334,16 @@ test('a corrected error disappears, and a landline or a thin address gets a hint
   await page.getByLabel('Phone Number').fill('0390 0000001')
   await page.getByLabel('Phone Number').blur()
   await expect(page.getByText(/Couriers need a mobile number/)).toBeHidden()
-  const hint = page.getByText(/Is that the whole address/)
+  const hint = page.getByText(/So that the rider finds you, please add/)
   await expect(hint).toBeHidden()
   await page.getByLabel('Street Address').fill('near the market')
   await page.getByLabel('Street Address').blur()
+  await expect(hint).toHaveText('So that the rider finds you, please add: house number, area.')
   await expect(hint).toBeVisible()
-  await page.getByLabel('Street Address').fill('House 12, Street 5, near the market')
+  await page.getByLabel('Street Address').fill('House 12, Street 5')
+  await page.getByLabel('Street Address').blur()
+  await expect(hint).toHaveText('So that the rider finds you, please add: area, a landmark nearby.')
+  await page.getByLabel('Street Address').fill('House 12, Street 5, Gulgasht Colony')
   await page.getByLabel('Street Address').blur()
   await expect(hint).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import type { ImportedOrderStatus } from '#db/types.ts'
-import { foldLetters } from '#shop/address/cities.ts'
+import { foldLetters } from '#shop/address/fold-letters.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '#shop/email.ts'
 import { countDigits, customerKey, foldDigits } from '#shop/phone.ts'
 import { type Cell, MAX_FIGURE, readPrice, readWhole, short } from '#shop/spreadsheets/read-cells.ts'

@@ -32,15 +32,6 @@ export function addressLines(address: Address): { part: AddressField; text: stri
   ].filter(({ text }) => text !== '')
 }
 
-/**
- * Whether a street address as typed is probably too short to find a door by: fewer than 15 letters and digits, or no
- * digit in fewer than 40, because villages have no house numbers. For a hint only: such an address is accepted.
- */
-export function isThinAddress(street: string): boolean {
-  const length = street.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  return length < 15 || (length < 40 && !/\p{Nd}/u.test(street))
-}
-
 /** What leads to somebody's door, erased: `mark` where there must be something. City and province stay. */
 export const erasedAddress = (mark: string): Partial<Address> =>
   Object.fromEntries(

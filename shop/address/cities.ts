@@ -1,4 +1,5 @@
 import data from './cities.json' with { type: 'json' }
+import { foldLetters } from './fold-letters.ts'
 
 /** A city of Pakistan with its province. Names, coordinates and aliases: cities.json, from GeoNames, CC BY 4.0. */
 export type City = {
@@ -97,9 +98,4 @@ export function cityKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[ھةۃ]/g, 'ہ')
     .replaceAll('ى', 'ی')
-}
-
-/** Ignores case and the Arabic forms of Urdu letters that some keyboards type. */
-export function foldLetters(text: string): string {
-  return text.toLowerCase().replaceAll('ي', 'ی').replaceAll('ك', 'ک').replaceAll('ه', 'ہ')
 }

@@ -1,4 +1,4 @@
-import { foldLetters } from '../address/cities.ts'
+import { foldLetters } from '../address/fold-letters.ts'
 import { foldDigits } from '../phone.ts'
 
 /**

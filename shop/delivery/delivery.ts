@@ -1,4 +1,5 @@
-import { cityIn, foldLetters } from '../address/cities.ts'
+import { cityIn } from '../address/cities.ts'
+import { foldLetters } from '../address/fold-letters.ts'
 import type { Language } from '../language.ts'
 import type { Rupees } from '../money.ts'
 

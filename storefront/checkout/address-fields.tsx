@@ -1,4 +1,4 @@
-import { addressFields, isThinAddress, minAddressLength } from '#shop/address/address.ts'
+import { addressFields, minAddressLength } from '#shop/address/address.ts'
 import { type City, cities, type Province, provinces } from '#shop/address/cities.ts'
 import CityFields from '../city/city-fields.island.tsx'
 import { placeName } from '../city/place-name.ts'
@@ -7,6 +7,7 @@ import { useLocale } from '../locale.tsx'
 import { addressInputs } from './address-inputs.ts'
 import { Field, type FieldContext } from './field.tsx'
 import { cityFieldsProps } from './make-city-fields-props.ts'
+import { StreetField } from './street-field.tsx'
 
 /** The parts without a field of their own. Those that may be left out are among the optional fields. */
 const plainFields = addressFields.filter(
@@ -21,9 +22,7 @@ export function AddressFields(form: FieldContext) {
     <fieldset className="section">
       <legend>{form.t(messages => messages.checkout.shippingAddress)}</legend>
       <div className="fields">
-        <Field {...form} name="street" {...addressInputs.street} region="thin-address">
-          <ThinAddress {...form} />
-        </Field>
+        <StreetField {...form} />
         {plainFields.map(name => (
           <Field key={name} {...form} name={name} {...addressInputs[name]} />
         ))}
@@ -33,16 +32,6 @@ export function AddressFields(form: FieldContext) {
         <Suggestions id="provinces" names={provinces.map(nameOf)} />
       </div>
     </fieldset>
-  )
-}
-
-/** Asks about an address that may be too short; the page's script shows it too (loader/checkout/hints.ts). */
-function ThinAddress({ t, state }: FieldContext) {
-  const { street } = state.values
-  return (
-    <div id="thin-address" role="status">
-      <p hidden={street.trim() === '' || !isThinAddress(street)}>{t(messages => messages.checkout.thinAddress)}</p>
-    </div>
   )
 }
 

@@ -47,7 +47,7 @@ export function CustomerFields(form: FieldContext) {
 
 /**
  * A landline or a foreign number is accepted, but couriers need a mobile (docs/product.md#phone-numbers). The page's
- * script shows it while the form is filled in (loader/checkout/hints.ts).
+ * script shows it while the form is filled in (loader/checkout/show-hints.ts).
  */
 function NoMobile({ t, state }: FieldContext) {
   const phone = state.values.customer_phone

@@ -3,6 +3,7 @@ import type { CheckoutFieldErrors } from '#shop/orders/placing/checkout-form.ts'
 import { addressInputs } from '../checkout/address-inputs.ts'
 import { checkoutState } from '../checkout/checkout-state.ts'
 import { Field, type FieldContext } from '../checkout/field.tsx'
+import { StreetField } from '../checkout/street-field.tsx'
 import type { SentForm } from '../form.ts'
 import { type Locale, useLocale } from '../locale.tsx'
 import { translateIn } from '../parts/translate.tsx'
@@ -29,9 +30,13 @@ export function CorrectionFields(form: FieldContext) {
         name="customer_phone"
         input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', required: true }}
       />
-      {addressFields.map(name => (
-        <Field key={name} {...form} name={name} {...addressInputs[name]} />
-      ))}
+      {addressFields.map(name =>
+        name === 'street' ? (
+          <StreetField key={name} {...form} />
+        ) : (
+          <Field key={name} {...form} name={name} {...addressInputs[name]} />
+        ),
+      )}
       <button type="submit" className="button" data-busy={changes.saving}>
         {changes.save}
       </button>

@@ -9,6 +9,7 @@ import { OrderCustomer } from '../OrderCustomer.tsx'
 import { OrderItems } from '../OrderItems.tsx'
 import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
 import type { ListedOrder } from '../orders.ts'
+import { MissingAddress } from '../risk/MissingAddress.tsx'
 import { StatusControl } from '../status/StatusControl.tsx'
 import { DuplicateMark } from './DuplicateMark.tsx'
 import { HoldMark } from './HoldMark.tsx'
@@ -62,6 +63,7 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
         <section>
           <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Address</h3>
           <AddressBlock address={order.address} />
+          <MissingAddress order={order} />
           {order.notes && (
             <>
               <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Customer's notes</h3>

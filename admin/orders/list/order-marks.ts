@@ -9,6 +9,7 @@ import {
   IconCopy,
   IconHistory,
   IconLockOpen,
+  IconMapPinQuestion,
   IconMessage,
   IconNote,
   IconPackageOff,
@@ -31,6 +32,7 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import { isWaiting, postponedWords } from '../on-hold/on-hold-words.ts'
 import type { ListedOrder } from '../orders.ts'
+import { missingWords } from '../risk/missing-words.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'
 
@@ -70,6 +72,8 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (!phoneIsMobile) {
     marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
   }
+  const missing = missingWords(order)
+  if (missing) marks.push({ kind: 'Incomplete address', icon: IconMapPinQuestion, text: missing })
   if (order.source !== 'website') marks.push(sourceMark(order.source, order.madeBy))
   if (printed && isOpen(status)) {
     marks.push({

@@ -4,6 +4,7 @@ import { isOpen } from '#shop/order-status/status.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
+import { MissingAddress } from '../risk/MissingAddress.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { OPEN_PARCEL } from './detail-fields.ts'
 import type { OrderPage } from './order.ts'
@@ -61,6 +62,7 @@ function Address({ order }: { order: OrderPage }) {
       <div>
         <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Address</h3>
         <AddressBlock address={order.address} />
+        <MissingAddress order={order} />
       </div>
       {order.notes && (
         <div>

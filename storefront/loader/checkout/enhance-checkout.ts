@@ -1,8 +1,7 @@
-import { isThinAddress } from '#shop/address/address.ts'
-import { countDigits, phoneKey } from '#shop/phone.ts'
 import { showToast } from '../../islands/toast.ts'
 import { refreshOnChange } from './live-quote.ts'
 import { fillSavedDetails, saveSubmittedDetails } from './saved-details.ts'
+import { showHints } from './show-hints.ts'
 import { restoreSubmittedForm, saveOnSubmit } from './submitted-form.ts'
 
 /** All that script does at a checkout, or on the receipt after it. */
@@ -29,24 +28,6 @@ function showFilledIn(form: HTMLFormElement): void {
     const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     if (Array.from(fields).some(isFilledIn)) part.open = true
   }
-}
-
-/** Says beside a field what may delay its parcel, once it is filled in; it never prevents the order. */
-function showHints(form: HTMLFormElement): void {
-  showHint(form, 'customer_phone', 'no-mobile', phone => countDigits(phone) >= 10 && phoneKey(phone) === null)
-  showHint(form, 'street', 'thin-address', street => street.trim() !== '' && isThinAddress(street))
-}
-
-function showHint(form: HTMLFormElement, name: string, id: string, isNeeded: (typed: string) => boolean): void {
-  const field = form.elements.namedItem(name)
-  // The region is there before its text, which only then is announced.
-  const hint = document.getElementById(id)?.firstElementChild
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !hint) return
-  const update = () => {
-    hint.toggleAttribute('hidden', !isNeeded(field.value))
-  }
-  field.addEventListener('change', update)
-  update()
 }
 
 /** Keeps a form on screen while the device is offline: the browser's error page would replace it. */

@@ -1,0 +1,15 @@
+import { IconMapPinQuestion } from '@tabler/icons-react'
+import type { Order } from '../orders.ts'
+import { missingWords } from './missing-words.ts'
+
+/** What to ask the customer for, below their address. */
+export function MissingAddress({ order }: { order: Order }) {
+  const words = missingWords(order)
+  if (words === null) return null
+  return (
+    <p className="flex items-center gap-1 m-0 mt-1 text-attention text-sm font-semibold">
+      <IconMapPinQuestion size={16} aria-hidden />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { type AddressPart, missingParts } from '#shop/address/missing-parts.ts'
+import { isOpen } from '#shop/order-status/status.ts'
+import type { Order } from '../orders.ts'
+
+const words: Record<AddressPart, string> = {
+  house: 'no house number',
+  street: 'no street',
+  area: 'no area',
+  landmark: 'no landmark',
+}
+
+/** What the address of an order lacks, `No house number · no landmark`; null when nothing, or when it was sent. */
+export function missingWords({ address, status }: Pick<Order, 'address' | 'status'>): string | null {
+  if (!isOpen(status)) return null
+  const text = missingParts(address.street, address.city)
+    .map(part => words[part])
+    .join(' · ')
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
+}
