@@ -58,6 +58,11 @@ test('the next order is claimed, confirmed and taken back', async () => {
   expect((await post('/next', { windowId: other.windowId })).body).toMatchObject({ next: { orderId } })
 })
 
+test('an unknown order cannot be claimed', async () => {
+  const claim = { windowId: randomUUID(), orderId: randomUUID() }
+  expect((await post('/claims', claim)).body).toMatchObject({ error: { code: 'order-not-found' } })
+})
+
 test('only a confirmation is recorded without asking', async () => {
   const { id: orderId } = await order()
   const unasked = { orderId, version: 1, way: 'unasked' }

@@ -58,6 +58,7 @@ const CONTACT_FORMER = `{
   heldSince: string
   postponed: { until: string; reason: string; note: string | null; by: string } | null
   promised: { from: string; to: string } | null
+  unconfirmed?: { id: string; isOfNew: boolean }[]
 }`
 
 const columns = {

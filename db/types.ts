@@ -775,6 +775,7 @@ export interface OrderContacts {
   heldSince: string
   postponed: { until: string; reason: string; note: string | null; by: string } | null
   promised: { from: string; to: string } | null
+  unconfirmed?: { id: string; isOfNew: boolean }[]
 } | null, string | null | undefined, string | null> | null;
   id: string;
   /**

@@ -9,7 +9,7 @@ type ClaimHolder = { name: string; since: string }
 
 /**
  * Claims an order for a window, or lengthens its claim. Returns the person of another window that has it, null when it
- * is now this window's. `takeOver`: claims it in any case.
+ * is now this window's. `takeOver`: claims it in any case. Refuses an unknown order.
  */
 export async function claimOrder(
   db: Db,
@@ -23,7 +23,10 @@ export async function claimOrder(
 ): Promise<ClaimHolder | null> {
   return await inTransaction(db, async tx => {
     const isOurs = await insertClaim(tx, { orderId, windowId, staffId, now, takeOver })
-    return isOurs ? null : await findHolder(tx, { orderId, windowId, now })
+    if (isOurs) return null
+    const holder = await findHolder(tx, { orderId, windowId, now })
+    if (!holder) throw new Refusal('order-not-found')
+    return holder
   })
 }
 

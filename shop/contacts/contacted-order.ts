@@ -14,6 +14,8 @@ export type FormerState = {
   postponed: Postponed | null
   /** The days of delivery, which a hold moves. */
   promised: DeliveryWindow | null
+  /** The lines whose pieces count as unconfirmed, and whether as those of a new customer (`order_items`). */
+  unconfirmed: { id: string; isOfNew: boolean }[]
 }
 
 /** An order whose customer is called. `latestContactId`: the latest attempt that was not taken back. */
@@ -34,17 +36,21 @@ export async function lockContacted(tx: Tx, orderId: string): Promise<ContactedO
     .where('o.id', '=', orderId)
     .select(['o.id', 'o.order_number as orderNumber', 'o.status', 'o.version', 'o.second_phone as secondPhone'])
     .select(['o.hold', sql<string>`coalesce(o.held_since, o.created_at)::text`.as('heldSince')])
-    .select([postponement.as('postponed'), promisedDays.as('promised')])
+    .select([postponement.as('postponed'), promisedDays.as('promised'), unconfirmedLines.as('unconfirmed')])
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
-  const { hold, heldSince, postponed, promised, ...rest } = order
+  const { hold, heldSince, postponed, promised, unconfirmed, ...rest } = order
   return {
     ...rest,
     latestContactId: await findLatestContact(tx, orderId),
-    former: { hold, heldSince, postponed, promised },
+    former: { hold, heldSince, postponed, promised, unconfirmed },
   }
 }
+
+const unconfirmedLines = sql<FormerState['unconfirmed']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', i.id, 'isOfNew', i.is_reserved_for_new_customer) order by i.id)
+  from order_items i where i.order_id = o.id and i.is_reserved_unconfirmed), '[]')`
 
 /** As `listContacts` shows it. A statement of its own: its snapshot is taken after the lock. */
 async function findLatestContact(tx: Tx, orderId: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { ContactedOrder } from './contacted-order.ts'
@@ -28,17 +29,25 @@ export async function planNextAttempt(
   return scheduleNextAttempt({ failed: before.failed + 1, now, hours, settings: calls })
 }
 
-/** The attempts without an answer since the customer was last reached, and which of the two numbers is wrong. */
+/**
+ * The attempts without an answer since the customer was last reached, and which of the two numbers is wrong. Those by
+ * a number that was corrected since say nothing about the new one.
+ */
 async function readFailures(tx: Tx, orderId: string): Promise<{ failed: number; wrong: boolean[] }> {
   const contacts = await tx
-    .selectFrom('order_contacts')
-    .where('order_id', '=', orderId)
-    .where('undone_at', 'is', null)
-    .select(['outcome', 'on_second_phone as onSecondPhone'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('order_contacts as c')
+    .where('c.order_id', '=', orderId)
+    .where('c.undone_at', 'is', null)
+    .where(isOfNumberNow)
+    .select(['c.outcome', 'c.on_second_phone as onSecondPhone'])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
     .execute()
   const reached = contacts.findIndex(({ outcome }) => !isFailedContact(outcome))
   const wrong = contacts.filter(({ outcome }) => outcome === 'wrong_number').map(({ onSecondPhone }) => onSecondPhone)
   return { failed: reached === -1 ? contacts.length : reached, wrong }
 }
+
+const isOfNumberNow = sql<boolean>`not exists (select from order_history h
+  where h.order_id = c.order_id and h.event = 'details' and h.created_at > c.created_at
+    and h.changes ? case when c.on_second_phone then 'second_phone' else 'customer_phone' end)`

@@ -5,6 +5,7 @@ import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } f
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { expireHolds } from '../orders/holds/expire-holds.ts'
 import { merge, readOrder } from '../orders/merge/merge.fixture.ts'
+import { postponeOrders } from '../orders/on-hold/postpone-orders.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
 import { changeOrderDetails } from '../orders/page/change-order-details.ts'
 import { listOrderHistory } from '../orders/page/order-history.ts'
@@ -128,6 +129,36 @@ describe('an attempt', () => {
   })
 })
 
+describe('a number that was corrected', () => {
+  const correct = (
+    orderId: string,
+    version: number,
+    details: Partial<typeof ayeshaFromLahore> & { second_phone?: string },
+  ) => changeOrderDetails(db, { orderId, version, details: { ...ayeshaFromLahore, ...details }, by: sana })
+  const second = { second_phone: '0300 7654321' }
+  const wrong = { outcome: 'wrong_number' } as const
+
+  it('is not wrong any more: each of two is called before the order is given up', async () => {
+    const now = minutesFrom(new Date(), -5)
+    const { id } = await order()
+    await correct(id, 1, second)
+    await call(id, wrong, { version: 2, now })
+    await correct(id, 2, { ...second, customer_phone: '0391 7654321' })
+    const onSecond = { version: 3, onSecondPhone: true }
+    expect(await call(id, wrong, onSecond)).toMatchObject({ isUnreachable: false, nextAt: expect.any(Date) })
+    expect(await call(id, wrong, { version: 3 })).toMatchObject({ isUnreachable: true })
+  })
+
+  it('gets all attempts again', async () => {
+    const { id } = await order()
+    const now = minutesFrom(new Date(), -5)
+    for (const _ of [1, 2]) await call(id, noAnswer, { now })
+    expect(await call(id, noAnswer, { now })).toMatchObject({ isUnreachable: true })
+    await correct(id, 1, { customer_phone: '0391 7654321' })
+    expect(await call(id, noAnswer, { version: 2 })).toMatchObject({ isUnreachable: false })
+  })
+})
+
 describe('an attempt is refused', () => {
   it('when the order is not pending any more, and nothing is recorded', async () => {
     const { id } = await order()
@@ -219,6 +250,66 @@ describe('taking an attempt back', () => {
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 5, reserved: 2 })
   })
 
+  it('of the cancellation of an order that held no stock works without stock', async () => {
+    const { id } = await order({ quantity: 2, placedAt: minutesFrom(new Date(), -60 * 60) })
+    await db
+      .updateTable('orders')
+      .set({ held_since: minutesFrom(new Date(), -60 * 60) })
+      .execute()
+    await expireHolds(db)
+    const before = await read(id)
+    expect(before.hold).toBe('expired')
+    const recorded = await call(id, canceled)
+    await db.updateTable('inventory').set({ quantity: 0 }).where('variant_id', '=', kurta.variantId).execute()
+    await undo(recorded.id)
+    expect(await read(id)).toEqual(before)
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 0, reserved: 0 })
+  })
+
+  it.each([confirmed, canceled])('of $outcome counts its pieces as unconfirmed again', async result => {
+    const { id } = await order()
+    const lines = () =>
+      db
+        .selectFrom('order_items')
+        .where('order_id', '=', id)
+        .select(['stock', 'is_reserved_unconfirmed', 'is_reserved_for_new_customer'])
+        .execute()
+    await db
+      .updateTable('order_items')
+      .set({ is_reserved_unconfirmed: true, is_reserved_for_new_customer: true })
+      .where('order_id', '=', id)
+      .execute()
+    const before = await lines()
+    const recorded = await call(id, result)
+    expect(await lines()).not.toEqual(before)
+    await undo(recorded.id)
+    expect(await lines()).toEqual(before)
+  })
+
+  it('is refused when its order was corrected, put on hold or decided about since', async () => {
+    const hold = (id: string) =>
+      postponeOrders(db, { selection: { ids: [id] }, reason: 'travel', until: inDays(9), note: null, by: sana })
+    const one = await order()
+    const corrected = await call(one.id, confirmed)
+    const details = { ...ayeshaFromLahore, street: 'House 9' }
+    await changeOrderDetails(db, { orderId: one.id, version: 1, details, by: sana })
+    await expect(undo(corrected.id)).rejects.toMatchObject({ code: 'order-changed-since' })
+    const two = await order()
+    const postponed = await call(two.id, confirmed)
+    await hold(two.id)
+    await expect(undo(postponed.id)).rejects.toMatchObject({ code: 'contact-meanwhile' })
+    const three = await order()
+    const again = await call(three.id, confirmed)
+    await changeOrderStatus(db, { orderId: three.id, status: 'pending', by: bilal })
+    await changeOrderStatus(db, { orderId: three.id, status: 'placed', by: bilal })
+    await expect(undo(again.id)).rejects.toMatchObject({ code: 'contact-meanwhile' })
+    const four = await order()
+    const twice = await call(four.id, { outcome: 'held', hold: { reason: 'payday', until: inDays(4), note: null } })
+    await hold(four.id)
+    await expect(undo(twice.id)).rejects.toMatchObject({ code: 'contact-meanwhile' })
+    expect((await read(four.id)).until).toBe(inDays(9))
+  })
+
   it('of a hold ends it, with the days of delivery as before', async () => {
     const { id } = await order()
     const before = await read(id)
@@ -246,9 +337,11 @@ describe('taking an attempt back', () => {
     await expect(undo(recorded.id, sana, late)).rejects.toMatchObject({ code: 'contact-undo-late' })
     await changeOrderStatus(db, { orderId: id, status: 'shipped', by: bilal })
     await expect(undo(recorded.id)).rejects.toMatchObject({ code: 'status-changed-meanwhile' })
-    await changeOrderStatus(db, { orderId: id, status: 'placed', by: bilal })
-    await undo(recorded.id)
-    await expect(undo(recorded.id)).rejects.toMatchObject({ code: 'contact-not-found' })
+    const next = await order()
+    const taken = await call(next.id, confirmed)
+    await undo(taken.id)
+    await expect(undo(taken.id)).rejects.toMatchObject({ code: 'contact-not-found' })
+    await changeOrderStatus(db, { orderId: id, status: 'pending', by: bilal })
     const [older, newer] = [await call(id, noAnswer), await call(id, noAnswer, { by: bilal })]
     await expect(undo(older.id)).rejects.toMatchObject({ code: 'contact-meanwhile' })
     expect(newer.nextAt).not.toBeNull()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { OrderEvent } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import type { PostponeChanges } from '../order-status/postponement.ts'
 import type { OrderStatus } from '../order-status/status.ts'
@@ -10,7 +11,7 @@ import { changeOrderStatus } from '../orders/status/change-status.ts'
 import { actorColumns, type StaffMember } from '../orders/status/order-actor.ts'
 import { Refusal } from '../refusal.ts'
 import { writeCallState } from './call-state.ts'
-import { type ContactedOrder, lockContacted } from './contacted-order.ts'
+import { type ContactedOrder, type FormerState, lockContacted } from './contacted-order.ts'
 import { type ContactOutcome, describeContact, UNDO_SECONDS } from './outcomes.ts'
 
 /** The status that an outcome leaves the order in. */
@@ -23,7 +24,7 @@ const statusAfter = (outcome: ContactOutcome): OrderStatus =>
  * and number.
  *
  * Refuses an unknown attempt, one that somebody else recorded, one that is older than a minute or not the latest, and
- * one whose order has been changed to another status or hold since.
+ * one whose order was changed since: its content or details, its status or its hold.
  */
 export async function undoContact(
   db: Db,
@@ -37,9 +38,10 @@ export async function undoContact(
     requireUndoable(contact, order, { by, now })
     const after = statusAfter(contact.outcome)
     if (order.status !== after) throw new Refusal('status-changed-meanwhile', { status: order.status })
+    await requireUnchanged(tx, contact, order)
     await tx.updateTable('order_contacts').set({ undone_at: now }).where('id', '=', contactId).execute()
     if (after !== 'pending') await bringBack(tx, { order, after, former: contact.former, by })
-    else if (contact.outcome === 'held' || contact.outcome === 'advance_asked') {
+    else if (isHold(contact.outcome)) {
       await restoreHold(tx, { order, contact, by })
     }
     await writeHistory(tx, { orderId, contact, by })
@@ -74,13 +76,37 @@ function requireUndoable(
   if (now.getTime() - contact.at.getTime() > UNDO_SECONDS * 1000) throw new Refusal('contact-undo-late')
 }
 
+const isHold = (outcome: ContactOutcome): boolean => outcome === 'held' || outcome === 'advance_asked'
+
+/** Refuses an order with other content or details than at the attempt, and one that somebody decided about since. */
+async function requireUnchanged(tx: Tx, contact: StoredContact, order: ContactedOrder): Promise<void> {
+  const { version, statuses, holds } = await tx
+    .selectFrom('order_calls as c')
+    .where('c.order_id', '=', order.id)
+    .select('c.order_version as version')
+    .select(linesSince(contact, 'status').as('statuses'))
+    .select(linesSince(contact, 'postponed').as('holds'))
+    .executeTakeFirstOrThrow()
+  if (version !== order.version) throw new Refusal('order-changed-since')
+  // One line of each may be that of the attempt itself.
+  const own = { statuses: statusAfter(contact.outcome) === 'pending' ? 0 : 1, holds: isHold(contact.outcome) ? 1 : 0 }
+  if (statuses > own.statuses || holds > own.holds) throw new Refusal('contact-meanwhile')
+}
+
+const linesSince = ({ orderId, at }: StoredContact, event: OrderEvent) =>
+  sql<number>`(select count(*) from order_history
+    where order_id = ${orderId} and event = ${event} and created_at >= ${at})`
+
 type Bringing = { order: ContactedOrder; after: OrderStatus; former: StoredContact['former']; by: StaffMember }
 
 /** Pending again, and its stock is held as before: not at all where it was not, and for no longer than it was. */
 async function bringBack(tx: Tx, { order, after, former, by }: Bringing): Promise<void> {
-  await changeOrderStatus(tx, { orderId: order.id, status: 'pending', expectedStatus: after, by })
+  const hold = former?.hold ?? 'held'
+  // A canceled order holds nothing, so it takes no stock that it did not have.
+  const formerHold = after === 'canceled' ? hold : 'held'
+  await changeOrderStatus(tx, { orderId: order.id, status: 'pending', expectedStatus: after, formerHold, by })
   if (!former) return
-  if (former.hold !== 'held') await releaseStock(tx, { orderIds: [order.id], hold: former.hold })
+  if (after === 'placed' && hold !== 'held') await releaseStock(tx, { orderIds: [order.id], hold })
   await tx
     .updateTable('orders')
     .set({ held_since: sql<Date>`${former.heldSince}::timestamptz` })
@@ -88,6 +114,18 @@ async function bringBack(tx: Tx, { order, after, former, by }: Bringing): Promis
     .set(postponedColumns(former.postponed))
     .where('id', '=', order.id)
     .execute()
+  await markUnconfirmed(tx, former.unconfirmed ?? [])
+}
+
+/** The limits of unconfirmed pieces (docs/product.md#limits-on-orders) count them again. */
+async function markUnconfirmed(tx: Tx, lines: FormerState['unconfirmed']): Promise<void> {
+  for (const { id, isOfNew } of lines)
+    await tx
+      .updateTable('order_items')
+      .set({ is_reserved_unconfirmed: true, is_reserved_for_new_customer: isOfNew })
+      .where('id', '=', id)
+      .where('stock', '=', 'reserved')
+      .execute()
 }
 
 type Restoring = { order: ContactedOrder; contact: StoredContact; by: StaffMember }

@@ -20,8 +20,9 @@ const by = 'customer by link'
 
 /**
  * Confirms the order of a link for its customer, which is a contact in its history: it is placed, or, where the shop
- * calls first, the customer has agreed. An order that is confirmed stays as it is. Refuses a link that does not work, an order that was changed since
- * `version`, one that was canceled or sent since then, and one whose pieces are sold out.
+ * calls first, the customer has agreed. An order that is confirmed stays as it is. Refuses a link that does not work,
+ * an order that was changed since `version`, one that was canceled or sent since then, and one whose pieces are sold
+ * out.
  */
 export async function confirmByLink(db: Db, { token, version }: { token: string; version: number }): Promise<void> {
   const order = await findLinkedOrder(db, token)
@@ -68,7 +69,10 @@ async function agree(
   })
 }
 
-/** Cancels the pending order of a link, which is a contact in its history. Refuses a link that does not work, and a confirmed order. */
+/**
+ * Cancels the pending order of a link, which is a contact in its history. Refuses a link that does not work, and a
+ * confirmed order.
+ */
 export async function cancelByLink(
   db: Db,
   { token, reason }: { token: string; reason: CustomerCancelReason },

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import type { OrderStatus } from '#db/types.ts'
+import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { AdvanceDecision } from '../../advances/advance.ts'
 import { requireDecision } from '../../advances/settle-advance.ts'
 import { isCanceled, isDecision, isSent } from '../../order-status/status.ts'
@@ -24,6 +24,8 @@ type StatusChange = {
   reason?: string | undefined
   /** What becomes of the advance of an order that staff cancel. Ignored without an advance, and for other statuses. */
   advance?: AdvanceDecision | undefined
+  /** How an order that is pending again held its stock before it was canceled; `held` by default. */
+  formerHold?: OrderHold
   /** The time of a backdated change; now by default. */
   at?: Date
 }
@@ -73,6 +75,7 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
     from: status,
     to: change.status,
     hold,
+    holdAfter: change.status === 'pending' ? (change.formerHold ?? 'held') : 'held',
     by,
     ...cancellation,
     ...moment,

@@ -10,6 +10,7 @@ type StockStep = {
   from: OrderStatus
   to: OrderStatus
   hold: OrderHold
+  holdAfter: OrderHold
   by: OrderActor
   at: Date
   isBackdated: boolean
@@ -21,6 +22,7 @@ type StockStep = {
  */
 export async function moveStock(tx: Tx, { orderId, from, to, hold, by, ...step }: StockStep): Promise<void> {
   if (stockEffect(from) === stockEffect(to) && hold === 'held') return
+  const wanted = step.holdAfter === 'held' ? stockEffect(to) : 'none'
   const lines = await lockLines(tx, orderId)
   const cause: StockCause = {
     reason: 'status',
@@ -28,7 +30,7 @@ export async function moveStock(tx: Tx, { orderId, from, to, hold, by, ...step }
     staffId: accountOf(by)?.staffId ?? null,
     at: step.isBackdated ? step.at : undefined,
   }
-  const moves = lines.map(line => ({ ...line, after: holdAfter(line, stockEffect(to)) }))
+  const moves = lines.map(line => ({ ...line, after: holdAfter(line, wanted) }))
   const { short } = await applyHoldChanges(tx, {
     holdChanges: moves.map(line => ({ ...line, from: line.stock, to: line.after })),
     cause,

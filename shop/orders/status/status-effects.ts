@@ -18,6 +18,8 @@ export type StatusStep = {
   to: OrderStatus
   /** How the order held its stock before the change. */
   hold: OrderHold
+  /** How it holds its stock after the change: only a pending order may hold none. */
+  holdAfter: OrderHold
   by: OrderActor
   /** Why it is canceled; null for another status, and when the shop itself cancels. */
   reason: string | null
@@ -68,10 +70,10 @@ async function requirePromotionUse(tx: Tx, { orderId, to, hold }: StatusStep): P
  * Writes the status with its reason. A pending order holds its stock for the hours of the setting from now on. Beyond
  * the shop's door nothing is on hold.
  */
-async function writeOrder(tx: Tx, { orderId, to, reason, isRefused, at }: StatusStep): Promise<void> {
+async function writeOrder(tx: Tx, { orderId, to, holdAfter, reason, isRefused, at }: StatusStep): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: to, updated_at: at, hold: 'held', ...(to === 'pending' && { held_since: at }) })
+    .set({ status: to, updated_at: at, hold: holdAfter, ...(to === 'pending' && { held_since: at }) })
     .set({ cancel_reason: reason, is_refused: isRefused, ...(!isOpen(to) && notPostponed) })
     .where('id', '=', orderId)
     .execute()
