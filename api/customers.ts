@@ -9,6 +9,7 @@ import { textLine } from '#shop/form-text.ts'
 import { readCustomerData } from '#shop/privacy/customer-data.ts'
 import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
 import { Refusal } from '#shop/refusal.ts'
+import { readCustomerRisks } from '#shop/risk/read-risks.ts'
 import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
@@ -46,12 +47,15 @@ export const customerRoutes = new Hono<StaffEnv>()
   // After the routes above: `/:id` would match their names as ids.
   .get(
     '/:id',
-    routeSummary('Get a customer with the totals of their orders and their addresses'),
+    routeSummary(
+      'Get a customer with the totals of their orders, their addresses and what to know before the next order',
+    ),
     validate('param', idParam),
     async c => {
-      const customer = await findCustomer(c.get('db'), c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      const [customer, risks] = await Promise.all([findCustomer(c.get('db'), id), readCustomerRisks(c.get('db'), id)])
       if (!customer) throw new Refusal('customer-not-found')
-      return c.json(customer, 200)
+      return c.json({ ...customer, risks }, 200)
     },
   )
   .get(

@@ -6,6 +6,7 @@ import { ErrorState } from '../parts/feedback/ErrorState.tsx'
 import { Loading } from '../parts/feedback/Loading.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { RiskLines } from '../risk/RiskLines.tsx'
 import { Addresses } from './Addresses.tsx'
 import { BlockPanel } from './blocked/BlockPanel.tsx'
 import { CustomerContact } from './CustomerContact.tsx'
@@ -46,6 +47,11 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <>
       <CustomerFigures customer={customer} />
+      {customer.risks.length > 0 && (
+        <div className="card mb-3">
+          <RiskLines risks={customer.risks} />
+        </div>
+      )}
       <div className={classes.customer}>
         <div className="grid [grid-area:contact] gap-3">
           {!customer.anonymizedAt && (

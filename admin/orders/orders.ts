@@ -17,7 +17,7 @@ import type { Selected } from '../parts/list/use-selection.ts'
 export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
 export type ListedOrder = OrdersPage['rows'][number]
 /** An order in the list and on its own page. */
-export type Order = Omit<ListedOrder, 'internalNotes' | 'picture' | 'earlier' | 'imported' | 'customerChange'>
+export type Order = Omit<ListedOrder, 'internalNotes' | 'picture' | 'risks' | 'imported' | 'customerChange'>
 
 /** The selected orders. `upTo`: the newest order on screen; newer ones are never selected. `sort`: as on screen. */
 export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined; sort?: OrderSort | undefined }>

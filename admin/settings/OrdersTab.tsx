@@ -24,6 +24,11 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
             path="order_limits.maxQuantity"
             description="Shoppers who want more are asked to call"
           />
+          <WholeNumberField
+            form={form}
+            path="risk_limits.highTotal"
+            description="Whoever calls reads it beside the order. 0: no total is pointed out"
+          />
         </Fields>
       </Panel>
       <Panel title="Confirmation calls">

@@ -76,6 +76,15 @@ export const orderSettings = {
     },
     { isWhole: true },
   ),
+  // Orders above this total say so to whoever calls (shop/risk/). 0: none does.
+  risk_limits: group('orders', {
+    highTotal: wholeNumberField('Point Out Totals Above (Rs)', {
+      least: 0,
+      most: 10_000_000,
+      message: 'Whole rupees',
+      fallback: 20_000,
+    }),
+  }),
   // Why orders are canceled (docs/decisions/0055-cancel-reasons.md). A refused parcel counts against the customer.
   cancel_reasons: group('orders', {
     refused: labelsField('The Parcel Was Refused', ['Refused']),

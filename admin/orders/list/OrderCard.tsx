@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { isQuietRisk } from '#shop/risk/risk.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { TickBox } from '../../parts/list/TickBox.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { MissingAddress } from '../../risk/MissingAddress.tsx'
+import { RiskLines } from '../../risk/RiskLines.tsx'
 import { OrderCustomer } from '../OrderCustomer.tsx'
 import { OrderItems } from '../OrderItems.tsx'
 import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
 import type { ListedOrder } from '../orders.ts'
-import { MissingAddress } from '../risk/MissingAddress.tsx'
 import { StatusControl } from '../status/StatusControl.tsx'
 import { DuplicateMark } from './DuplicateMark.tsx'
 import { HoldMark } from './HoldMark.tsx'
@@ -52,6 +54,7 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
         <StatusControl order={order} />
       </header>
       <OnHoldMark order={order} />
+      <RiskLines risks={order.risks.filter(risk => !isQuietRisk(risk))} />
       <HoldMark order={order} />
       <DuplicateMark order={order} />
       <NotesMark order={order} />

@@ -6,12 +6,15 @@ import {
   IconBuildingStore,
   IconCash,
   IconClockX,
+  IconCoins,
   IconCopy,
+  IconDevices,
   IconHistory,
   IconLockOpen,
   IconMapPinQuestion,
   IconMessage,
   IconNote,
+  IconPackage,
   IconPackageOff,
   IconPencilPlus,
   IconPhone,
@@ -22,17 +25,20 @@ import {
   IconTruckDelivery,
   IconUserCheck,
   IconUserEdit,
+  IconUserPlus,
+  IconUserQuestion,
   IconUserX,
 } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
 import type { CustomerChange } from '#shop/orders/customer-changes/read-customer-changes.ts'
 import { type StaffSource, sourceNames } from '#shop/orders/order-sources.ts'
+import { describeRisk, isQuietRisk, type Risk, type RiskKind, riskNames } from '#shop/risk/risk.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { missingWords } from '../../risk/missing-words.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import { isWaiting, postponedWords } from '../on-hold/on-hold-words.ts'
 import type { ListedOrder } from '../orders.ts'
-import { missingWords } from '../risk/missing-words.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'
 
@@ -44,7 +50,7 @@ export type OrderMark = { kind: string; word?: string; icon: Icon; text: string;
 
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
-  const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, shipment, status } = order
+  const { internalNotes, notes, duplicates, hold, phoneIsMobile, printed, shipment, status } = order
   const { customerChange, imported, blocked } = order
   const marks: OrderMark[] = holdMarks(order)
   if (internalNotes) {
@@ -67,7 +73,7 @@ export function marksOf(order: ListedOrder): OrderMark[] {
     const [kind, text] = holdLabels[hold]
     marks.push({ kind, icon: hold === 'expired' ? IconClockX : IconLockOpen, text })
   }
-  if (earlier) marks.push(cancellationMark(earlier))
+  marks.push(...riskMarks(order.risks))
   if (imported) marks.push(importedMark(imported))
   if (!phoneIsMobile) {
     marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
@@ -117,17 +123,32 @@ const advanceMark = ({ advance, cashDue, toGiveBack }: ListedOrder): OrderMark =
   isQuiet: toGiveBack === 0,
 })
 
-/** Parcels that came back cost the way there and back, so they are named before other cancellations. */
-function cancellationMark({ canceled, refused }: { canceled: number; refused: number }): OrderMark {
-  if (refused === 0) return { kind: 'Canceled before', icon: IconUserX, text: `${earlierOrders(canceled)} canceled` }
-  const others = canceled > refused ? `, ${canceled - refused} canceled otherwise` : ''
-  return {
-    kind: 'Refused before',
-    icon: IconPackageOff,
-    text: `${earlierOrders(refused)} refused at the door${others}`,
-    count: refused,
-  }
+const riskIcons: Record<RiskKind, Icon> = {
+  refused: IconPackageOff,
+  canceled: IconUserX,
+  undelivered: IconPackage,
+  first: IconUserPlus,
+  browser: IconDevices,
+  implausible: IconUserQuestion,
+  value: IconCoins,
 }
+
+/** The facts of one kind are one mark. */
+const riskMarks = (risks: readonly Risk[]): OrderMark[] =>
+  [
+    ...Map.groupBy(
+      risks.filter(risk => !isQuietRisk(risk)),
+      ({ kind }) => kind,
+    ),
+  ].map(([kind, same]) => {
+    const [first] = same
+    return {
+      kind: riskNames[kind],
+      icon: riskIcons[kind],
+      text: same.map(describeRisk).join('\n'),
+      count: first?.kind === 'refused' ? first.refused : 1,
+    }
+  })
 
 /** A warning only when some were not delivered. */
 const importedMark = (imported: NonNullable<ListedOrder['imported']>): OrderMark => ({
@@ -152,11 +173,6 @@ const sourceMark = (source: StaffSource, madeBy: string | null): OrderMark => ({
   text: madeBy === null ? 'Did not come from the website' : `Made by ${madeBy}`,
   isQuiet: true,
 })
-
-const earlierOrders = (count: number): string =>
-  count === 1
-    ? '1 earlier order of this customer was'
-    : `${count.toLocaleString('en')} earlier orders of this customer were`
 
 const changed = { kind: 'Changed by customer', icon: IconUserEdit }
 

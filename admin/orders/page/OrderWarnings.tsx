@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { countOf } from '#shop/count-of.ts'
 import { Unblock } from '../../customers/blocked/Unblock.tsx'
+import { RiskLines } from '../../risk/RiskLines.tsx'
 import { HoldMark } from '../list/HoldMark.tsx'
 import { LinkedOrders } from '../merge/LinkedOrders.tsx'
 import { OtherOpenOrders } from '../merge/OtherOpenOrders.tsx'
@@ -14,6 +15,7 @@ export const OrderWarnings = ({ order }: { order: OrderPage }) => (
     {isMarked(order) && (
       <div className="card">
         <OnHoldMark order={order} unblock={order.blocked && <Unblock block={order.blocked} />} />
+        <RiskLines risks={order.risks} />
         <HoldMark order={order} />
         <SameNetworkOrders order={order} />
       </div>
@@ -24,8 +26,8 @@ export const OrderWarnings = ({ order }: { order: OrderPage }) => (
   </>
 )
 
-const isMarked = ({ hold, sameNetworkOrders, postponed, blocked }: OrderPage): boolean =>
-  hold !== 'held' || sameNetworkOrders > 0 || postponed !== null || blocked !== null
+const isMarked = ({ hold, sameNetworkOrders, postponed, blocked, risks }: OrderPage): boolean =>
+  hold !== 'held' || sameNetworkOrders > 0 || postponed !== null || blocked !== null || risks.length > 0
 
 /** Orders of the same network. They can be selected and canceled together. */
 function SameNetworkOrders({ order: { id, sameNetworkOrders: count } }: { order: OrderPage }) {

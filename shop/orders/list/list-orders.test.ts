@@ -124,11 +124,11 @@ it('an order is listed with the canceled and refused orders that its customer pl
   await changeOrderStatus(db, { orderId: refused.id, status: 'shipped', by: null })
   await changeOrderStatus(db, { orderId: refused.id, status: 'canceled', reason: 'Refused', by: null })
   const { rows: orders } = await listOrders(db, { filter: {}, limit: 10 })
-  expect(orders.map(({ id, earlier }) => [id, earlier])).toEqual([
-    [second.id, { canceled: 2, refused: 1 }],
-    [expect.any(String), null],
-    [refused.id, { canceled: 1, refused: 0 }],
-    [first.id, null],
+  expect(orders.map(({ id, risks }) => [id, risks])).toEqual([
+    [second.id, [{ kind: 'refused', refused: 1, canceled: 2, delivered: 0 }]],
+    [expect.any(String), [{ kind: 'first' }]],
+    [refused.id, [{ kind: 'canceled', canceled: 1, delivered: 0 }]],
+    [first.id, []],
   ])
 })
 

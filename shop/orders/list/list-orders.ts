@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { SmallPicture } from '../../catalogue/pictures.ts'
 import { type CountedPage, type Cursor, pageOf } from '../../cursor.ts'
 import { type ImportedTotals, readImportedTotals } from '../../customers/imported-history.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../../keyset-cursor.ts'
 import { sortedAfterwards } from '../../order-search/search-orders.ts'
-import { isCanceledOrder } from '../../order-status/status-condition.ts'
+import { readRisks } from '../../risk/read-risks.ts'
+import type { Risk } from '../../risk/risk.ts'
 import { type AdminOrder, listAdminOrders } from '../admin-order.ts'
 import { type CustomerChange, readCustomerChanges } from '../customer-changes/read-customer-changes.ts'
 import { readDuplicateMarks, type WithDuplicateMark } from '../duplicates/likely-duplicates.ts'
@@ -25,8 +25,8 @@ type ListedOrder = AdminOrder &
     /** null: there are none. */
     internalNotes: OrderNotes | null
     picture: SmallPicture | null
-    /** null: no earlier order of the customer was canceled. */
-    earlier: EarlierCancellations | null
+    /** What to know before it is packed, the most telling first. */
+    risks: Risk[]
     /** null: no order of the customer was imported. */
     imported: ImportedTotals | null
     /** null: the shopper did not change it. */
@@ -44,12 +44,12 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
   const isFew = total <= MAX_FEW_ORDERS
   const { ids, nextCursor } = await listOrderIds(db, { ...page, isFew })
-  const [orders, marks, notes, pictures, cancellations, imported, customerChanges, newestId] = await Promise.all([
+  const [orders, marks, notes, pictures, risks, imported, customerChanges, newestId] = await Promise.all([
     listAdminOrders(db, ids),
     readDuplicateMarks(db, ids),
     readOrderNotes(db, ids),
     readFirstPictures(db, ids),
-    countEarlierCancellations(db, ids),
+    readRisks(db, ids),
     readImportedTotals(db, ids),
     readCustomerChanges(db, ids),
     page.cursor ? null : findNewestId(db, page, { ids, isFew }),
@@ -60,7 +60,7 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
       duplicates: marks.get(order.id) ?? null,
       internalNotes: notes.get(order.id) ?? null,
       picture: pictures.get(order.id) ?? null,
-      earlier: cancellations.get(order.id) ?? null,
+      risks: risks.get(order.id) ?? [],
       imported: imported.get(order.id) ?? null,
       customerChange: customerChanges.get(order.id) ?? null,
     })),
@@ -102,23 +102,3 @@ async function findNewestId(
 }
 
 const columns = { createdAt: 'o.created_at', id: 'o.id' }
-
-/** The earlier orders of a customer that were canceled, and those of them whose parcel the customer refused. */
-type EarlierCancellations = { canceled: number; refused: number }
-
-/** Counts the earlier canceled orders of the same customer, by order id. Orders without one are left out. */
-async function countEarlierCancellations(db: Db, ids: readonly string[]): Promise<Map<string, EarlierCancellations>> {
-  const rows = await db
-    .selectFrom('orders as o')
-    .innerJoin('orders as x', 'x.customer_id', 'o.customer_id')
-    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(isCanceledOrder('x.status'))
-    .where('x.merged_into', 'is', null)
-    .whereRef('x.created_at', '<', 'o.created_at')
-    .select('o.id')
-    .select(sql<number>`count(*)`.as('canceled'))
-    .select(sql<number>`count(*) filter (where x.is_refused)`.as('refused'))
-    .groupBy('o.id')
-    .execute()
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
-}

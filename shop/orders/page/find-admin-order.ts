@@ -2,6 +2,8 @@ import type { Db } from '#db/client.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../../delivery/delivery.ts'
 import { findLinkedOrders, type LinkedOrders } from '../../order-links/find-linked-orders.ts'
+import { readRisks } from '../../risk/read-risks.ts'
+import type { Risk } from '../../risk/risk.ts'
 import { findSentLink, type SentLink } from '../../secret-links/find-sent-link.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { type AdminOrder, listAdminOrders } from '../admin-order.ts'
@@ -33,6 +35,8 @@ export type OrderPage = AdminOrder &
     /** The number of other orders of its network; 0 when that is no longer known. */
     sameNetworkOrders: number
     links: LinkedOrders
+    /** What to know before it is packed, the most telling first. */
+    risks: Risk[]
     /** The link by which the customer confirms; null: there is none that works. */
     confirmLink: SentLink | null
   }
@@ -52,6 +56,7 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
     sameNetworkOrders,
     links,
     confirmLink,
+    risks,
   ] = await Promise.all([
     findCustomerForOrder(db, orderId),
     listItemFacts(db, orderId),
@@ -63,8 +68,17 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
     countSameNetworkOrders(db, orderId),
     findLinkedOrders(db, orderId),
     findSentLink(db, orderId),
+    readRisks(db, [orderId]),
   ])
   const duplicates = marks.get(orderId) ?? null
-  const others = { duplicates, likelyDuplicates, apart, sameNetworkOrders, links, confirmLink }
+  const others = {
+    duplicates,
+    likelyDuplicates,
+    apart,
+    sameNetworkOrders,
+    links,
+    confirmLink,
+    risks: risks.get(orderId) ?? [],
+  }
   return { ...order, ...others, customer, itemFacts, history, delivery }
 }

@@ -1,6 +1,6 @@
+import type { Address } from '#shop/address/address.ts'
 import { type AddressPart, missingParts } from '#shop/address/missing-parts.ts'
-import { isOpen } from '#shop/order-status/status.ts'
-import type { Order } from '../orders.ts'
+import { isOpen, type OrderStatus } from '#shop/order-status/status.ts'
 
 const words: Record<AddressPart, string> = {
   house: 'no house number',
@@ -9,8 +9,11 @@ const words: Record<AddressPart, string> = {
   landmark: 'no landmark',
 }
 
+/** An order, as far as its address matters. */
+export type Addressed = { address: Address; status: OrderStatus }
+
 /** What the address of an order lacks, `No house number · no landmark`; null when nothing, or when it was sent. */
-export function missingWords({ address, status }: Pick<Order, 'address' | 'status'>): string | null {
+export function missingWords({ address, status }: Addressed): string | null {
   if (!isOpen(status)) return null
   const text = missingParts(address.street, address.city)
     .map(part => words[part])

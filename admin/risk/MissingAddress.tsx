@@ -1,9 +1,8 @@
 import { IconMapPinQuestion } from '@tabler/icons-react'
-import type { Order } from '../orders.ts'
-import { missingWords } from './missing-words.ts'
+import { type Addressed, missingWords } from './missing-words.ts'
 
 /** What to ask the customer for, below their address. */
-export function MissingAddress({ order }: { order: Order }) {
+export function MissingAddress({ order }: { order: Addressed }) {
   const words = missingWords(order)
   if (words === null) return null
   return (

@@ -1,0 +1,18 @@
+import { describeRisk, isQuietRisk, type Risk, riskNames } from '#shop/risk/risk.ts'
+
+/** What to know before an order is confirmed, a line for each fact. */
+export const RiskLines = ({ risks }: { risks: readonly Risk[] }) =>
+  risks.map(risk => (
+    <p
+      key={describeRisk(risk)}
+      className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 m-0 px-4 py-2 border-b border-hairline max-md:px-3"
+    >
+      <strong
+        data-quiet={isQuietRisk(risk) || undefined}
+        className="px-2 py-0.5 border border-current rounded-sm text-attention data-quiet:text-quiet text-xs font-semibold leading-5 whitespace-nowrap"
+      >
+        {riskNames[risk.kind]}
+      </strong>{' '}
+      <span className="wrap-anywhere">{describeRisk(risk)}</span>
+    </p>
+  ))

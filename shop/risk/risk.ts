@@ -1,0 +1,68 @@
+import { countOf } from '../count-of.ts'
+import { formatRupees, type Rupees } from '../money.ts'
+import type { ImplausibleField } from './implausible.ts'
+
+// Without a database, so that the back office reads them too.
+
+/**
+ * A reason to look at an order twice before it is packed: a fact, never a score, and nothing is refused for it. Earlier
+ * orders are those of the same phone number, without merged ones; `delivered` counts imported ones too.
+ */
+export type Risk =
+  | { kind: 'refused'; refused: number; canceled: number; delivered: number }
+  | { kind: 'canceled'; canceled: number; delivered: number }
+  /** Earlier orders, of which none is delivered and none canceled. */
+  | { kind: 'undelivered'; orders: number }
+  | { kind: 'first' }
+  /** Other phone numbers with open orders from the same browser. */
+  | { kind: 'browser'; phones: number }
+  | { kind: 'implausible'; field: ImplausibleField; fact: string }
+  /** The total is above the setting. */
+  | { kind: 'value'; above: Rupees }
+
+export type RiskKind = Risk['kind']
+
+/** The name of each kind, as the marks of the list have it. */
+export const riskNames: Record<RiskKind, string> = {
+  refused: 'Refused before',
+  canceled: 'Canceled before',
+  undelivered: 'Nothing delivered yet',
+  first: 'First order',
+  browser: 'Same browser',
+  implausible: 'Unlikely name or address',
+  value: 'High total',
+}
+
+/** Whether it says only that the shop does not know the customer yet. Such facts are left out of lists. */
+export const isQuietRisk = ({ kind }: Risk): boolean => kind === 'first' || kind === 'undelivered'
+
+/** A risk in words: `2 earlier orders of this customer were refused at the door, 1 canceled otherwise, 3 delivered`. */
+export function describeRisk(risk: Risk): string {
+  switch (risk.kind) {
+    case 'refused': {
+      const { refused, canceled, delivered } = risk
+      const others = canceled > refused ? [`${(canceled - refused).toLocaleString('en')} canceled otherwise`] : []
+      return [`${earlierOrders(refused)} refused at the door`, ...others, deliveredWords(delivered)].join(', ')
+    }
+    case 'canceled':
+      return `${earlierOrders(risk.canceled)} canceled, ${deliveredWords(risk.delivered)}`
+    case 'undelivered':
+      return `${countOf(risk.orders, 'earlier order')} of this number, none delivered yet`
+    case 'first':
+      return 'Nothing was ever delivered to this number'
+    case 'browser':
+      return `${countOf(risk.phones, 'other phone number')} ${risk.phones === 1 ? 'has' : 'have'} open orders from the same browser`
+    case 'implausible':
+      return risk.fact
+    case 'value':
+      return `The total is above ${formatRupees(risk.above)}`
+  }
+}
+
+const deliveredWords = (delivered: number): string =>
+  delivered === 0 ? 'none delivered' : `${delivered.toLocaleString('en')} delivered`
+
+const earlierOrders = (count: number): string =>
+  count === 1
+    ? '1 earlier order of this customer was'
+    : `${count.toLocaleString('en')} earlier orders of this customer were`
