@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openGraph } from '#jobs/whatsapp/graph-api.ts'
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
 import { listHomeBlocksToEdit } from '#shop/home/save-home-blocks.ts'
 import { newId } from '#shop/ids.ts'
@@ -14,6 +15,10 @@ import { createSynonyms } from '#shop/search/save-synonyms.ts'
 import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
 import { createSizeChart } from '#shop/size-charts/size-charts.ts'
 import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
+import { defaultRates } from '#shop/whatsapp/account.ts'
+import { setUpWhatsapp, simulated, someBox } from '#shop/whatsapp/whatsapp.fixture.ts'
+import { startGraphSimulator } from '#simulators/whatsapp/graph-simulator.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { adminApi } from './app.ts'
@@ -23,6 +28,8 @@ import { type Browser, openBrowser } from './browser.fixture.ts'
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
 const backups = await openBackupsApi(db, url)
+const meta = await startGraphSimulator(simulated)
+atEndOfFile(() => meta.close())
 let browser: Browser
 let ownerId: string
 
@@ -32,7 +39,7 @@ beforeEach(async () => {
   await db.deleteFrom('activity').execute()
   await db.deleteFrom('staff').execute()
   ownerId = (await newStaff(db, { username: 'admin', role: 'owner' })).staffId
-  browser = openBrowser(db, { backups })
+  browser = openBrowser(db, { backups, whatsapp: { graph: openGraph(meta.url), box: someBox } })
   await browser.signIn('admin', password)
   await db.deleteFrom('activity').execute()
 })
@@ -252,6 +259,19 @@ const recordedRoutes: Record<string, Recorded> = {
       const sent = { id: newId(), way: 'email', kind: 'confirmed', order_id: id, state: 'accepted' as const }
       await db.insertInto('deliveries').values(sent).execute()
       return { path: `/messages/${sent.id}/again`, json: {} }
+    },
+  },
+  'PUT /whatsapp': {
+    kind: 'whatsapp-changed',
+    ask: () => ({
+      json: { version: 0, form: { ...simulated, isOn: true, sends: [], budget: 20, ...defaultRates } },
+    }),
+  },
+  'POST /whatsapp/texts/:kind/:language': {
+    kind: 'whatsapp-text-submitted',
+    ask: async () => {
+      await setUpWhatsapp(db)
+      return { path: '/whatsapp/texts/received/ur', json: {} }
     },
   },
   'POST /restock/:id/notified': {
@@ -507,6 +527,7 @@ const recordedRoutes: Record<string, Recorded> = {
 const unrecordedRoutes: Record<string, string> = {
   'POST /session': 'writes its lines before there is a session; see below',
   'POST /session/code': 'writes its lines before there is a session; see below',
+  'POST /whatsapp/check': 'asks Meta and changes nothing of the shop',
   'POST /session/password': 'changes nothing; a wrong one is recorded',
   'POST /account/codes': 'begins a set-up and changes nothing yet',
   'PUT /orders/:id/status': 'the history of the order keeps it',

@@ -50,6 +50,7 @@ import { subBrandRoutes } from './sub-brands.ts'
 import { synonymRoutes } from './synonyms.ts'
 import { trashRoutes } from './trash.ts'
 import { jsonBodiesOnly } from './validate.ts'
+import { whatsappRoutes } from './whatsapp.ts'
 
 const noStore = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
@@ -90,6 +91,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/reviews', reviewRoutes)
   .route('/newsletter', newsletterRoutes)
   .route('/messages', messageRoutes)
+  .route('/whatsapp', whatsappRoutes)
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)
   .route('/restock', restockRoutes)

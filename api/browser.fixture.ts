@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Db } from '#db/client.ts'
+import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { adminApi } from './app.ts'
@@ -23,12 +24,20 @@ type Situation = {
   orderEvents?: OrderEvents
   backups?: BackupService | undefined
   requestJob?: ((name: string) => Promise<boolean>) | undefined
+  whatsapp?: WhatsappService | undefined
 }
 
 /** A browser that stores cookies, in front of a server with only the back office's API. */
 export function openBrowser(
   db: Db,
-  { address = '203.0.113.7', isHttps = false, orderEvents = createOrderEvents(), backups, requestJob }: Situation = {},
+  {
+    address = '203.0.113.7',
+    isHttps = false,
+    orderEvents = createOrderEvents(),
+    backups,
+    requestJob,
+    whatsapp,
+  }: Situation = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   atEndOfFile(() => rmSync(directory, { recursive: true }))
@@ -41,6 +50,7 @@ export function openBrowser(
       c.set('clientAddress', address)
       c.set('backups', backups)
       c.set('requestJob', requestJob)
+      c.set('whatsapp', whatsapp)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')
       c.set('logUnexpectedError', error => {

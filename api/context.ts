@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
+import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { OrderEvents } from './order-events.ts'
 
@@ -20,6 +21,8 @@ export type Env = {
     warmPicture: (id: string) => void
     /** Whether a mail server is set up. */
     sendsEmail?: boolean | undefined
+    /** How Meta is asked about WhatsApp. */
+    whatsapp?: WhatsappService | undefined
     /** The open streams of this process. */
     orderEvents: OrderEvents
     /** The IP by which guesses are counted; the server knows which proxy to trust. */

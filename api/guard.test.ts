@@ -65,6 +65,7 @@ test('the API has routes to guard', () => {
       'reviews',
       'newsletter',
       'messages',
+      'whatsapp',
       'customers',
       'media',
       'jobs',

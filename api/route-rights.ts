@@ -186,6 +186,11 @@ export const routeRights: Record<string, Right | 'own'> = {
   // With the name of a customer, for who writes the texts.
   'GET /messages/preview': 'settings',
 
+  'GET /whatsapp': 'settings',
+  'PUT /whatsapp': 'settings',
+  'POST /whatsapp/check': 'settings',
+  'POST /whatsapp/texts/:kind/:language': 'settings',
+
   'GET /activity': 'activity',
   'GET /activity/people': 'activity',
   'GET /settings': 'settings',

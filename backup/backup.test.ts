@@ -254,17 +254,25 @@ describe('a backup', () => {
     const { staffId } = await newStaff(db)
     await sql`insert into push_subscriptions (id, staff_id, session_id, endpoint, p256dh, auth)
       values (gen_random_uuid(), ${staffId}, gen_random_uuid(), 'https://push.example/1', 'key', 'secret')`.execute(db)
+    await sql`insert into whatsapp_account (is_on, phone_number_id, business_account_id, access_token, access_token_end,
+      app_secret, app_secret_end, verify_token, budget, utility_rate, marketing_rate)
+      values (true, '10000', '20000', 'sealed', 'oken', 'sealed', 'cret', 'verify', 20, 100, 473)`.execute(db)
     const file = fileNamed('with-messages')
     await makeBackup({ ...source, file })
     await sql`delete from deliveries`.execute(db)
     await sql`delete from push_subscriptions`.execute(db)
     await sql`delete from staff where id = ${staffId}`.execute(db)
     await sql`delete from order_events`.execute(db)
+    await sql`delete from whatsapp_account`.execute(db)
     const target = await restore(file)
     expect(await isOutboxDue(target.db)).toBe(false)
     expect(await target.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
     expect(await target.db.selectFrom('deliveries').select(['state', 'problem']).execute()).toEqual([
       { state: 'skipped', problem: 'The shop was restored from a backup.' },
+    ])
+    // Nor does a copy write to customers from the number of the real shop.
+    expect(await target.db.selectFrom('whatsapp_account').select(['is_on', 'stopped']).execute()).toEqual([
+      { is_on: false, stopped: expect.stringContaining('restored from a backup') },
     ])
   })
 

@@ -12,5 +12,9 @@ export async function holdBackMessages(client: pg.ClientBase, tables: Header['ta
   await client.query('delete from order_events')
   await client.query(`update deliveries set state = 'skipped', next_try_at = null,
     problem = 'The shop was restored from a backup.' where state = 'queued'`)
+  // A copy for trying out must not write to customers from the number of the real shop.
+  if (tables.some(({ name }) => name === 'whatsapp_account'))
+    await client.query(`update whatsapp_account set is_on = false,
+      stopped = 'The shop was restored from a backup. Turn WhatsApp on here, if no other copy of the shop uses this number.'`)
   if (tables.some(({ name }) => name === 'push_subscriptions')) await client.query('delete from push_subscriptions')
 }

@@ -39,6 +39,7 @@ const MESSAGE_CONTENT = `{
   shop: string
   screen?: string
   toCall?: number
+  template?: { name: string; kind: string; values: string[] }
 }`
 
 /** Of `OrderTerms` (shop/orders/making/make-order.ts). */

@@ -5,7 +5,7 @@ create type advance_kind as enum ('received', 'refunded', 'retained');
 create type advance_way as enum ('bank', 'easypaisa', 'jazzcash', 'raast', 'cash', 'other');
 create type contact_outcome as enum ('confirmed', 'no_answer', 'switched_off', 'wrong_number', 'call_later', 'advance_asked', 'held', 'canceled', 'fake');
 create type contact_way as enum ('call', 'whatsapp', 'link', 'unasked');
-create type delivery_state as enum ('queued', 'opened', 'marked_sent', 'accepted', 'delivered', 'read', 'failed', 'skipped');
+create type delivery_state as enum ('queued', 'opened', 'marked_sent', 'accepted', 'unknown', 'delivered', 'read', 'failed', 'skipped');
 create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
 create type import_kind as enum ('products', 'stock', 'prices', 'customers', 'orders');
 create type import_picture_state as enum ('waiting', 'fetched', 'failed', 'canceled');
@@ -2785,6 +2785,107 @@ create trigger search_gone_variants after delete on variants referencing old tab
     execute function refresh_search_of_variants();
 create trigger search_new_variants after insert on variants referencing new table as after for each statement
     execute function refresh_search_of_variants();
+
+-- The number at WhatsApp's Cloud API from which the shop sends; one at most.
+create table whatsapp_account (
+  is_only boolean not null default true,
+  is_on boolean not null default false,
+  phone_number_id text not null,
+  business_account_id text not null,
+  -- Encrypted with SECRETS_KEY (shop/sealed-secrets.ts).
+  access_token text not null,
+  -- Its last four characters, to recognize it by.
+  access_token_end text not null,
+  access_token_set_at timestamptz not null default now(),
+  -- Encrypted with SECRETS_KEY. Meta signs with it what it reports.
+  app_secret text not null,
+  -- Its last four characters, to recognize it by.
+  app_secret_end text not null,
+  app_secret_set_at timestamptz not null default now(),
+  -- Shown to its owner, who enters it at Meta once. It opens nothing.
+  verify_token text not null,
+  -- The kinds of message that are sent.
+  sends text[] not null default '{}',
+  -- Whole US dollars for a calendar month of Pakistan.
+  budget integer not null,
+  -- Meta's price of a message in ten-thousandths of a US dollar.
+  utility_rate integer not null,
+  marketing_rate integer not null,
+  -- Why nothing is sent until its owner has done something; null: it is sent.
+  stopped text,
+  display_phone text,
+  verified_name text,
+  quality text,
+  -- How many people may get a message within 24 hours, in Meta's words.
+  people_limit text,
+  checked_at timestamptz,
+  version integer not null default 1,
+  constraint whatsapp_account_pkey primary key (is_only),
+  constraint amounts_are_not_negative check (budget >= 0 and utility_rate >= 0 and marketing_rate >= 0),
+  constraint ids_of_meta_are_digits check (phone_number_id ~ '^\d{5,20}$' and business_account_id ~ '^\d{5,20}$'),
+  constraint there_is_one_account check (is_only)
+);
+
+-- What customers wrote back about an order. Its number has no app in which somebody would read it.
+create table whatsapp_answers (
+  message_id text not null,
+  order_id uuid not null,
+  text text not null,
+  received_at timestamptz not null,
+  constraint whatsapp_answers_pkey primary key (message_id),
+  constraint whatsapp_answers_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint answers_are_short check (char_length(text) >= 1 and char_length(text) <= 1000)
+);
+create index whatsapp_answers_by_order on whatsapp_answers (order_id, received_at);
+
+-- What the Cloud API knows of deliveries.
+create table whatsapp_messages (
+  delivery_id uuid not null,
+  -- Of the order whose items and amount the message shows.
+  order_version integer not null,
+  category text not null,
+  -- In ten-thousandths of a US dollar: the expected one, and then that of the report. Null: nothing was or will be
+  -- charged.
+  cost integer,
+  reserved_at timestamptz not null default now(),
+  -- When it was last handed to Meta. Without an answer nobody knows whether it was sent.
+  handed_over_at timestamptz,
+  -- Meta's id of the message. It holds the phone number.
+  message_id text,
+  -- The button that the customer pressed.
+  answer text,
+  answered_at timestamptz,
+  constraint whatsapp_messages_pkey primary key (delivery_id),
+  constraint whatsapp_messages_message_id_key unique (message_id),
+  constraint whatsapp_messages_delivery_id_fkey foreign key (delivery_id) references deliveries(id) on delete cascade,
+  constraint an_answer_has_a_time check ((answer is null) = (answered_at is null)),
+  constraint costs_are_not_negative check (cost >= 0)
+);
+create index whatsapp_messages_by_cost on whatsapp_messages (reserved_at) include (cost) where (cost is not null);
+
+-- What Meta reported and no job has read yet.
+create table whatsapp_reports (
+  id bigint not null generated as identity,
+  body text not null,
+  received_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_try_at timestamptz not null default now(),
+  constraint whatsapp_reports_pkey primary key (id)
+);
+create index whatsapp_reports_due on whatsapp_reports (next_try_at);
+
+-- What Meta says of each text that it has to approve. Without a row: not submitted.
+create table whatsapp_templates (
+  kind text not null,
+  language text not null,
+  state text not null,
+  category text,
+  reason text,
+  changed_at timestamptz not null default now(),
+  constraint whatsapp_templates_pkey primary key (kind, language),
+  constraint reasons_of_templates_are_short check (char_length(reason) <= 500),
+  constraint templates_have_known_states check (state = any (array['in_review', 'approved', 'rejected', 'paused']))
+);
 
 -- Everything that shows a picture or video. What is not named here for a day is removed.
 create view media_in_use as

@@ -13,7 +13,7 @@ export type ContactOutcome = "advance_asked" | "call_later" | "canceled" | "conf
 
 export type ContactWay = "call" | "link" | "unasked" | "whatsapp";
 
-export type DeliveryState = "accepted" | "delivered" | "failed" | "marked_sent" | "opened" | "queued" | "read" | "skipped";
+export type DeliveryState = "accepted" | "delivered" | "failed" | "marked_sent" | "opened" | "queued" | "read" | "skipped" | "unknown";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -275,6 +275,7 @@ export interface Deliveries {
   shop: string
   screen?: string
   toCall?: number
+  template?: { name: string; kind: string; values: string[] }
 } | null, string | null | undefined, string | null> | null;
   created_at: Generated<Timestamp>;
   id: string;
@@ -1876,6 +1877,112 @@ export interface Variants {
   weight: Numeric | null;
 }
 
+export interface WhatsappAccount {
+  /**
+   * Encrypted with SECRETS_KEY (shop/sealed-secrets.ts).
+   */
+  access_token: string;
+  /**
+   * Its last four characters, to recognize it by.
+   */
+  access_token_end: string;
+  access_token_set_at: Generated<Timestamp>;
+  /**
+   * Encrypted with SECRETS_KEY. Meta signs with it what it reports.
+   */
+  app_secret: string;
+  /**
+   * Its last four characters, to recognize it by.
+   */
+  app_secret_end: string;
+  app_secret_set_at: Generated<Timestamp>;
+  /**
+   * Whole US dollars for a calendar month of Pakistan.
+   */
+  budget: number;
+  business_account_id: string;
+  checked_at: Timestamp | null;
+  display_phone: string | null;
+  is_on: Generated<boolean>;
+  is_only: Generated<boolean>;
+  marketing_rate: number;
+  /**
+   * How many people may get a message within 24 hours, in Meta's words.
+   */
+  people_limit: string | null;
+  phone_number_id: string;
+  quality: string | null;
+  /**
+   * The kinds of message that are sent.
+   */
+  sends: Generated<string[]>;
+  /**
+   * Why nothing is sent until its owner has done something; null: it is sent.
+   */
+  stopped: string | null;
+  /**
+   * Meta's price of a message in ten-thousandths of a US dollar.
+   */
+  utility_rate: number;
+  verified_name: string | null;
+  /**
+   * Shown to its owner, who enters it at Meta once. It opens nothing.
+   */
+  verify_token: string;
+  version: Generated<number>;
+}
+
+export interface WhatsappAnswers {
+  message_id: string;
+  order_id: string;
+  received_at: Timestamp;
+  text: string;
+}
+
+export interface WhatsappMessages {
+  /**
+   * The button that the customer pressed.
+   */
+  answer: string | null;
+  answered_at: Timestamp | null;
+  category: string;
+  /**
+   * In ten-thousandths of a US dollar: the expected one, and then that of the report. Null: nothing was or will be charged.
+   */
+  cost: number | null;
+  delivery_id: string;
+  /**
+   * When it was last handed to Meta. Without an answer nobody knows whether it was sent.
+   */
+  handed_over_at: Timestamp | null;
+  /**
+   * Meta's id of the message. It holds the phone number.
+   */
+  message_id: string | null;
+  /**
+   * Of the order whose items and amount the message shows.
+   */
+  order_version: number;
+  reserved_at: Generated<Timestamp>;
+}
+
+export interface WhatsappReports {
+  attempts: Generated<number>;
+  body: string;
+  id: Generated<number>;
+  next_try_at: Generated<Timestamp>;
+  received_at: Generated<Timestamp>;
+}
+
+export interface WhatsappTemplates {
+  category: string | null;
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  language: string;
+  reason: string | null;
+  state: string;
+}
+
 export interface DB {
   activity: Activity;
   backup_runs: BackupRuns;
@@ -1958,4 +2065,9 @@ export interface DB {
   sub_brands: SubBrands;
   trash: Trash;
   variants: Variants;
+  whatsapp_account: WhatsappAccount;
+  whatsapp_answers: WhatsappAnswers;
+  whatsapp_messages: WhatsappMessages;
+  whatsapp_reports: WhatsappReports;
+  whatsapp_templates: WhatsappTemplates;
 }

@@ -5,6 +5,7 @@ import type { StaffUrl } from '#shop/notices/prepare-notice.ts'
 import type { OrderUrl } from '#shop/order-messages/order-message.ts'
 import type { Ways } from '#shop/outbox/delivery.ts'
 import type { Refusal } from '#shop/refusal.ts'
+import type { WhatsappService } from './whatsapp/ask-account.ts'
 
 export type JobContext = {
   db: Db
@@ -14,7 +15,7 @@ export type JobContext = {
   /** The sentence of a refusal, for results that staff read. */
   explain?: ((refusal: Refusal) => string) | undefined
   /** How messages are sent, and the addresses in them. Left out where none are sent. */
-  messages?: { ways: Ways; orderUrl: OrderUrl; staffUrl: StaffUrl } | undefined
+  messages?: { ways: Ways; whatsapp?: WhatsappService; orderUrl: OrderUrl; staffUrl: StaffUrl } | undefined
   /** The name of a job in the back office, by that of its queue. */
   labelOf?: (queue: string) => string
   /** Aborted when the process stops: a job that works in batches ends after the current one. */

@@ -4,6 +4,7 @@ import { planMessages } from '#shop/order-messages/plan-messages.ts'
 import { prepareMessage } from '#shop/order-messages/prepare-message.ts'
 import { isOutboxDue } from '#shop/outbox/order-events.ts'
 import { sendDue } from '#shop/outbox/send-due.ts'
+import { prepareTemplate } from '#shop/whatsapp/prepare-template.ts'
 import { inBatches, type Job } from './job.ts'
 
 /** A run ends after so long, and the next goes on: what happens to orders does not wait for a long queue. */
@@ -25,10 +26,11 @@ export const sendMessagesJob: Job = {
     const [planned] = await Promise.allSettled([inBatches(ending, () => planMessages(db))])
     const { sent, failed } = await sendDue(db, {
       ways: messages?.ways ?? {},
-      prepare: (db, delivery) =>
-        delivery.staffId === null
-          ? prepareMessage(db, delivery, messages?.orderUrl ?? nowhere)
-          : prepareNotice(db, delivery, messages?.staffUrl ?? nowhere),
+      prepare: (db, delivery) => {
+        if (delivery.staffId !== null) return prepareNotice(db, delivery, messages?.staffUrl ?? nowhere)
+        const prepare = delivery.way === 'whatsapp' ? prepareTemplate : prepareMessage
+        return prepare(db, delivery, messages?.orderUrl ?? nowhere)
+      },
       signal: ending,
     })
     if (planned.status === 'rejected') throw planned.reason

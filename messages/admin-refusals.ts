@@ -195,6 +195,12 @@ export const adminRefusals = {
   'push-not-found': 'This browser gets no notices any more. Please turn them on again.',
   'push-not-yours': 'This browser could not be signed up. Please turn its notices off in the browser, then on again.',
   'message-without-mobile': 'The phone number of this order is no Pakistani mobile, so there is no chat to open.',
+  'secrets-key-missing':
+    'The shop has no key to encrypt secrets with. Set SECRETS_KEY in its environment, at least 32 characters, and start it again.',
+  'whatsapp-not-set-up': 'WhatsApp is not set up yet. Save the account first.',
+  'whatsapp-changed-meanwhile': 'Somebody else has changed this meanwhile. Please load the page again.',
+  'whatsapp-secrets-missing': 'Enter the access token and the app secret.',
+  'whatsapp-failed': 'Meta answered: {reason}',
   'customer-not-found': 'This customer is no longer there.',
   'customer-has-open-orders':
     'This customer has an order on its way. Wait until every order is delivered or canceled, then erase their details.',

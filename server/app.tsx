@@ -9,6 +9,7 @@ import type { BackupService } from '#api/context.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import type { Db } from '#db/client.ts'
+import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import { hasRight } from '#shop/staff/rights.ts'
 import { storefront } from '#storefront/app.tsx'
 import type { StorefrontEnv } from '#storefront/context.ts'
@@ -64,6 +65,8 @@ export type Parts = {
   requestJob?: (name: string) => Promise<boolean>
   /** Whether a mail server is set up. */
   sendsEmail?: boolean
+  /** How Meta is asked about WhatsApp; without it the shop has no account there. */
+  whatsapp?: WhatsappService | undefined
 }
 
 /** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */
@@ -86,6 +89,7 @@ export function createApp({
   backups,
   requestJob,
   sendsEmail = false,
+  whatsapp,
 }: Parts) {
   const app = new Hono<ServerEnv>()
   const hosts = { publicUrl, adminUrl, trustProxy }
@@ -114,6 +118,7 @@ export function createApp({
     c.set('backups', backups)
     c.set('requestJob', requestJob)
     c.set('sendsEmail', sendsEmail)
+    c.set('whatsapp', whatsapp)
     c.set('logUnexpectedError', (error, what) => logUnexpectedError(log, { requestId: c.var.requestId, error }, what))
     await next()
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
 import type { SmtpServer } from '#jobs/mail/open-smtp.ts'
+import { GRAPH_URL } from '#jobs/whatsapp/graph-api.ts'
 import { isEmail } from '#shop/email.ts'
 import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import type { Bucket } from '#storage/bucket.ts'
@@ -23,6 +24,11 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 const flag = oneOf(['on', 'off'])
 
 const address = (example: string) => z.url({ protocol: /^https?$/, ...mustBe(`an address such as ${example}`) })
+
+/** Meta's own address, or a simulator on this machine. */
+const isGraphUrl = (text: string): boolean =>
+  /^https:\/\/graph\.facebook\.com\/v\d{2}\.\d$/.test(text) ||
+  /^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}(\/v\d{2}\.\d)?$/.test(text)
 
 /** About 60 KB each while a form is being received: 240 MB when all are. */
 export const DEFAULT_CONNECTIONS = 4000
@@ -93,6 +99,13 @@ export const settings = z.object({
   SMTP_PASSWORD: z.string().optional(),
   SMTP_TLS: flag.default('on'),
   SMTP_FROM: z.string().refine(isEmail, mustBe('an email address such as orders@shop.example')).optional(),
+  // The message does not repeat the value: it is a secret.
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  // Its requests carry the access token of the shop.
+  WHATSAPP_API_URL: z
+    .string()
+    .refine(isGraphUrl, mustBe(`${GRAPH_URL}, another version of it, or an address of this machine`))
+    .default(GRAPH_URL),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   // The message does not repeat the value: it is a secret. A header takes no other characters.

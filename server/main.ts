@@ -99,6 +99,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       warmPicture: id => warmer.warm([id]),
       backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
       requestJob: jobs.request,
+      whatsapp: messages.whatsapp,
     })
     const listener = serveFromCache(app.fetch, {
       documents: cache.documents,

@@ -2,7 +2,11 @@ import type { Db } from '#db/client.ts'
 import type { JobContext } from '#jobs/job.ts'
 import { openSmtp } from '#jobs/mail/open-smtp.ts'
 import { openPush } from '#jobs/push/open-push.ts'
+import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
+import { openGraph } from '#jobs/whatsapp/graph-api.ts'
+import { openWhatsapp } from '#jobs/whatsapp/open-whatsapp.ts'
 import { urlsOf } from '#messages/urls.ts'
+import { createSecretBox } from '#shop/sealed-secrets.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -12,14 +16,26 @@ import type { Config } from './config.ts'
 export function openMessages(config: Config, db: Db): NonNullable<JobContext['messages']> & { close(): void } {
   const { SMTP, PUBLIC_URL, ADMIN_URL = PUBLIC_URL } = config
   const smtp = SMTP && openSmtp(SMTP)
+  const whatsapp = whatsappOf(config)
   return {
-    ways: { email: smtp?.send, push: openPush({ db, contact: contactOf(config) }) },
+    ways: {
+      email: smtp?.send,
+      push: openPush({ db, contact: contactOf(config) }),
+      whatsapp: whatsapp.box && openWhatsapp({ db, box: whatsapp.box, graph: whatsapp.graph }),
+    },
+    whatsapp,
     orderUrl: (language, orderNumber) =>
       PUBLIC_URL === undefined ? null : PUBLIC_URL + urlsOf(language).orderConfirmation(orderNumber),
     staffUrl: path => (ADMIN_URL === undefined ? null : ADMIN_URL + path),
     close: () => smtp?.close(),
   }
 }
+
+/** How Meta is asked, and what opens the secrets of the account there. */
+export const whatsappOf = ({ SECRETS_KEY, WHATSAPP_API_URL }: Config): WhatsappService => ({
+  graph: openGraph(WHATSAPP_API_URL),
+  box: SECRETS_KEY === undefined ? undefined : createSecretBox(SECRETS_KEY),
+})
 
 /** Whom a push service can ask. Without an https address only browsers on this machine sign up. */
 function contactOf({ SMTP, PUBLIC_URL }: Config): string {

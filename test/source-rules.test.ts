@@ -51,6 +51,8 @@ describe('the source', () => {
       'backup/store-in-bucket.ts',
       // Public addresses alone, whatever a name or a redirect leads to.
       'import/ask-internet.ts',
+      // Meta, or a simulator on this machine: only the environment names it.
+      'jobs/whatsapp/graph-api.ts',
     ])
   })
 

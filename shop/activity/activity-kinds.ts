@@ -107,6 +107,8 @@ export const activityKinds = {
     'phone-unblocked': 'Unblocked a phone number',
     'subscriber-removed': 'Removed a newsletter address',
     'message-sent-again': 'Sent a message again',
+    'whatsapp-changed': 'Changed the WhatsApp account',
+    'whatsapp-text-submitted': 'Submitted a WhatsApp text to Meta',
     'restock-notified': 'Told a customer that a product is back',
   },
 } as const satisfies Record<ActivityGroup, Record<string, string>>

@@ -4,13 +4,14 @@ import { queueNotices } from '../notices/queue-notices.ts'
 import { type ReadEvent, takeOrderEvents } from '../outbox/order-events.ts'
 import { queueDeliveries } from '../outbox/queue-deliveries.ts'
 import { readSettings } from '../settings/settings.ts'
+import { templatesOf } from './whatsapp-messages.ts'
 
 /** Staff take a change back within a minute: until then its customer hears nothing. */
 const GRACE_S = 60
 
 /**
- * Reads one batch of what happened to orders and queues the emails and the notices to staff that follow from it, in one
- * transaction. Returns the number of events; 0 when none is left.
+ * Reads one batch of what happened to orders and queues the messages and the notices to staff that follow from it, in
+ * one transaction. Returns the number of events; 0 when none is left.
  */
 export async function planMessages(db: Db): Promise<number> {
   return await inTransaction(db, async tx => {
@@ -19,7 +20,7 @@ export async function planMessages(db: Db): Promise<number> {
       const kind = messageOf(event)
       return kind ? [{ orderId, kind }] : []
     })
-    if (changes.length > 0) await queueEmails(tx, changes)
+    if (changes.length > 0) await queueMessages(tx, changes)
     const placed = events.filter(({ event }) => event === 'placed')
     await queueNotices(
       tx,
@@ -36,7 +37,9 @@ function messageOf({ event, status }: Omit<ReadEvent, 'orderId'>): MessageKind |
   return status === null || status === 'pending' ? undefined : messageOfStatus[status]
 }
 
-async function queueEmails(tx: Tx, changes: readonly { orderId: string; kind: MessageKind }[]): Promise<void> {
+const graceOf = (kind: MessageKind): number => (kind === 'received' ? 0 : GRACE_S)
+
+async function queueMessages(tx: Tx, changes: readonly { orderId: string; kind: MessageKind }[]): Promise<void> {
   const { message_emails: sends } = await readSettings(tx)
   const withAddress = await tx
     .selectFrom('orders')
@@ -48,6 +51,9 @@ async function queueEmails(tx: Tx, changes: readonly { orderId: string; kind: Me
   const wanted = changes.filter(({ orderId, kind }) => reachable.has(orderId) && sends[kind])
   await queueDeliveries(
     tx,
-    wanted.map(message => ({ ...message, way: 'email', afterS: message.kind === 'received' ? 0 : GRACE_S })),
+    wanted.map(message => ({ ...message, way: 'email', afterS: graceOf(message.kind) })),
   )
+  // One that no text or number fits is skipped with a sentence when it is prepared.
+  const templates = changes.map(change => ({ ...change, afterS: graceOf(change.kind) }))
+  await queueDeliveries(tx, await templatesOf(tx, templates))
 }

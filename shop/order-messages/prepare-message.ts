@@ -40,7 +40,11 @@ const NO_ADDRESS = 'The customer has given no email address.'
 function whyNot(order: OrderOfMessage, kind: MessageKind, isAsked: boolean): string | null {
   if (order.isErased) return 'The personal data of the order is erased.'
   if (order.email === null) return NO_ADDRESS
-  if (isAsked) return null
+  return isAsked ? null : whyOutdated(order, kind)
+}
+
+/** Why a message that the shop sends by itself must not or need not be sent any more; null when it is. */
+export function whyOutdated(order: OrderOfMessage, kind: MessageKind): string | null {
   if (order.isMerged) return 'The order was merged into another one.'
   // Its address may belong to somebody who has ordered nothing.
   if (order.hold === 'not_reserved') return 'The order looks suspicious and is not confirmed yet.'

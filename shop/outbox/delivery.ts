@@ -9,14 +9,15 @@ export type DeliveryWay = (typeof customerWays)[number] | 'push'
 
 /**
  * Queued: waits for its (next) attempt. Opened, said sent: by a person, in WhatsApp. Accepted: the provider took it.
- * Delivered, read: the provider says so. Failed: refused, or tried for long enough. Skipped: it was not needed or not
- * possible.
+ * Unknown: the provider may have taken it, and its answer was lost. Delivered, read: the provider says so. Failed:
+ * refused, or tried for long enough. Skipped: it was not needed or not possible.
  */
 export const deliveryStates = [
   'queued',
   'opened',
   'marked_sent',
   'accepted',
+  'unknown',
   'delivered',
   'read',
   'failed',
@@ -42,10 +43,15 @@ export type MessageContent = {
   shop: string
   screen?: string
   toCall?: number
+  /** Of a text that the provider has approved: its name there, its kind of message, and its values. */
+  template?: { name: string; kind: string; values: string[] }
 }
 
-/** What the provider of a way answered. Later: the same may succeed in some minutes. */
-export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'later'; problem: string }
+/**
+ * What the provider of a way answered. Later: the same may succeed in some minutes. Unknown: it may have taken it, and
+ * may not be asked again.
+ */
+export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'later' | 'unknown'; problem: string }
 
 /** Hands a prepared delivery to a provider. `id` is the same at each attempt. An error counts as `later`. */
 export type Send = (delivery: { id: string; recipient: string; content: MessageContent }) => Promise<Outcome>

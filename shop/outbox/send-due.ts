@@ -100,7 +100,9 @@ async function postpone(db: Db, { id, attempts }: TakenDelivery, until: Date): P
   return 'queued'
 }
 
-const notSetUp = (way: DeliveryWay): string => (way === 'email' ? 'Email is not set up.' : `There is no way by ${way}.`)
+const names: Record<DeliveryWay, string> = { email: 'Email', whatsapp: 'WhatsApp', push: 'Push' }
+
+const notSetUp = (way: DeliveryWay): string => `${names[way]} is not set up.`
 
 const laterOf = (error: unknown): Outcome => ({
   kind: 'later',
@@ -113,6 +115,7 @@ type Result = { state: DeliveryState; problem: string | null; againInS?: number 
 
 function resultOf(outcome: Outcome, { attempts }: TakenDelivery): Result {
   if (outcome.kind === 'accepted') return { state: 'accepted', problem: null }
+  if (outcome.kind === 'unknown') return { state: 'unknown', problem: outcome.problem }
   const againInS = outcome.kind === 'later' ? PAUSES_S[attempts - 1] : undefined
   return againInS === undefined
     ? { state: 'failed', problem: outcome.problem }

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { findMessageKind, type MessageKind } from '../message-texts/message-kinds.ts'
+import {
+  findOrderOfMessage,
+  type OrderOfMessage,
+  type OrderUrl,
+  shopName,
+  valuesOf,
+} from '../order-messages/order-message.ts'
+import { whyOutdated } from '../order-messages/prepare-message.ts'
+import type { Prepared, TakenDelivery } from '../outbox/send-due.ts'
+import { internationalPhone, phoneKey } from '../phone.ts'
+import { endOfQuietHours } from '../settings/quiet-hours.ts'
+import { readSettings, type ShopSettings } from '../settings/settings.ts'
+import { findWhatsappAccount } from './account.ts'
+import { pausedSentence } from './error-codes.ts'
+import { releaseCost, reserveCost, wasHandedOver } from './messages-of-deliveries.ts'
+import { fillTemplate, templateName, templateTexts, templateValues } from './template-texts.ts'
+import { listTemplates, whyTextWaits } from './templates.ts'
+
+/** The most messages to one number within a day: somebody may order with the number of another person. */
+const MAX_PER_DAY = 10
+/** While the way is stopped, a message looks again after so long, and is given up after a day. */
+const STOPPED_PAUSE_MS = 15 * 60_000
+const GIVEN_UP_HOURS = 24
+
+const OFF = 'WhatsApp is not set up.'
+const FULL = 'The WhatsApp budget of this month is used up.'
+
+/**
+ * What a message by the Cloud API says now, and to whom; its price is taken from the month's budget. Skipped for the
+ * same reasons as an email, for a number that is no mobile, a text that Meta has not approved, and a full budget. Waits
+ * while the owner has to do something, and for the end of the quiet hours. One that was handed over before is prepared
+ * whatever happened since: only the way knows what became of it.
+ */
+export async function prepareTemplate(db: Db, delivery: TakenDelivery, orderUrl: OrderUrl): Promise<Prepared> {
+  const kind = findMessageKind(delivery.kind)
+  const order = delivery.orderId === null ? undefined : await findOrderOfMessage(db, delivery.orderId)
+  if (!order || !kind || order.isErased) return { skipped: 'There is no such order or message any more.' }
+  const settings = await readSettings(db)
+  if (!(await wasHandedOver(db, delivery.id))) {
+    const obstacle = await obstacleOf(db, { delivery, kind, order, settings })
+    if (obstacle) {
+      await releaseCost(db, delivery.id)
+      return obstacle
+    }
+  }
+  const { language } = order
+  const { body } = templateTexts[kind][language]
+  const values = templateValues(body, valuesOf(order, { settings, orderUrl, language }), language)
+  return {
+    recipient: internationalPhone(order.customerPhone),
+    content: {
+      subject: '',
+      text: fillTemplate(body, values),
+      language,
+      shop: shopName(settings, language),
+      template: { name: templateName(kind), kind, values },
+    },
+  }
+}
+
+type Asked = { delivery: TakenDelivery; kind: MessageKind; order: OrderOfMessage; settings: ShopSettings }
+
+/** Why it is not sent, or until when it waits; undefined when it is, and then its price is reserved. */
+async function obstacleOf(
+  db: Db,
+  { delivery: { id, isAsked }, kind, order, settings }: Asked,
+): Promise<{ skipped: string } | { waitsUntil: Date } | undefined> {
+  const account = await findWhatsappAccount(db)
+  if (!account?.isOn) return { skipped: OFF }
+  const { language, version, customerPhone } = order
+  const template = (await listTemplates(db)).find(text => text.kind === kind && text.language === language)
+  const waiting = whyTextWaits(template)
+  const reason =
+    (isAsked ? null : whyOutdated(order, kind)) ??
+    (phoneKey(customerPhone) === null ? 'The phone number is no Pakistani mobile.' : null) ??
+    (waiting === null ? null : pausedSentence(kind, language, waiting)) ??
+    (await whyNotMore(db, internationalPhone(customerPhone)))
+  if (reason !== null) return { skipped: reason }
+  const now = new Date()
+  if (account.stopped !== null)
+    return (await isTooOld(db, id))
+      ? { skipped: account.stopped }
+      : { waitsUntil: new Date(now.getTime() + STOPPED_PAUSE_MS) }
+  const waitsUntil = kind === 'received' || isAsked ? null : endOfQuietHours(settings.quiet_hours, now)
+  if (waitsUntil) return { waitsUntil }
+  const isReserved = await reserveCost(db, { deliveryId: id, orderVersion: version, category: 'utility' })
+  return isReserved ? undefined : { skipped: FULL }
+}
+
+async function whyNotMore(db: Db, phone: string): Promise<string | null> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .where('recipient', '=', phone)
+    .where('way', '=', 'whatsapp')
+    .where('state', 'in', ['accepted', 'delivered', 'read', 'unknown'])
+    .where('changed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count < MAX_PER_DAY ? null : `This number got ${MAX_PER_DAY} messages within a day.`
+}
+
+async function isTooOld(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deliveries')
+    .where('id', '=', id)
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(GIVEN_UP_HOURS)})`)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
