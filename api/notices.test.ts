@@ -68,6 +68,8 @@ describe('the notices of an account', () => {
         expect(await stranger).toMatchObject({ status: 409, body: { error: { code: 'password-needed' } } })
     }
     expect((await read(owner)).browsers).toHaveLength(1)
+    const lines = await db.selectFrom('activity').where('kind', '=', 'notices-changed').select('staff_name').execute()
+    expect(lines).toEqual([{ staff_name: 'owner' }])
   })
 
   it.each([

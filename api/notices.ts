@@ -84,10 +84,13 @@ export const noticeRoutes = new Hono<StaffEnv>()
     async c => {
       const { staffId, sessionId, device, isPasswordRecent } = c.get('staff')
       const { endpoint, keys, isRefresh } = c.req.valid('json')
+      const isKnown = await hasBrowser(c.get('db'), { staffId, endpoint, ...keys })
       // As for another email address: a stranger at an open session could sign up a browser of their own.
-      if (!isPasswordRecent && !(await hasBrowser(c.get('db'), { staffId, endpoint, ...keys })))
-        throw new Refusal('password-needed')
-      await signUp(c.get('db'), { staffId, sessionId, device, endpoint, ...keys, isRefresh })
+      if (!isPasswordRecent && !isKnown) throw new Refusal('password-needed')
+      await withActivityLog(c, async (tx, record) => {
+        await signUp(tx, { staffId, sessionId, device, endpoint, ...keys, isRefresh })
+        if (!isKnown) await record({ kind: 'notices-changed' })
+      })
       return c.body(null, 204)
     },
   )

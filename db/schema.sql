@@ -76,6 +76,15 @@ create function latin_digits(typed text)
   )
 $$;
 
+-- The mailbox of an email address, for limits; never to send to.
+create function mailbox_of(address text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$
+  select lower(replace(split_part(split_part(address, '@', 1), '+', 1), '.', '') || '@' || split_part(address, '@', 2))
+$$;
+
 create function mark_divided_use()
   returns trigger
   language plpgsql
@@ -934,12 +943,12 @@ create table deliveries (
   constraint only_notices_have_a_key check ((staff_id is null) = (once_key is null)),
   constraint only_queued_deliveries_wait check ((state = 'queued') = (next_try_at is not null))
 );
+create index deliveries_by_mailbox on deliveries (mailbox_of(recipient), changed_at) where (kind = 'received');
 create index deliveries_by_order on deliveries (order_id);
 create index deliveries_by_push_subscription on deliveries (push_subscription_id) where (push_subscription_id is not
     null);
-create index deliveries_by_recipient on deliveries (recipient, changed_at);
 create index deliveries_by_staff on deliveries (staff_id, way, kind, state) where (staff_id is not null);
-create index deliveries_due on deliveries (next_try_at) where (state = 'queued');
+create index deliveries_due on deliveries (way, next_try_at) where (state = 'queued');
 create index deliveries_latest on deliveries (created_at desc, id desc);
 create index deliveries_sent_with on deliveries (sent_with) where (sent_with is not null);
 create unique index deliveries_by_key on deliveries (once_key);

@@ -86,6 +86,21 @@ describe('a mail server', () => {
     expect(await open(address)(toAyesha)).toMatchObject({ kind, problem: expect.stringContaining('No') })
   })
 
+  it.each(['5.4.5 Daily user sending limit exceeded', 'You have exceeded your hourly limit'])(
+    'one that has taken enough for today, "%s", is tried later',
+    async message => {
+      const { address } = await startSmtpServer(() => ({ code: 550, message }))
+      expect(await open(address)(toAyesha)).toMatchObject({ kind: 'later' })
+    },
+  )
+
+  it('one that never ends its answer is tried later', async () => {
+    const { address } = await startSmtpServer(() => null, { onMailFrom: () => {} })
+    const { send, close } = openSmtp(address, 200)
+    atEndOfFile(close)
+    expect(await send(toAyesha)).toEqual({ kind: 'later', problem: 'The mail server took too long.' })
+  })
+
   it('one that is down, or offers no encryption where that is asked for, is tried later', async () => {
     const { received, address, close } = await startSmtpServer()
     expect(await open({ ...address, tls: true })(toAyesha)).toMatchObject({ kind: 'later' })

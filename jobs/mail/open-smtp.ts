@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Outcome, Send } from '#shop/outbox/delivery.ts'
 import { htmlOfText } from './html-of-text.ts'
 
@@ -13,15 +14,20 @@ export type SmtpServer = {
   from: string
 }
 
-/** How long a server may take for each step, in milliseconds: together less than the lease of a delivery. */
+/** How long a server may take for each step, in milliseconds. */
 const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000, dnsTimeout: 30_000 }
+/** How long one email may take in all: less than the lease of a delivery, also when a server sends a byte a minute. */
+const WHOLE_MS = 5 * 60_000
 const IMPLICIT_TLS_PORT = 465
 
 /**
  * Sends emails through a mail server. A server that answers 5xx to the recipient or the text has refused the email for
  * good. Anything else may pass, also a wrong password: its owner corrects it.
  */
-export function openSmtp({ host, port, user, password, tls, from }: SmtpServer): { send: Send; close(): void } {
+export function openSmtp(
+  { host, port, user, password, tls, from }: SmtpServer,
+  wholeMs = WHOLE_MS,
+): { send: Send; close(): void } {
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       host,
@@ -41,8 +47,9 @@ export function openSmtp({ host, port, user, password, tls, from }: SmtpServer):
   return {
     async send({ id, recipient, content }) {
       const { subject, text, shop, language } = content
+      const ending = new AbortController()
       try {
-        await (await transport).sendMail({
+        const sending = (await transport).sendMail({
           from: { name: shop, address: from },
           to: { name: '', address: recipient },
           subject,
@@ -52,9 +59,13 @@ export function openSmtp({ host, port, user, password, tls, from }: SmtpServer):
           messageId: `<${id}@${domainOf(from)}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         })
+        const isSent = await Promise.race([sending.then(() => true), wait(wholeMs, false, { signal: ending.signal })])
+        if (!isSent) return { kind: 'later', problem: 'The mail server took too long.' }
         return { kind: 'accepted' }
       } catch (error) {
         return failureOf(error)
+      } finally {
+        ending.abort()
       }
     },
     close: () => void transport.then(opened => opened.close()),
@@ -63,8 +74,11 @@ export function openSmtp({ host, port, user, password, tls, from }: SmtpServer):
 
 function failureOf(error: unknown): Outcome {
   const { message, responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }
-  const isFinal = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+  const isFinal = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !limits.test(message)
   return { kind: isFinal ? 'refused' : 'later', problem: message }
 }
+
+/** What providers answer to a sender who has sent enough for today, with a code that says "never". */
+const limits = /\b5\.4\.5\b|sending (quota|limit)|(daily|hourly|rate) limit|too many (messages|emails)/i
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

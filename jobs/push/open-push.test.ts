@@ -70,6 +70,34 @@ describe('a notice by push', () => {
     expect(Buffer.from(one.privateKey, 'base64url')).toHaveLength(32)
   })
 
+  it('a long text is cut to what push services take', async () => {
+    await newBrowser(db, { staffId, endpoint: `${service.url}/phone` })
+    const about = '₨'.repeat(180)
+    const events = Array.from({ length: 10 }, (_, at) => ({ about: `${at} ${about}`, key: `run ${at}` }))
+    await inTransaction(db, tx => queueNotices(tx, 'failed_job', events))
+    await sendAll()
+    expect(received).toHaveLength(1)
+    expect(received[0]?.bytes).toBeGreaterThan(2000)
+    expect(received[0]?.bytes).toBeLessThan(4096)
+  })
+
+  it('of many notices for a browser that does not answer one is tried, which takes the others along', async () => {
+    await newBrowser(db, { staffId, endpoint: `${service.url}/phone` })
+    status = 503
+    await tell('run 1')
+    await sendAll()
+    for (const key of ['run 2', 'run 3']) {
+      await tell(key)
+      await sendAll()
+    }
+    expect((await listDeliveries(db)).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
+    status = 201
+    await passTime(db)
+    await sendAll()
+    expect(received).toHaveLength(1)
+    expect((await states()).sort()).toEqual(['accepted', 'skipped', 'skipped'])
+  })
+
   it('the shop names its own email address to push services', async () => {
     const contact_info = { ...defaultSettings.contact_info, email: 'shop@example.com' }
     await saveSetting(db, 'contact_info', contact_info)
@@ -93,6 +121,8 @@ describe('a notice by push', () => {
     [429, 'queued'],
     [500, 'queued'],
     [503, 'queued'],
+    [401, 'queued'],
+    [403, 'queued'],
     [400, 'failed'],
     [413, 'failed'],
     [301, 'failed'],

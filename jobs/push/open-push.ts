@@ -42,7 +42,7 @@ export const openPush =
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys },
       // The same tag at each attempt: a browser that gets it twice shows it once.
-      JSON.stringify({ title, text, path: screen, toCall, tag: id }),
+      JSON.stringify({ title, text: shortened(text), path: screen, toCall, tag: id }),
       { vapidDetails: { subject, ...(await readPushKeys(db)) }, TTL: HOLDS_S, urgency: 'high' },
     )
     const status = await post(endpoint, { internet, headers: headersOf(headers), body }).catch(refusalOf)
@@ -51,6 +51,18 @@ export const openPush =
       await db.deleteFrom('push_subscriptions').where('id', '=', recipient).execute()
     return outcomeOf(status)
   }
+
+/** Push services take 4,096 encrypted bytes. A phone shows a few lines. */
+const MAX_TEXT_BYTES = 2000
+
+function shortened(text: string): string {
+  if (Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text
+  // A character that is cut in two becomes one that says so.
+  return `${Buffer.from(text)
+    .subarray(0, MAX_TEXT_BYTES)
+    .toString()
+    .replace(/\uFFFD+$/, '')}…`
+}
 
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
@@ -76,6 +88,7 @@ function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410)
     return { kind: 'refused', problem: 'The browser has turned notices off, or is gone.' }
-  const kind = status === 429 || status >= 500 ? 'later' : 'refused'
+  // 401 and 403: the service does not accept how the shop signs now, as with a wrong clock.
+  const kind = [401, 403, 408, 429].includes(status) || status >= 500 ? 'later' : 'refused'
   return { kind, problem: `The push service answered ${status}.` }
 }

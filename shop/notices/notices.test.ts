@@ -7,6 +7,7 @@ import { planMessages } from '../order-messages/plan-messages.ts'
 import { placeDirectOrder } from '../orders/placing/place-order.ts'
 import { changeOrderStatus } from '../orders/status/change-status.ts'
 import type { Outcome } from '../outbox/delivery.ts'
+import { deleteOldDeliveries } from '../outbox/erase-deliveries.ts'
 import { listDeliveries, passTime } from '../outbox/outbox.fixture.ts'
 import { sendDue } from '../outbox/send-due.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
@@ -205,4 +206,21 @@ it('a failed job is one notice, for those who may see jobs', async () => {
   expect(sent).toEqual([
     { to: 'owner@example.com', subject: 'A job failed', text: 'Back up the shop\n\nhttps://admin.example/admin/jobs' },
   ])
+})
+
+it('notices are deleted after two weeks, and what customers got after a year', async () => {
+  await choose(owner.staffId, 'owner@example.com')
+  await order()
+  await sendAll()
+  const age = (days: number) =>
+    sql`update deliveries set created_at = now() - make_interval(days => ${days})`.execute(db)
+  await age(13)
+  expect(await deleteOldDeliveries(db)).toBe(0)
+  await age(15)
+  await sql`insert into deliveries (id, way, kind, state, created_at)
+    values (gen_random_uuid(), 'email', 'received', 'accepted', now() - interval '15 days')`.execute(db)
+  expect(await deleteOldDeliveries(db)).toBe(1)
+  expect(await listDeliveries(db)).toMatchObject([{ kind: 'received' }])
+  await age(370)
+  expect(await deleteOldDeliveries(db)).toBe(1)
 })

@@ -15,6 +15,8 @@ export type StaffUrl = (path: string) => string | null
 const PACE_S = { email: 10 * 60, push: 60 }
 /** How long a notice waits for one that is being sent to the same person. */
 const AFTER_OTHER_S = 10
+/** How long it waits at most for the next attempt of one that failed, in minutes. */
+const AFTER_FAILURE_MIN = 15
 
 /** What a notice says now, and to whom, together with those of its kind that wait for the same person and browser. */
 export async function prepareNotice(db: Db, delivery: TakenDelivery, staffUrl: StaffUrl): Promise<Prepared> {
@@ -117,7 +119,11 @@ async function findNextTurn(tx: Tx, delivery: TakenDelivery): Promise<Date | nul
       -- Another one is at its first attempt now.
       (select now() + make_interval(secs => ${AFTER_OTHER_S}) from deliveries
         where ${ofSame(delivery)} and state = 'queued' and id <> ${delivery.id}
-          and recipient is not null and problem is null and next_try_at > now() limit 1)
+          and recipient is not null and problem is null and next_try_at > now() limit 1),
+      -- The mailbox or browser did not answer: the next attempt takes this one along.
+      (select min(least(next_try_at, now() + make_interval(mins => ${AFTER_FAILURE_MIN}))) from deliveries
+        where ${ofSame(delivery)} and state = 'queued' and id <> ${delivery.id}
+          and recipient is not null and problem is not null and next_try_at > now())
     ) as at`.execute(tx)
   const at = rows[0]?.at ?? null
   return at && at.getTime() > Date.now() ? at : null

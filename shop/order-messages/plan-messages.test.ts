@@ -171,16 +171,24 @@ describe('emails of an order', () => {
     expect(subjects()).toEqual([`Your order ${orderNumber} is confirmed`])
   })
 
-  it('an address gets at most twenty a day', async () => {
-    await order()
+  it('a mailbox gets at most twenty answers to orders a day, however it is spelled, and what staff do is told', async () => {
+    const { id } = await order({ email: 'A.Yesha+1@Example.com' })
     await sendAll()
     await sql`insert into deliveries (id, way, kind, recipient, state)
-      select gen_random_uuid(), 'email', 'received', 'ayesha@example.com', 'accepted' from generate_series(1, 19)`.execute(
-      db,
-    )
-    await order()
+      select gen_random_uuid(), 'email', 'received', 'ayesha+' || n || '@example.com', 'accepted'
+      from generate_series(1, 19) as n`.execute(db)
+    await order({ email: 'AYE.SHA+new@example.com' })
     await sendAll()
     expect(sent).toHaveLength(1)
+    await sql`insert into deliveries (id, way, kind, recipient, state)
+      select gen_random_uuid(), 'email', 'shipped', 'another@example.com', 'accepted' from generate_series(1, 20)`.execute(
+      db,
+    )
+    await order({ email: 'another@example.com' })
+    await give(id, 'placed')
+    await sendAll()
+    const others = sent.slice(1).map(({ to }) => to)
+    expect(others.sort()).toEqual(['A.Yesha+1@Example.com', 'another@example.com'])
   })
 
   it.each([

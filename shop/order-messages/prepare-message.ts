@@ -24,7 +24,8 @@ export async function prepareMessage(
   const kind = findMessageKind(name)
   const order = orderId === null ? undefined : await findOrderOfMessage(db, orderId)
   if (!order || !kind) return { skipped: 'There is no such order or message any more.' }
-  const reason = whyNot(order, kind, isAsked) ?? (await whyNotMore(db, order.email))
+  const reason =
+    whyNot(order, kind, isAsked) ?? (kind === 'received' && !isAsked ? await whyNotMore(db, order.email) : null)
   if (reason !== null || order.email === null) return { skipped: reason ?? NO_ADDRESS }
   const settings = await readSettings(db)
   // What customers just did is answered at once, and so is what staff send by hand.
@@ -52,14 +53,17 @@ export function whyOutdated(order: OrderOfMessage, kind: MessageKind): string | 
   return isStillTrue ? null : `The order is ${order.status} by now.`
 }
 
+/** Whoever orders causes one of this kind, the others take the staff. Written in the statement: its index is for it. */
+const received = sql.lit('received' satisfies MessageKind)
+
 async function whyNotMore(db: Db, email: string | null): Promise<string | null> {
   const { count } = await db
     .selectFrom('deliveries')
-    .where('recipient', '=', email)
-    .where('staff_id', 'is', null)
+    .where(sql`mailbox_of(recipient)`, '=', sql`mailbox_of(${email})`)
+    .where('kind', '=', received)
     .where('state', '=', 'accepted')
     .where('changed_at', '>', sql<Date>`now() - interval '1 day'`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count < MAX_PER_DAY ? null : `This address got ${MAX_PER_DAY} emails within a day.`
+  return count < MAX_PER_DAY ? null : `This address got ${MAX_PER_DAY} emails about new orders within a day.`
 }

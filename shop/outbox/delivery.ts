@@ -5,7 +5,8 @@ import type { DeliveryState } from '#db/types.ts'
 /** The ways to customers. */
 export const customerWays = ['email', 'whatsapp'] as const
 /** The ways that exist. Each delivery goes by one of them. */
-export type DeliveryWay = (typeof customerWays)[number] | 'push'
+export const deliveryWays = [...customerWays, 'push'] as const
+export type DeliveryWay = (typeof deliveryWays)[number]
 
 /**
  * Queued: waits for its (next) attempt. Opened, said sent: by a person, in WhatsApp. Accepted: the provider took it.

@@ -11,12 +11,19 @@ export async function eraseDeliveries(tx: Tx, orderIds: readonly string[]): Prom
 
 const BATCH = 1000
 
-/** Deletes one batch of deliveries that ended more than a year ago; returns how many. */
+/**
+ * Deletes one batch of deliveries that ended more than a year ago, and of notices to staff more than two weeks ago: they
+ * name cities of orders and are of no use then. Returns how many.
+ */
 export async function deleteOldDeliveries(db: Db): Promise<number> {
   const old = db
     .selectFrom('deliveries')
     .where('state', '!=', 'queued')
-    .where('created_at', '<', sql<Date>`now() - interval '1 year'`)
+    .where(
+      'created_at',
+      '<',
+      sql<Date>`now() - case when staff_id is null then interval '1 year' else interval '14 days' end`,
+    )
     .select('id')
     .limit(BATCH)
   const { numDeletedRows } = await db.deleteFrom('deliveries').where('id', 'in', old).executeTakeFirst()

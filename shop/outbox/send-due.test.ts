@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { newId } from '../ids.ts'
 import type { Outcome } from './delivery.ts'
 import { listDeliveries, passTime, queueFor, sendingBy } from './outbox.fixture.ts'
 import { sendDue } from './send-due.ts'
@@ -142,5 +143,67 @@ describe('sending', () => {
       }),
     )
     expect(await listDeliveries(db)).toMatchObject([{ state: 'skipped', recipient: null, content: null }])
+  })
+
+  it('a provider that does not answer holds up no other way', async () => {
+    await queueFor(
+      db,
+      Array.from({ length: 40 }, (_, at) => `n${at}`),
+    )
+    await db.insertInto('deliveries').values({ id: newId(), way: 'push', kind: 'p', next_try_at: new Date() }).execute()
+    let answer: (outcome: Outcome) => void = () => {}
+    const silent = new Promise<Outcome>(resolve => (answer = resolve))
+    const sending = sendingBy(() => silent)
+    const run = sendDue(db, { ...sending, ways: { ...sending.ways, push: async () => accepted } })
+    await expect
+      .poll(async () => (await listDeliveries(db)).filter(({ state }) => state === 'accepted').map(({ kind }) => kind))
+      .toEqual(['p'])
+    answer(accepted)
+    expect(await run).toEqual({ sent: 41, failed: 0 })
+  })
+
+  it('what a provider accepted is written down also when the first try to do so fails', async () => {
+    await queueFor(db, ['a'])
+    await sql`create sequence tries`.execute(db)
+    await sql`create function fail_once() returns trigger language plpgsql as $$ begin
+      if new.state = 'accepted' and nextval('tries') = 1 then raise 'the line broke'; end if; return new; end $$`.execute(
+      db,
+    )
+    await sql`create trigger fail_once before update on deliveries for each row execute function fail_once()`.execute(
+      db,
+    )
+    let sent = 0
+    const sending = sendingBy(async () => {
+      sent++
+      return accepted
+    })
+    expect(await sendDue(db, sending)).toEqual({ sent: 1, failed: 0 })
+    await sql`drop trigger fail_once on deliveries`.execute(db)
+    await passTime(db)
+    await sendDue(db, sending)
+    expect(sent).toBe(1)
+    expect(await listDeliveries(db)).toMatchObject([{ state: 'accepted', attempts: 1 }])
+  })
+
+  it('one that waits is not prepared again in the same run, whatever the clock of the database says', async () => {
+    await queueFor(db, ['a'])
+    let looks = 0
+    const sending = sendingBy(async () => accepted)
+    const prepare: typeof sending.prepare = async () => {
+      looks++
+      return { waitsUntil: new Date(Date.now() - 60_000) }
+    }
+    await sendDue(db, { ...sending, prepare })
+    expect(looks).toBe(1)
+    expect(await listDeliveries(db)).toMatchObject([{ state: 'queued', attempts: 0 }])
+  })
+
+  it('the words of a provider are stored without what the database refuses', async () => {
+    await queueFor(db, ['a'])
+    await sendDue(
+      db,
+      sendingBy(async () => ({ kind: 'refused', problem: 'No \0 way' })),
+    )
+    expect(await listDeliveries(db)).toMatchObject([{ state: 'failed', problem: 'No  way' }])
   })
 })

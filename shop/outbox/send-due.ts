@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DeliveryState } from '#db/types.ts'
-import type { DeliveryWay, MessageContent, Outcome, Ways } from './delivery.ts'
+import { type DeliveryWay, deliveryWays, type MessageContent, type Outcome, type Ways } from './delivery.ts'
 
 /** A delivery that this process has taken. `isAsked`: a person sent it by hand. */
 export type TakenDelivery = {
@@ -27,7 +28,7 @@ export type Sending = {
   signal: AbortSignal
   /** How long another process leaves a taken delivery alone. Longer than any provider may take to answer. */
   leaseS?: number
-  /** How many are under way at a time, in this process. */
+  /** How many of each way are under way at a time, in this process. */
   lanes?: number
 }
 
@@ -36,6 +37,7 @@ export type SentCounts = { sent: number; failed: number }
 const LANES = 8
 const LEASE_S = 10 * 60
 const MINUTE_S = 60
+const WAITS_S = 5
 /** The pauses after failed attempts: it is tried for a day. */
 const PAUSES_S = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map(minutes => minutes * MINUTE_S)
 
@@ -46,13 +48,21 @@ const PAUSES_S = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map(minutes => minutes 
  */
 export async function sendDue(db: Db, sending: Sending): Promise<SentCounts> {
   const counts: SentCounts = { sent: 0, failed: 0 }
-  await Promise.all(Array.from({ length: sending.lanes ?? LANES }, () => sendInLane(db, sending, counts)))
+  // Each way has lanes of its own: one whose provider is slow does not hold up the others. A lane that fails leaves its
+  // delivery to the end of its lease, and the others go on.
+  const lanes = deliveryWays.flatMap(way =>
+    Array.from({ length: sending.lanes ?? LANES }, () => sendInLane(db, sending, { way, counts })),
+  )
+  const broken = (await Promise.allSettled(lanes)).find(lane => lane.status === 'rejected')
+  if (broken) throw broken.reason
   return counts
 }
 
-async function sendInLane(db: Db, sending: Sending, counts: SentCounts): Promise<void> {
+type Lane = { way: DeliveryWay; counts: SentCounts }
+
+async function sendInLane(db: Db, sending: Sending, { way, counts }: Lane): Promise<void> {
   while (!sending.signal.aborted) {
-    const delivery = await takeDue(db, sending.leaseS ?? LEASE_S)
+    const delivery = await takeDue(db, { way, leaseS: sending.leaseS ?? LEASE_S })
     if (!delivery) return
     const state = await sendOne(db, sending, delivery)
     if (state === 'accepted') counts.sent++
@@ -61,11 +71,14 @@ async function sendInLane(db: Db, sending: Sending, counts: SentCounts): Promise
 }
 
 /** A statement of its own: what it took stays taken when this process ends. */
-async function takeDue(db: Db, leaseS: number): Promise<TakenDelivery | undefined> {
+async function takeDue(
+  db: Db,
+  { way, leaseS }: { way: DeliveryWay; leaseS: number },
+): Promise<TakenDelivery | undefined> {
   const { rows } = await sql<TakenDelivery>`
     update deliveries set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseS})
     where id = (
-      select id from deliveries where state = 'queued' and next_try_at <= now()
+      select id from deliveries where state = 'queued' and way = ${way} and next_try_at <= now()
       order by next_try_at limit 1 for update skip locked
     )
     returning id, way, kind, order_id as "orderId", attempts, asked_by is not null as "isAsked",
@@ -88,11 +101,14 @@ async function sendOne(db: Db, { ways, prepare }: Sending, delivery: TakenDelive
   return await settle(db, delivery, { ...resultOf(outcome, delivery), ...prepared })
 }
 
-/** Waiting is no attempt. */
+/** Waiting is no attempt. It lasts some seconds at least, also when the clocks of shop and database differ. */
 async function postpone(db: Db, { id, attempts }: TakenDelivery, until: Date): Promise<DeliveryState> {
   await db
     .updateTable('deliveries')
-    .set({ attempts: attempts - 1, next_try_at: until })
+    .set({
+      attempts: attempts - 1,
+      next_try_at: sql<Date>`greatest(${until}, now() + make_interval(secs => ${WAITS_S}))`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .where('attempts', '=', attempts)
@@ -122,17 +138,31 @@ function resultOf(outcome: Outcome, { attempts }: TakenDelivery): Result {
     : { state: 'queued', problem: outcome.problem, againInS }
 }
 
+/** An accepted delivery that is not written down is sent again, so a lost connection gets some tries. */
+async function settle(db: Db, delivery: TakenDelivery, result: Result): Promise<DeliveryState> {
+  for (const pauseMs of SETTLE_PAUSES_MS) {
+    try {
+      return await writeResult(db, delivery, result)
+    } catch {
+      await wait(pauseMs)
+    }
+  }
+  return await writeResult(db, delivery, result)
+}
+
+const SETTLE_PAUSES_MS = [500, 3000]
+
 /**
  * Writes down what became of an attempt. What was accepted counts also when its lease has ended; any other result only
  * while no other attempt has begun.
  */
-async function settle(db: Db, { id, attempts }: TakenDelivery, result: Result): Promise<DeliveryState> {
+async function writeResult(db: Db, { id, attempts }: TakenDelivery, result: Result): Promise<DeliveryState> {
   const { state, problem, againInS, recipient, content } = result
   await db
     .updateTable('deliveries')
     .set({
       state,
-      problem: problem?.slice(0, MAX_PROBLEM) ?? null,
+      problem: problem?.replaceAll('\0', '').slice(0, MAX_PROBLEM) ?? null,
       next_try_at: againInS === undefined ? null : sql<Date>`now() + make_interval(secs => ${againInS})`,
       changed_at: sql<Date>`now()`,
       ...(content && { recipient: recipient ?? null, content: JSON.stringify(content) }),
