@@ -55,6 +55,11 @@ async function changeStatus(scheduler: Scheduler, chance: Seeded): Promise<void>
   // Sometimes two changes at once, and sometimes to the same status.
   const statuses = chance.next() < 0.15 ? [pickStatus(chance), pickStatus(chance)] : [pickStatus(chance)]
   await Promise.all(statuses.map(change))
+  // What somebody else has bought since cannot be reserved again.
+  if (chance.next() < 0.1) {
+    await change('canceled')
+    await change('placed')
+  }
 }
 
 /** Without one, the cancellation of an order with an advance is refused. */

@@ -73,11 +73,11 @@ const changeSize: Manner = (_, chance, draft) =>
     return other ? { ...line, variantId: other.variantId, name: other.name, agreed: null } : line
   })
 
-/** At today's price, at one below all prices of a run, or at one that is too high while the product is on sale. */
+/** At today's price, at one below all prices of a run, at one that is too high while the product is on sale, or always. */
 const addLine: Manner = ({ onSale }, chance, draft) => {
   const { variantId, name } = chance.pick(chance.pick(onSale).variants)
   if (draft.lines.some(line => line.name === name)) return draft
-  const price = chance.pick([null, null, 140, 290])
+  const price = chance.pick([null, null, 140, 290, 20_000])
   const quantity = 1 + Math.floor(chance.next() * 3)
   const line = { lineId: null, variantId, name, quantity, price, agreed: null, others: [] }
   return { ...draft, lines: [...draft.lines, line] }
@@ -91,7 +91,7 @@ const removeLine: Manner = (_, chance, draft) => {
 const agreeOnFee: Manner = (_, chance, draft) => ({ ...draft, fee: chance.pick(['calculated', 0, 90, 350] as const) })
 
 /** Sometimes more than the lines cost. */
-const giveDiscount: Manner = (_, chance, draft) => ({ ...draft, discount: chance.pick([0, 50, 120, 20_000]) })
+const giveDiscount: Manner = (_, chance, draft) => ({ ...draft, discount: chance.pick([0, 50, 120, 20_000, 20_000]) })
 
 function withLine(chance: Seeded, draft: Draft, change: (line: DraftLine) => DraftLine): Draft {
   const one = chance.pick(draft.lines)

@@ -106,6 +106,34 @@ it('a change that fails half-way leaves all as it was, and the order is changed 
   expect((await readStock(db, large)).quantity).toBe(8)
 })
 
+describe('a line that was ordered while its variant was not counted', () => {
+  const count = (isCounted: boolean) =>
+    db.updateTable('inventory').set({ track_inventory: isCounted }).where('variant_id', '=', medium.variantId).execute()
+  const again = (quantity: number) =>
+    change({ lines: [{ lineId: null, variantId: medium.variantId, quantity, price: null }] })
+
+  beforeEach(async () => {
+    medium = await newStockedVariant(db, { basePrice: 500, quantity: 2 })
+    await count(false)
+    orderId = (await newOrder({ quantity: 3 })).id
+    await count(true)
+  })
+
+  it('in its place a line of the same variant takes stock', async () => {
+    await again(2)
+    expect(await linesOf()).toMatchObject([{ quantity: 2, stock: 'reserved' }])
+    expect(await reserved()).toEqual([2, 0])
+  })
+
+  it('without as many pieces it is refused, and the order stays as it is', async () => {
+    await expect(again(3)).rejects.toMatchObject({ code: 'order-needs-stock' })
+    await newOrder({ quantity: 2 })
+    await expect(again(1)).rejects.toMatchObject({ code: 'order-line-sold-out' })
+    expect(await linesOf()).toMatchObject([{ quantity: 3, stock: 'none' }])
+    expect(await reserved()).toEqual([2, 0])
+  })
+})
+
 describe('an order that holds no stock', () => {
   async function expire() {
     const longAgo = new Date(Date.now() - 100 * 3_600_000)

@@ -170,16 +170,21 @@ function requirePieces(content: OrderContent, planned: PlannedLine[], line: Plan
     variantId === null ? other.position === line.position : other.variantId === variantId
   const quantity = piecesOf(planned.filter(isSame))
   const more = quantity - piecesOf(content.lines.filter(isSame))
-  if (more <= 0) return
-  if (!liftsLimits && quantity > content.maxQuantity)
+  // Pieces of a line that was ordered while they were not counted are not held: another line of the variant takes its own.
+  const taken = heldPieces(planned.filter(isSame)) - heldPieces(content.lines.filter(isSame))
+  if (more <= 0 && taken <= 0) return
+  if (more > 0 && !liftsLimits && quantity > content.maxQuantity)
     throw new Refusal('more-than-shoppers-may', { product, variant, max: content.maxQuantity })
   const offer = variantId === null ? undefined : content.offers.get(variantId)
   if (!offer) throw new Refusal('variant-not-found')
   const { available } = offer
-  if (!offer.isTracked || content.hold !== 'held' || more <= available) return
+  if (!offer.isTracked || content.hold !== 'held' || Math.max(more, taken) <= available) return
   if (available <= 0) throw new Refusal('order-line-sold-out', { product, variant })
   throw new Refusal('order-needs-stock', { product, variant, available })
 }
+
+const heldPieces = (lines: readonly Pick<PlannedLine, 'stock' | 'quantity'>[]): number =>
+  piecesOf(lines.filter(({ stock }) => stock !== 'none'))
 
 /** The fee before discounts. */
 function planFee(content: OrderContent, { fee, subtotal }: { fee: WantedContent['fee']; subtotal: Rupees }): Rupees {
