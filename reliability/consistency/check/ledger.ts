@@ -65,8 +65,8 @@ const changing = sql`('edit', 'merge', 'split')`
 
 /**
  * The pieces of an order's lines of a variant are free, reserved or shipped: any other sum of its movements was
- * recorded twice or in part. Lines that were changed, joined or divided had other quantities before; those that were
- * removed hold nothing in the end.
+ * recorded twice or in part. Lines that were changed, joined or divided had other quantities before, also without a
+ * movement where pieces were not counted; those that were removed hold nothing in the end.
  */
 async function checkOrderPaths(db: Db, report: Report): Promise<void> {
   const wrong = await rowsOf(
@@ -76,7 +76,9 @@ async function checkOrderPaths(db: Db, report: Report): Promise<void> {
       select distinct o.order_number as "orderNumber", v.name from (
         select *, sum(quantity_change) over upto as quantity, sum(reserved_change) over upto as reserved,
           row_number() over upto as step, lead(position) over upto is null as is_last,
-          bool_or(reason in ${changing}) over (partition by order_id, variant_id) as is_changed
+          bool_or(reason in ${changing}) over (partition by order_id, variant_id)
+            or exists (select from order_history h where h.order_id = stock_movements.order_id and h.changes ? 'items')
+            as is_changed
         from stock_movements where reason in ('order', 'status', 'expired', 'edit', 'merge', 'split')
         window upto as (partition by order_id, variant_id order by position)
       ) as m

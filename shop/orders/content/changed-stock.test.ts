@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { newId } from '../../ids.ts'
@@ -104,6 +105,30 @@ it('a change that fails half-way leaves all as it was, and the order is changed 
   await toStatus('shipped')
   expect(await reserved()).toEqual([0, 0])
   expect((await readStock(db, large)).quantity).toBe(8)
+})
+
+it('a change that waited for the deletion of a variant goes on without its stock', async () => {
+  const deleted = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const deletion = inTransaction(db, async tx => {
+    await tx.deleteFrom('variants').where('id', '=', medium.variantId).execute()
+    deleted.resolve()
+    await goOn.promise
+  })
+  await deleted.promise
+  const changing = toLarge()
+  await expect
+    .poll(async () => {
+      const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(db)).rows[0]?.count
+    })
+    .toBe(1)
+  goOn.resolve()
+  await deletion
+  await changing
+  expect(await linesOf()).toMatchObject([{ variantId: large, quantity: 2, stock: 'reserved' }])
+  expect((await readStock(db, large)).reserved).toBe(2)
 })
 
 describe('a line that was ordered while its variant was not counted', () => {

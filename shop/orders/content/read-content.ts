@@ -116,8 +116,8 @@ async function read(
     from orders where id = ${orderId} ${lockOrder} ${prepared}`.execute(db)
   const [order] = orders
   if (!order) throw new Refusal('order-not-found')
-  const lines = await listLines(db, orderId)
-  const wanted = [...new Set([...lines.flatMap(({ variantId }) => variantId ?? []), ...variantIds])]
+  const read = await listLines(db, orderId)
+  const wanted = [...new Set([...read.flatMap(({ variantId }) => variantId ?? []), ...variantIds])]
   const { rows: offers } = await sql<PresentOffer>`
     select v.id as "variantId", p.id as "productId", p.name as "productName", p.name_ur as "productNameUrdu",
       v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${sellable} as sellable, ${fewLeft} as "fewLeft", ${priceOfVariant} as price,
@@ -126,6 +126,10 @@ async function read(
     from variants v join products p on p.id = v.product_id join inventory i on i.variant_id = v.id
     where v.id = any(${wanted}::uuid[])
     order by v.id ${lockStock} ${prepared}`.execute(db)
+  // A variant was deleted while its lock was waited for: by now its line says so.
+  const isGone = ({ variantId }: AgreedLine) =>
+    variantId !== null && offers.every(offer => offer.variantId !== variantId)
+  const lines = read.some(isGone) ? await listLines(db, orderId) : read
   const discounts = await listDiscounts(db, orderId)
   // One of which the order has a part is not calculated again.
   const promotions = await readAgreedPromotions(
