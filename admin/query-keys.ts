@@ -14,6 +14,7 @@ type AdminQueryKey =
   | readonly ['backups']
   | readonly ['activity', 'people']
   | readonly ['calls', 'contacts', string]
+  | readonly ['calls', 'figures', { from: string; to: string }]
   | readonly ['couriers']
   | readonly ['customers', 'one' | 'orders', string]
   | readonly ['dashboard']

@@ -3,6 +3,7 @@ import { importKinds } from '#import/import-words.ts'
 import { reviewStates } from '#shop/reviews/review-form.ts'
 import { type TrashKind, trashKinds } from '#shop/trash/trash-kinds.ts'
 import { readActivitySearch } from './activity/activity-search.ts'
+import { readFiguresSearch } from './calls/figures/figures.ts'
 import { CustomerBreadcrumb } from './customers/CustomerBreadcrumb.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { readMessagesSearch } from './messages/messages-search.ts'
@@ -26,6 +27,7 @@ const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'), 'Account
 const ActivityScreen = lazy(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen')
 const BlockedPhonesScreen = lazy(() => import('./customers/blocked/BlockedPhonesScreen.tsx'), 'BlockedPhonesScreen')
 const CallsScreen = lazy(() => import('./calls/CallsScreen.tsx'), 'CallsScreen')
+const FiguresScreen = lazy(() => import('./calls/figures/FiguresScreen.tsx'), 'FiguresScreen')
 const CategoriesScreen = lazy(() => import('./categories/CategoriesScreen.tsx'), 'CategoriesScreen')
 const CreateCategoryScreen = lazy(() => import('./categories/CreateCategoryScreen.tsx'), 'CreateCategoryScreen')
 const CreatePageScreen = lazy(() => import('./pages/CreatePageScreen.tsx'), 'CreatePageScreen')
@@ -178,6 +180,12 @@ const ownScreens = [
   route({ ...at(admin, '/'), component: DashboardScreen }),
   route({ ...at(admin, 'account'), ...named('Your account'), component: AccountScreen }),
   route({ ...at(admin, 'calls'), ...named('Calls', 'orders.decide'), component: CallsScreen }),
+  route({
+    ...at(admin, 'calls/figures'),
+    ...named('First Contact', 'calls.figures'),
+    validateSearch: readFiguresSearch,
+    component: FiguresScreen,
+  }),
   // Not below the route of the stock: who may see customers need not see stock.
   route({ ...at(admin, 'stock/requests'), ...named('Back in Stock', 'customers.see'), component: RestockScreen }),
   route({ ...at(admin, 'option-words'), ...named('Option Words', 'products.change'), component: OptionWordsScreen }),

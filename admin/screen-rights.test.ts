@@ -12,6 +12,7 @@ const otherCalls: Record<string, string[]> = {
   '/admin': ['GET /dashboard'],
   '/admin/$': [],
   '/admin/calls': ['POST /calls/next', 'POST /calls/contacts'],
+  '/admin/calls/figures': ['GET /calls/figures'],
   '/admin/orders/new': ['POST /orders/making', 'POST /orders/making/quote'],
   '/admin/customers/blocked': ['GET /blocked-phones'],
   '/admin/products/edit': [],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
+import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
@@ -61,6 +62,39 @@ test('the next order is claimed, confirmed and taken back', async () => {
 test('an unknown order cannot be claimed', async () => {
   const claim = { windowId: randomUUID(), orderId: randomUUID() }
   expect((await post('/claims', claim)).body).toMatchObject({ error: { code: 'order-not-found' } })
+})
+
+test('the figures of some days are given, and as CSV', async () => {
+  const { id: orderId } = await order()
+  await post('/contacts', { orderId, version: 1, way: 'call', result: { outcome: 'confirmed' } })
+  const today = dayInPakistan(new Date())
+  const path = `from=${today}&to=${today}`
+  expect((await browser.call(`/calls/figures?${path}`)).body).toMatchObject({
+    all: { orders: 1, contacted: 1 },
+    people: [{ name: 'admin', attempts: 1, reached: 1, confirmed: 1 }],
+    ways: [{ way: 'call', attempts: 1 }],
+  })
+  const file = await browser.send(`/calls/figures/export?${path}`)
+  expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="first-contact-${today}.csv"`)
+  const lines = (await file.text()).trim().split(/\r?\n/)
+  expect(lines.map(line => line.replaceAll('"', '').split(',').slice(0, 4).join())).toEqual([
+    'By,Name,Orders,Contacted',
+    'All orders,,1,1',
+    expect.stringMatching(/^Hour,\d\d:00,1,1$/),
+    expect.stringMatching(/^Weekday,\w+day,1,1$/),
+    'Person,admin,1,',
+    'Way,Call,1,',
+    'Person and way,admin, Call,1',
+  ])
+})
+
+test.each([
+  'from=2026-11-26',
+  'from=2026-11-26&to=2026-11-25',
+  'from=2025-01-01&to=2026-11-25',
+  'from=yesterday&to=today',
+])('figures of impossible days are refused: %s', async query => {
+  expect((await browser.call(`/calls/figures?${query}`)).status).toBe(400)
 })
 
 test('only a confirmation is recorded without asking', async () => {

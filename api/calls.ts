@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { advanceDecision } from '#shop/advances/entry-form.ts'
 import { claimOrder, releaseClaims } from '#shop/contacts/claims.ts'
+import { MAX_FIGURE_DAYS, readContactFigures } from '#shop/contacts/figures/contact-figures.ts'
+import { figuresTable } from '#shop/contacts/figures/figures-table.ts'
 import { listContacts } from '#shop/contacts/list-contacts.ts'
 import { MAX_CONTACT_NOTE } from '#shop/contacts/outcomes.ts'
 import { claimNextOrder, readQueue } from '#shop/contacts/queue.ts'
@@ -12,6 +14,7 @@ import { MAX_POSTPONE_NOTE, postponeReasonNames } from '#shop/order-status/postp
 import { rowVersion } from '#shop/row-version.ts'
 import { MAX_CANCEL_REASON } from '#shop/settings/order-settings.ts'
 import type { StaffEnv } from './context.ts'
+import { exportResponse, fileFormat } from './file-response.ts'
 import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { day, emptyBody, idParam, validate } from './validate.ts'
@@ -53,6 +56,16 @@ const contact = z
     message: 'Without asking an order can only be confirmed',
   })
 
+const DAY = 24 * 60 * 60 * 1000
+
+const figureDays = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_FIGURE_DAYS * DAY, {
+    path: ['from'],
+    message: `Please choose at most ${MAX_FIGURE_DAYS} days`,
+  })
+
 /** Orders that a window has open or leaves out. No queue is worked through further than this without a look. */
 const orderIds = z.array(z.uuid()).max(500)
 const claim = z.object({ windowId: z.uuid(), orderId: z.uuid(), takeOver: z.boolean().optional() })
@@ -92,6 +105,22 @@ export const callRoutes = new Hono<StaffEnv>()
     routeSummary('List the attempts to reach the customer of an order'),
     validate('param', idParam),
     async c => c.json({ contacts: await listContacts(c.get('db'), c.req.valid('param').id) }, 200),
+  )
+  .get(
+    '/figures',
+    routeSummary('Get how fast customers were contacted on some days, by whom, how, and what became of it'),
+    validate('query', figureDays),
+    async c => c.json(await readContactFigures(c.get('db'), c.req.valid('query')), 200),
+  )
+  .get(
+    '/figures/export',
+    routeSummary('Export the figures of first contact as CSV or XLSX'),
+    validate('query', z.intersection(figureDays, z.object({ format: fileFormat }))),
+    async c => {
+      const { format, ...days } = c.req.valid('query')
+      const table = figuresTable(await readContactFigures(c.get('db'), days))
+      return exportResponse(c, { subject: 'first-contact', format, table })
+    },
   )
   .post(
     '/contacts',

@@ -61,13 +61,14 @@ test('each account sees the parts of the dashboard that its role may see', async
       'pagesWithGaps',
       'work',
       'advances',
+      'contactsToday',
     ],
   ]
   const ofOrders = ['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'work']
   const visible: Record<StaffRole, string[]> = {
     owner: [...everything, 'backup'],
     manager: everything,
-    caller: [...ofOrders, 'advances', 'totalProducts', 'runningLow'],
+    caller: [...ofOrders, 'contactsToday', 'advances', 'totalProducts', 'runningLow'],
     packer: [...ofOrders, 'runningLow'],
     catalogue: ['totalProducts', 'drafts', 'runningLow', 'pendingReviews', 'pagesWithGaps'],
     accounts: [...ofOrders, 'advances', 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { fill } from '#messages/fill.ts'
-import { makeConfirmLink } from '#shop/orders/confirm-link/make-confirm-link.ts'
+import { makeConfirmLink } from '#shop/confirm-link/make-confirm-link.ts'
 import type { StaffEnv } from './context.ts'
 import { linksToSend } from './links-to-send.ts'
 import { routeSummary } from './openapi.ts'

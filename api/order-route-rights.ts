@@ -6,6 +6,8 @@ export const orderRouteRights: Record<string, Right> = {
   'POST /calls/claims': 'orders.decide',
   'POST /calls/release': 'orders.decide',
   'GET /calls/orders/:id': 'orders.decide',
+  'GET /calls/figures': 'calls.figures',
+  'GET /calls/figures/export': 'calls.figures',
   // To keep an advance also needs its right (api/calls.ts).
   'POST /calls/contacts': 'orders.decide',
   'POST /calls/contacts/:id/undo': 'orders.decide',

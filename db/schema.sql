@@ -950,6 +950,7 @@ create index deliveries_by_push_subscription on deliveries (push_subscription_id
 create index deliveries_by_staff on deliveries (staff_id, way, kind, state) where (staff_id is not null);
 create index deliveries_due on deliveries (way, next_try_at) where (state = 'queued');
 create index deliveries_latest on deliveries (created_at desc, id desc);
+create index deliveries_marked_sent on deliveries (changed_at) where (state = 'marked_sent');
 create index deliveries_sent_with on deliveries (sent_with) where (sent_with is not null);
 create unique index deliveries_by_key on deliveries (once_key);
 create unique index deliveries_once on deliveries (order_id, way, kind) where (asked_by is null);
@@ -1628,6 +1629,8 @@ create table order_history (
   constraint order_history_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 40)
 );
 create index order_history_by_order on order_history (order_id, created_at, id);
+create index order_history_confirmed on order_history (created_at) where ((from_status = 'pending') and (to_status =
+    'placed'));
 create trigger write_order_events after insert on order_history referencing new table as written for each statement
     execute function write_order_events();
 

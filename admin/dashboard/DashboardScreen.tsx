@@ -8,6 +8,7 @@ import { BackupLine } from './BackupLine.tsx'
 import { CatalogueSteps } from './CatalogueSteps.tsx'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
+import { FirstContactLine } from './FirstContactLine.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LowStockPanel } from './LowStockPanel.tsx'
 import { NewOwners } from './NewOwners.tsx'
@@ -49,7 +50,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function Work({ dashboard }: { dashboard: Dashboard }) {
-  const { waiting, work, drafts, runningLow } = dashboard
+  const { waiting, work, drafts, runningLow, contactsToday } = dashboard
   const mayDecide = useMay('orders.decide')
   // Who keeps the books neither calls nor packs.
   const [maySeeMoney, mayChangeStatus] = [useMay('money.see'), useMay('orders.status')]
@@ -58,6 +59,7 @@ function Work({ dashboard }: { dashboard: Dashboard }) {
     <>
       {isForBooks && <DaySales dashboard={dashboard} />}
       <WorkRow dashboard={dashboard} />
+      {contactsToday && <FirstContactLine today={contactsToday} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] gap-3">
         {mayDecide && waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
         {runningLow && <LowStockPanel runningLow={runningLow} />}

@@ -45,6 +45,7 @@ describe('the current entry', () => {
     ['/admin/orders', { status: 'pending', city: 'Lahore' }, 'Orders'],
     ['/admin/orders', { late: 'call' }, 'Orders'],
     ['/admin/calls', {}, 'Calls'],
+    ['/admin/calls/figures', {}, 'First Contact'],
     ['/admin/orders', { status: 'placed', printed: 'no' }, 'To Pack'],
     ['/admin/orders', { status: 'placed', printed: 'yes' }, 'Ready for Courier'],
     ['/admin/orders', { status: 'shipped' }, 'With Couriers'],

@@ -8,6 +8,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCategory,
+  IconChartBar,
   IconClipboardList,
   IconClock,
   IconDiscount2,
@@ -60,7 +61,13 @@ const catalogue = { right: 'products.change' } as const
 const menu: MenuEntry[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin' },
   { label: 'Orders', icon: IconClipboardList, to: '/admin/orders', right: 'orders.see' },
-  { label: 'Calls', icon: IconPhoneCall, to: '/admin/calls', right: 'orders.decide' },
+  {
+    label: 'Calls',
+    icon: IconPhoneCall,
+    to: '/admin/calls',
+    right: 'orders.decide',
+    children: [{ label: 'First Contact', icon: IconChartBar, to: '/admin/calls/figures', right: 'calls.figures' }],
+  },
   {
     label: 'Parcels',
     icon: IconPackages,

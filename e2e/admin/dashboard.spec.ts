@@ -100,6 +100,9 @@ test('each figure has its name, and each order and variant the details that staf
   ])
   await expect(page.getByRole('link', { name: 'See which' })).toHaveAttribute('href', '/admin/orders?status=pending')
 
+  const firstContact = page.getByRole('link', { name: 'Median first contact 11 min today; 3 waiting over an hour' })
+  await expect(firstContact).toHaveAttribute('href', '/admin/calls/figures')
+
   const news = page.getByRole('status').filter({ hasText: 'an owner on' })
   await expect(news.getByRole('listitem')).toHaveText(['sana made bilal an owner on 22 Nov 2026, 3:05 am.'])
 
@@ -174,6 +177,7 @@ const busy: Dashboard = {
     { day: '2026-11-21', orders: 14, delivered: 6, canceled: 2, refused: 1, revenue: 40_020 },
     { day: '2026-11-22', orders: 1, delivered: 0, canceled: 0, refused: 0, revenue: 1390 },
   ],
+  contactsToday: { orders: 9, contacted: 8, median: 11.4, overdue: 3 },
   waiting: (
     [
       ['ORD-20261118-FFFF7777', 'فوزیہ اقبال', '0390-0000043', '2026-11-18T17:20:00+05:00'],
@@ -231,6 +235,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
     usual: noSales,
     recentOrders: [],
     waiting: [],
+    contactsToday: { orders: 0, contacted: 0, median: null, overdue: 0 },
     days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, refused: 0, ...noSales })),
     runningLow: { total: 0, totalProducts: 0, products: [] },
     pendingReviews: 0,

@@ -38,6 +38,13 @@ export function subtractWorkingMinutes(hours: OpeningHours, at: Date, minutes: n
   return new Date(at.getTime() - DAYS_AHEAD * DAY)
 }
 
+/** The working spans from a week before to a week after a time, in order; hours without any open day mean always. */
+export function workingSpans(hours: OpeningHours, at: Date): Span[] {
+  if (!isAlwaysOpen(hours)) return spansAround(hours, at)
+  const today = startOf(at)
+  return [{ from: today - DAYS_AHEAD * DAY, to: today + (DAYS_AHEAD + 1) * DAY }]
+}
+
 const isAlwaysOpen = (hours: OpeningHours): boolean => openingDays.every(day => !isOpenOn(hours, day))
 
 const isOpenOn = (hours: OpeningHours, day: OpeningDay): boolean => hours[day].from !== '' && hours[day].to !== ''

@@ -64,6 +64,7 @@ it('a new shop has an empty dashboard', async () => {
     deliveredRevenue: 0,
     pendingOrders: 0,
     recentOrders: [],
+    contactsToday: { orders: 0, contacted: 0, median: null, overdue: 0 },
     waiting: [],
     runningLow: { total: 0, totalProducts: 0, products: [] },
     pendingReviews: 0,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import { cashDue, toGiveBack } from '../cart/cash-due-columns.ts'
+import { type ContactsToday, readContactsToday } from '../contacts/figures/today.ts'
 import type { Rupees } from '../money.ts'
 import { isOnHold } from '../order-status/on-hold-condition.ts'
 import { isCanceledOrder, isDeliveredOrder, isOpenOrder, isOrderOnItsWay } from '../order-status/status-condition.ts'
@@ -36,6 +37,7 @@ export type Dashboard = {
   recentOrders: RecentOrder[]
   /** The last 30 days, today last. */
   days: DailySales[]
+  contactsToday: ContactsToday
   /** The 5 oldest orders whose call is late. */
   waiting: OldestPendingOrder[]
   runningLow: LowStock
@@ -88,6 +90,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     recentOrders,
     days,
     waiting,
+    contactsToday,
     runningLow,
     pendingReviews,
     pagesWithGaps,
@@ -99,6 +102,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     listRecentOrders(db),
     listDailySales(db, { now }),
     listOldestPendingOrders(db, { now }),
+    readContactsToday(db, { now }),
     listLowStock(db, { now }),
     countPendingReviews(db),
     countPagesWithGaps(db),
@@ -112,6 +116,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     recentOrders,
     days,
     waiting,
+    contactsToday,
     runningLow,
     pendingReviews,
     pagesWithGaps,

@@ -119,6 +119,14 @@ describe('a notice of a new order', () => {
     ])
   })
 
+  it('of several opens the list for who packs, and does not call', async () => {
+    await choose(packer.staffId, 'packer@example.com')
+    await order()
+    await order()
+    await sendAll()
+    expect(sent.map(({ text }) => text.split('https://admin.example')[1])).toEqual(['/admin/orders?status=pending'])
+  })
+
   it('several that are due at once are one notice, also at its next attempt', async () => {
     await choose(owner.staffId, 'owner@example.com')
     const orders = [await order(), await order(), await order()]
@@ -128,6 +136,8 @@ describe('a notice of a new order', () => {
     await wait()
     await sendAll()
     expect(sent.map(({ subject }) => subject)).toEqual(['3 new orders'])
+    // Who calls begins with the calls.
+    expect(sent[0]?.text).toContain('https://admin.example/admin/calls')
     for (const { number } of orders) expect(sent[0]?.text.split(number)).toHaveLength(2)
     await wait()
     await sendAll()

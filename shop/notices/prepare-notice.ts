@@ -30,7 +30,7 @@ export async function prepareNotice(db: Db, delivery: TakenDelivery, staffUrl: S
     const waitsUntil = (await findNextTurn(tx, delivery)) ?? quietUntil(delivery, settings)
     if (waitsUntil) return { waitsUntil }
     const abouts = await takeOthers(tx, delivery, reader.address)
-    const notice = abouts && (await writeNotice(tx, kind, abouts))
+    const notice = abouts && (await writeNotice(tx, kind, { abouts, role: reader.role }))
     if (!notice) return { skipped: abouts ? 'It is no news any more.' : TOGETHER }
     if (delivery.way !== 'push') return byEmail(reader.address, notice, { settings, staffUrl })
     const toCall = hasRight(reader.role, 'orders.see')

@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts'
+import type { StaffRole } from '#db/types.ts'
 import { cityNamed } from '../address/cities.ts'
 import { formatRupees } from '../money.ts'
+import { hasRight } from '../staff/rights.ts'
 import { productWithVariant } from '../variant-label.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
@@ -10,17 +12,20 @@ export type Notice = { title: string; text: string; path: string }
 /** How many a notice about several lists. */
 const LISTED = 10
 
-/** What a notice says of these orders, variants or jobs; null when nothing of it is news any more. */
-export const writeNotice = (db: Db, kind: NoticeKind, abouts: string[]): Promise<Notice | null> =>
-  writers[kind](db, abouts)
+/** What a notice is about, and the role of who gets it, which says where it leads. */
+type Subject = { abouts: string[]; role: StaffRole }
 
-const writers: Record<NoticeKind, (db: Db, abouts: string[]) => Promise<Notice | null>> = {
+/** What a notice says of these orders, variants or jobs; null when nothing of it is news any more. */
+export const writeNotice = (db: Db, kind: NoticeKind, subject: Subject): Promise<Notice | null> =>
+  writers[kind](db, subject)
+
+const writers: Record<NoticeKind, (db: Db, subject: Subject) => Promise<Notice | null>> = {
   new_order: writeNewOrders,
-  low_stock: writeLowStock,
-  failed_job: async (_, labels) => writeFailedJobs([...new Set(labels)]),
+  low_stock: (db, { abouts }) => writeLowStock(db, abouts),
+  failed_job: async (_, { abouts }) => writeFailedJobs([...new Set(abouts)]),
 }
 
-async function writeNewOrders(db: Db, ids: string[]): Promise<Notice | null> {
+async function writeNewOrders(db: Db, { abouts: ids, role }: Subject): Promise<Notice | null> {
   const orders = await db
     .selectFrom('orders')
     .where('id', 'in', ids)
@@ -38,7 +43,8 @@ async function writeNewOrders(db: Db, ids: string[]): Promise<Notice | null> {
   return {
     title: `${orders.length} new orders`,
     text: list(orders.map(order => `${order.number}: ${facts(order)}`)),
-    path: '/admin/orders?status=pending',
+    // Who packs does not call.
+    path: hasRight(role, 'orders.decide') ? '/admin/calls' : '/admin/orders?status=pending',
   }
 }
 

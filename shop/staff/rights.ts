@@ -7,6 +7,7 @@ import type { StaffRole } from '#db/types.ts'
 export const rights = {
   'orders.see': 'see orders, with name, phone and address',
   'orders.decide': 'confirm and cancel orders',
+  'calls.figures': 'see how fast customers are contacted, and by whom',
   'orders.status': 'mark confirmed orders as shipped and delivered',
   'orders.change': 'correct orders',
   'orders.discount': 'give discounts and lower prices in orders',

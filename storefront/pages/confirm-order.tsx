@@ -1,6 +1,6 @@
 import type { Address } from '#shop/address/address.ts'
-import { findLinkedOrder, type LinkedOrder } from '#shop/orders/confirm-link/find-linked-order.ts'
-import { cancelByLink, confirmByLink, correctByLink, openDetails } from '#shop/orders/confirm-link/use-confirm-link.ts'
+import { findLinkedOrder, type LinkedOrder } from '#shop/confirm-link/find-linked-order.ts'
+import { cancelByLink, confirmByLink, correctByLink, openDetails } from '#shop/confirm-link/use-confirm-link.ts'
 import { readCorrectionForm } from '#shop/orders/customer-changes/correction-form.ts'
 import { parseCancelReason } from '#shop/orders/status/customer-cancel-reasons.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'

@@ -1,4 +1,4 @@
-import type { LinkedOrder } from '#shop/orders/confirm-link/find-linked-order.ts'
+import type { LinkedOrder } from '#shop/confirm-link/find-linked-order.ts'
 import type { CustomerCancelReason } from '#shop/orders/status/customer-cancel-reasons.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import { SummaryLines } from '../../checkout/summary-lines.tsx'

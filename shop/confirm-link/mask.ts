@@ -1,4 +1,4 @@
-import { customerKey } from '../../phone.ts'
+import { customerKey } from '../phone.ts'
 
 const HIDDEN = '•••'
 

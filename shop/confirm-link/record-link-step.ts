@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
-import { newId } from '../../ids.ts'
-import type { LinkChanges, LinkStep } from '../../secret-links/link-step.ts'
-import { historyActor, type OrderActor } from '../status/order-actor.ts'
+import { newId } from '../ids.ts'
+import { historyActor, type OrderActor } from '../orders/status/order-actor.ts'
+import type { LinkChanges, LinkStep } from '../secret-links/link-step.ts'
 
 /** Writes a step into the history of an order. */
 export async function recordLinkStep(

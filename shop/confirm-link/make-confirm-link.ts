@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Language } from '../../language.ts'
-import { isOpen } from '../../order-status/status.ts'
-import { Refusal } from '../../refusal.ts'
-import { freshLink } from '../../secret-links/fresh-link.ts'
-import { newLinkToken } from '../../token.ts'
-import type { StaffMember } from '../status/order-actor.ts'
+import type { Language } from '../language.ts'
+import { isOpen } from '../order-status/status.ts'
+import type { StaffMember } from '../orders/status/order-actor.ts'
+import { Refusal } from '../refusal.ts'
+import { freshLink } from '../secret-links/fresh-link.ts'
+import { newLinkToken } from '../token.ts'
 import { recordLinkStep } from './record-link-step.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
-import { ipNetworkOf } from '../../ip-network.ts'
-import { consumePublicAttempts, publicLimits } from '../../rate-limiter.ts'
-import { LINK_DAYS } from '../../secret-links/fresh-link.ts'
+import { ipNetworkOf } from '../ip-network.ts'
+import { consumePublicAttempts, publicLimits } from '../rate-limiter.ts'
+import { LINK_DAYS } from '../secret-links/fresh-link.ts'
 
 /**
  * The most wrong digits. Whoever has a forwarded link may try ten of 10,000 in the whole life of the link, from any

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { customerKey } from '../../phone.ts'
+import { customerKey } from '../phone.ts'
 
 /**
  * Whether the customer's answer by a link is not enough, so staff decide: the number of the order is blocked, or one
