@@ -11,6 +11,7 @@ import { fetchPicturesJob } from './fetch-pictures.ts'
 import { importProductsJob } from './import-products.ts'
 import type { Job } from './job.ts'
 import { makeBackupJob } from './make-backup.ts'
+import { readWhatsappReportsJob } from './read-whatsapp-reports.ts'
 import { sendMessagesJob } from './send-messages.ts'
 import { switchHomeBlocksJob } from './switch-home-blocks.ts'
 import { switchSales } from './switch-sales.ts'
@@ -23,6 +24,7 @@ export const scheduledJobs: readonly Job[] = [
   switchHomeBlocksJob,
   expireHoldsJob,
   sendMessagesJob,
+  readWhatsappReportsJob,
   tellStaffJob,
   importProductsJob,
   fetchPicturesJob,

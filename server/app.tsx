@@ -8,6 +8,7 @@ import { adminApi } from '#api/app.ts'
 import type { BackupService } from '#api/context.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
+import { whatsappWebhook } from '#api/whatsapp-webhook.ts'
 import type { Db } from '#db/client.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import { hasRight } from '#shop/staff/rights.ts'
@@ -28,7 +29,7 @@ import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
 import { takesGzip } from './page-cache/encoding.ts'
 import { securityHeaders } from './security-headers.ts'
-import { guardForms, limitBody } from './security-middleware.ts'
+import { guardForms, limitBody, WHATSAPP_WEBHOOK } from './security-middleware.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 import { wellKnown } from './well-known.ts'
 
@@ -133,6 +134,7 @@ export function createApp({
   app.get('/media/:id/:file', mediaFile(disk))
   serveBuiltFiles(app, assets.directory)
   app.use(trimTrailingSlash, guardForms, limitBody, compress())
+  app.route(WHATSAPP_WEBHOOK, whatsappWebhook)
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
   app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
   app.route('/api/admin', adminApi)

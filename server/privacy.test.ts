@@ -72,6 +72,9 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /:file{sitemap-[1-9][0-9]*\\.xml}': 'everybody',
   'GET /feeds/google.xml': 'everybody',
   'GET /feeds/meta.csv': 'everybody',
+  // For Meta, which signs. Neither answers with anything of an order.
+  'GET /api/webhooks/whatsapp': 'everybody',
+  'POST /api/webhooks/whatsapp': 'everybody',
   'GET /health': 'everybody',
   'GET /health/process': 'everybody',
   'GET /.well-known/security.txt': 'everybody',

@@ -19,6 +19,11 @@ const MAX_ROWS = 420 * KILOBYTE
 /** Three photos and the texts of a review. */
 const MAX_REVIEW = MAX_REVIEW_PHOTOS * maxBytes('review') + MAX_FORM
 
+/** Meta bundles reports; those of one shop are far smaller. */
+const MAX_REPORT = 1024 * KILOBYTE
+
+export const WHATSAPP_WEBHOOK = '/api/webhooks/whatsapp'
+
 const limitForm = bodyLimit({ maxSize: MAX_FORM, onError: respondTooLarge })
 
 /**
@@ -33,6 +38,7 @@ export const limitBody = createMiddleware(async (c, next) => {
 
 function maxBody({ req }: Context): number {
   if (isReview(req.method, req.path)) return MAX_REVIEW
+  if (req.path === WHATSAPP_WEBHOOK) return MAX_REPORT
   // Signing in is open to strangers, with a password and with a code.
   return req.path.startsWith('/api/admin/') && !/^\/api\/admin\/session(\/|$)/.test(req.path) ? MAX_ROWS : MAX_FORM
 }

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 import { planMessages } from '#shop/order-messages/plan-messages.ts'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
-import { listDeliveries, passTime } from '#shop/outbox/outbox.fixture.ts'
+import { listDeliveries, passTime, queueFor } from '#shop/outbox/outbox.fixture.ts'
 import { sendDue } from '#shop/outbox/send-due.ts'
 import { createSecretBox } from '#shop/sealed-secrets.ts'
-import { findWhatsappAccount } from '#shop/whatsapp/account.ts'
-import { spentThisMonth } from '#shop/whatsapp/messages-of-deliveries.ts'
+import { findWhatsappAccount, stopWhatsapp } from '#shop/whatsapp/account.ts'
+import { reserveCost, spentThisMonth } from '#shop/whatsapp/messages-of-deliveries.ts'
 import { prepareTemplate } from '#shop/whatsapp/prepare-template.ts'
 import { templateName, templateTexts } from '#shop/whatsapp/template-texts.ts'
 import { listTemplates, saveTemplate } from '#shop/whatsapp/templates.ts'
@@ -147,6 +147,17 @@ describe('a message by the Cloud API', () => {
     expect(meta.messages).toEqual([])
   })
 
+  it('messages that wait for the owner go once the connection works again', async () => {
+    await stopWhatsapp(db, 'Meta cannot charge the payment method.')
+    await orderOf('1234')
+    await sendAll()
+    expect(await results()).toEqual([['queued', null]])
+    expect(meta.messages).toEqual([])
+    await askAccount({ db, service: serviceOf() })
+    await sendAll()
+    expect(await results()).toEqual([['accepted', null]])
+  })
+
   it('a key of the environment that has changed stops the way with a sentence', async () => {
     await orderOf('1234')
     await sendAll({ box: createSecretBox('another key of the environment, for tests') })
@@ -184,6 +195,19 @@ describe('a message by the Cloud API', () => {
     expect(states.filter(state => state === 'skipped')).toHaveLength(7)
     expect(await spentThisMonth(db)).toBe(10_000)
     expect((await results()).map(([, problem]) => problem)).toContain('The WhatsApp budget of this month is used up.')
+  })
+
+  it('reservations at the same moment wait for each other', async () => {
+    await setUpWhatsapp(db, { budget: 1, utilityRate: 2000 })
+    await queueFor(
+      db,
+      Array.from({ length: 16 }, (_, at) => `n${at}`),
+    )
+    const ids = (await listDeliveries(db)).map(({ id }) => id)
+    const reserved = await Promise.all(
+      ids.map(deliveryId => reserveCost(db, { deliveryId, orderVersion: 1, category: 'utility' })),
+    )
+    expect(reserved.filter(Boolean)).toHaveLength(5)
   })
 
   it('a way that is off, a kind that is off and a landline get nothing', async () => {

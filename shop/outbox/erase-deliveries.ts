@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** Removes to whom the deliveries of these orders went and what they said. What still waits is not sent. */
+/**
+ * Removes to whom the deliveries of these orders went, what they said and what was answered. What still waits is not
+ * sent.
+ */
 export async function eraseDeliveries(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
     update deliveries set recipient = null, content = null, problem = null, next_try_at = null,
       state = case when state = 'queued' then 'skipped' else state end
     where order_id = any(${orderIds}::uuid[])`.execute(tx)
+  // WhatsApp's ids hold the phone number.
+  await sql`
+    update whatsapp_messages set message_id = null
+    where message_id is not null and delivery_id in (
+      select id from deliveries where order_id = any(${orderIds}::uuid[])
+    )`.execute(tx)
+  await sql`delete from whatsapp_answers where order_id = any(${orderIds}::uuid[])`.execute(tx)
 }
 
 const BATCH = 1000

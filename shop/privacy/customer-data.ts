@@ -7,9 +7,9 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * discounts and their reasons, address, notes, history, parcels, advances, calls, reviews and messages, the newsletter
- * subscriptions of the email addresses in their orders, their requests about stock, why their number is blocked, and
- * what was imported. Internal notes are included, because they are about the customer; the names of their authors are
+ * discounts and their reasons, address, notes, history, parcels, advances, calls, reviews, messages and answers, the
+ * newsletter subscriptions of the email addresses in their orders, their requests about stock, why their number is
+ * blocked, and what was imported. Internal notes are included, because they are about the customer; the names of their authors are
  * not. Undefined for an unknown customer. Money in whole rupees, times in UTC.
  */
 export async function readCustomerData(db: Db, customerId: string) {
@@ -71,7 +71,7 @@ export async function readCustomerData(db: Db, customerId: string) {
   }
 }
 
-/** With lines, discounts, history, parcels, advances, calls, reviews and messages, the oldest first. */
+/** With lines, discounts, history, parcels, advances, calls, reviews, messages and answers, the oldest first. */
 async function readOrders(db: Db, customerId: string) {
   return await db
     .selectFrom('orders as o')
@@ -93,6 +93,7 @@ async function readOrders(db: Db, customerId: string) {
       contactsOfOrder,
       reviewsOfOrder,
       messagesOfOrder,
+      answersOfOrder,
     ])
     .orderBy('created_at')
     .orderBy('id')
@@ -180,6 +181,15 @@ const messagesOfOrder = jsonArrayFrom(
     .orderBy('d.created_at')
     .orderBy('d.id'),
 ).as('messages')
+
+const answersOfOrder = jsonArrayFrom(
+  ofOrder
+    .selectFrom('whatsapp_answers as w')
+    .whereRef('w.order_id', '=', 'o.id')
+    .select(['w.received_at as at', 'w.text'])
+    .orderBy('w.received_at')
+    .orderBy('w.message_id'),
+).as('answers')
 
 /** From files of a former shop. */
 async function readImported(db: Db, customerId: string) {

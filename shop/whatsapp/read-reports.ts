@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { applyStatus } from './apply-status.ts'
+import { type ReportedChange, readReport } from './report-schema.ts'
+import { kindOfTemplate } from './template-texts.ts'
+import { saveTemplate, saveTemplateCategory, stateOfMeta } from './templates.ts'
+
+/** Meta gives up after a week, and so does the shop. */
+const MAX_AGE_DAYS = 7
+const PAUSE_MINUTES = 10
+
+/**
+ * Reads the oldest report that waits, and deletes it. One that cannot be read is tried again after ten minutes, for a
+ * week. Everything in it may have been applied before. One process at a time reads. Returns 0 when none waits.
+ */
+export async function readNextReport(db: Db): Promise<number> {
+  const report = await db
+    .updateTable('whatsapp_reports')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_try_at: sql<Date>`now() + make_interval(mins => ${sql.lit(PAUSE_MINUTES)})`,
+    })
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('whatsapp_reports')
+        .where('next_try_at', '<=', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(1)
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'body', 'received_at'])
+    .executeTakeFirst()
+  if (!report) return 0
+  try {
+    await apply(db, report.body)
+  } catch (error) {
+    const isOld = Date.now() - report.received_at.getTime() > MAX_AGE_DAYS * 24 * 3600_000
+    if (!isOld) throw error
+  }
+  await db.deleteFrom('whatsapp_reports').where('id', '=', report.id).execute()
+  return 1
+}
+
+async function apply(db: Db, body: string): Promise<void> {
+  const account = await db
+    .selectFrom('whatsapp_account')
+    .select('business_account_id as businessAccountId')
+    .executeTakeFirst()
+  if (!account) return
+  for (const change of readReport(body, account.businessAccountId)) await applyChange(db, change)
+}
+
+async function applyChange(db: Db, change: ReportedChange): Promise<void> {
+  if (change.kind === 'status') return await applyStatus(db, change.status)
+  if (change.kind === 'message') return await applyAnswer(db, change.message)
+  if (change.kind === 'people limit')
+    return void (await db.updateTable('whatsapp_account').set({ people_limit: change.limit }).execute())
+  const kind = kindOfTemplate(change.name)
+  const language = (['en', 'ur'] as const).find(known => known === change.language)
+  if (!kind || !language) return
+  if (change.kind === 'text category') await saveTemplateCategory(db, { kind, language, category: change.category })
+  else await saveTemplate(db, { kind, language, state: stateOfMeta(change.state), reason: change.reason })
+}
