@@ -1,4 +1,5 @@
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
+import type { OrderRule } from '#shop/settings/order-rule.ts'
 import type { api } from './client.ts'
 import type { ChosenOrders } from './orders/orders.ts'
 import type { Selection } from './products/delete-products.ts'
@@ -58,6 +59,7 @@ type AdminQueryKey =
   | readonly ['session']
   | readonly ['shop']
   | readonly ['settings']
+  | readonly ['settings', 'order-rules', OrderRule | null]
   | readonly ['staff']
   | readonly ['stock', 'ledger' | 'movements', string]
   | readonly ['sub-brands', 'brand' | 'order']

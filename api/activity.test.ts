@@ -573,6 +573,7 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /media': 'an upload shows nowhere until something is saved with it',
   'DELETE /media/:id': 'removes nothing but an upload that nothing shows',
   'POST /products/deletion/preview': 'changes nothing',
+  'POST /settings/order-rules/preview': 'changes nothing and returns a count',
   'POST /imports/plans': 'changes nothing but what was uploaded before',
   'POST /imports/plans/:id/check': 'changes nothing in the shop',
   'POST /imports/plans/:id/import': 'the job writes the line when it ends',

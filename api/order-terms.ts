@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_DISCOUNT_REASON, MAX_LINE_QUANTITY, MAX_ORDER_LINES, MAX_SUBTOTAL } from '#shop/cart-limits.ts'
 import { textLine } from '#shop/form-text.ts'
+import { staffSources } from '#shop/order-sources.ts'
 import type { OrderTerms } from '#shop/orders/making/make-order.ts'
-import { staffSources } from '#shop/orders/order-sources.ts'
 import { MAX_TYPED_CODE } from '#shop/promotions/promotion.ts'
 import { MAX_FEE } from '#shop/settings/fields.ts'
 

@@ -196,6 +196,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /settings': 'settings',
   'PUT /settings': 'settings',
   'GET /settings/history': 'settings',
+  'POST /settings/order-rules/preview': 'settings',
   'POST /settings/history/:id/restore': 'settings',
   'GET /jobs': 'jobs',
   'GET /backups': 'backups',

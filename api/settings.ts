@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
+import { countRuleMatches } from '#shop/orders/rules/count-rule-matches.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { orderRuleForm } from '#shop/settings/order-rule.ts'
 import { findSettingErrors, type SettingsForm, settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { findSettings, saveSettings } from '#shop/settings-changes/save-settings.ts'
@@ -27,6 +29,12 @@ export const settingsRoutes = new Hono<StaffEnv>()
       )
       return c.json(saved, 200)
     },
+  )
+  .post(
+    '/order-rules/preview',
+    routeSummary('Count the orders of the last 30 days that a rule for new orders would have been for'),
+    validate('json', z.object({ rule: orderRuleForm })),
+    async c => c.json(await countRuleMatches(c.get('db'), c.req.valid('json').rule), 200),
   )
   .get(
     '/history',

@@ -345,6 +345,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'order_merges',
     'order_networks',
     'order_pairs_apart',
+    'order_rules_met',
     'order_views',
     'orders',
     'pending_sign_ins',

@@ -1731,6 +1731,26 @@ create table order_pairs_apart (
 );
 create index order_pairs_apart_other on order_pairs_apart (other_id);
 
+-- The rules that an order met when it was placed or corrected by its customer. Changing the rules of the shop leaves
+-- them as they are.
+create table order_rules_met (
+  order_id uuid not null,
+  -- Its conditions in words, as they were then.
+  rule text not null,
+  -- The answer of the customer by a link is not enough.
+  needs_call boolean not null,
+  -- Whole rupees; 0: none. Until so much is received, a link is not enough.
+  asked_advance integer not null,
+  -- What staff read beside the order; empty for nothing.
+  words text not null,
+  created_at timestamptz not null default now(),
+  constraint order_rules_met_pkey primary key (order_id, rule),
+  constraint order_rules_met_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint an_asked_advance_is_no_debt check (asked_advance >= 0),
+  constraint words_of_rules_are_short check (char_length(rule) >= 1 and char_length(rule) <= 4000 and
+    char_length(words) <= 100)
+);
+
 -- Filters of the list of orders that an account has named.
 create table order_views (
   id uuid not null,

@@ -999,6 +999,27 @@ export interface OrderPairsApart {
   other_id: string;
 }
 
+export interface OrderRulesMet {
+  /**
+   * Whole rupees; 0: none. Until so much is received, a link is not enough.
+   */
+  asked_advance: number;
+  created_at: Generated<Timestamp>;
+  /**
+   * The answer of the customer by a link is not enough.
+   */
+  needs_call: boolean;
+  order_id: string;
+  /**
+   * Its conditions in words, as they were then.
+   */
+  rule: string;
+  /**
+   * What staff read beside the order; empty for nothing.
+   */
+  words: string;
+}
+
 export interface Orders {
   /**
    * Rupees paid before delivery that are neither given back nor kept: the sum of order_advances, by the trigger advance_is_the_sum.
@@ -2029,6 +2050,7 @@ export interface DB {
   order_merges: OrderMerges;
   order_networks: OrderNetworks;
   order_pairs_apart: OrderPairsApart;
+  order_rules_met: OrderRulesMet;
   order_views: OrderViews;
   orders: Orders;
   pages: Pages;

@@ -1,10 +1,10 @@
 import { isId } from '#shop/ids.ts'
+import { orderSources } from '#shop/order-sources.ts'
 import { onHoldFilters } from '#shop/order-status/postponement.ts'
 import { isOpen, orderStatuses } from '#shop/order-status/status.ts'
 import { advanceFilters, holdFilters, lateFilters, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/filter/order-sort.ts'
-import { orderSources } from '#shop/orders/order-sources.ts'
 import { searchText } from '../parts/list/search-text.ts'
 import { type DayPreset, dayPresets, daysOf } from './list/day-presets.ts'
 

@@ -3,6 +3,7 @@ import { Panel } from '../parts/Panel.tsx'
 import { Fields } from './Fields.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
+import { OrderRules } from './OrderRules.tsx'
 import { Protection } from './Protection.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
@@ -31,6 +32,7 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
           />
         </Fields>
       </Panel>
+      <OrderRules form={form} />
       <Panel title="Confirmation calls">
         <OpeningHours
           form={form}

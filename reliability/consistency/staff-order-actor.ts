@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Seeded } from '#demo/fill/seeded.ts'
-import { staffSources } from '#shop/orders/order-sources.ts'
+import { staffSources } from '#shop/order-sources.ts'
 import { customerKey } from '#shop/phone.ts'
 import { blankDetails, callNoteOf, newcomerPhone } from './customer-actor.ts'
 import { CODES } from './initial-promotions.ts'

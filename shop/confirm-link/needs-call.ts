@@ -4,16 +4,22 @@ import { customerKey } from '../phone.ts'
 
 /**
  * Whether the customer's answer by a link is not enough, so staff decide: the number of the order is blocked, or one
- * that it had before, or it waits for an advance that nobody has recorded.
+ * that it had before, it waits for an advance that nobody has recorded, or a rule of the shop asks for a call or for
+ * more in advance than was received.
  */
 export async function needsCall(db: Db, orderId: string): Promise<boolean> {
-  const { phone, waitsForAdvance } = await db
+  const {
+    phone,
+    waitsForAdvance,
+    isAskedByRule: isAsked,
+  } = await db
     .selectFrom('orders')
     .where('id', '=', orderId)
     .select('customer_phone as phone')
     .select(sql<boolean>`postpone_reason is not distinct from 'advance' and advance = 0`.as('waitsForAdvance'))
+    .select(isAskedByRule.as('isAskedByRule'))
     .executeTakeFirstOrThrow()
-  if (waitsForAdvance) return true
+  if (waitsForAdvance || isAsked) return true
   const corrections = await db
     .selectFrom('order_history')
     .where('order_id', '=', orderId)
@@ -24,3 +30,6 @@ export async function needsCall(db: Db, orderId: string): Promise<boolean> {
   const blocked = await db.selectFrom('blocked_phones').where('phone', 'in', phones).select('id').executeTakeFirst()
   return blocked !== undefined
 }
+
+const isAskedByRule = sql<boolean>`exists (
+  select from order_rules_met m where m.order_id = orders.id and (m.needs_call or m.asked_advance > orders.advance))`

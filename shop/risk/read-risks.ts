@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { importedTotals } from '../customers/imported-history.ts'
-import { isOpen } from '../order-status/status.ts'
+import type { Rupees } from '../money.ts'
+import { isOpen, type OrderStatus } from '../order-status/status.ts'
 import { isCanceledOrder, isDeliveredOrder, isOpenOrder } from '../order-status/status-condition.ts'
 import { readSettings } from '../settings/settings.ts'
 import { listImplausible } from './implausible.ts'
@@ -18,8 +19,8 @@ type Past = { orders: number; delivered: number; canceled: number; refused: numb
 export async function readRisks(db: Db, ids: readonly string[]): Promise<Map<string, Risk[]>> {
   if (ids.length === 0) return new Map()
   const [orders, { risk_limits: limits }] = await Promise.all([readFacts(db, ids), readSettings(db)])
-  const risks = orders.map(({ id, status, phones, total, ...facts }) => {
-    const all = risksOfPast(facts, { isOpen: isOpen(status) })
+  const risks = orders.map(({ id, status, phones, total, rules, ...facts }) => {
+    const all = [...risksOfRules(rules, status), ...risksOfPast(facts, { isOpen: isOpen(status) })]
     if (isOpen(status)) {
       all.push(...listImplausible(facts).map(found => ({ kind: 'implausible' as const, ...found })))
       if (phones > 0) all.push({ kind: 'browser', phones })
@@ -46,6 +47,7 @@ const readFacts = (db: Db, ids: readonly string[]) =>
     .select(sql<string>`o.shipping_address ->> 'street'`.as('street'))
     .select(pastColumns)
     .select(phonesOfBrowser.as('phones'))
+    .select(rulesMet.as('rules'))
     .groupBy(['o.id', 'imported.orders', 'imported.delivered'])
     .execute()
 
@@ -61,6 +63,26 @@ const pastColumns = [
 const phonesOfBrowser = sql<number>`(select count(distinct s.customer_id) from orders s
   where s.session_id = o.session_id and ${isOpenOrder('s.status')} and s.customer_id <> o.customer_id
     and ${isOpenOrder('o.status')})`
+
+type RuleMet = { rule: string; needsCall: boolean; advance: Rupees; received: Rupees; words: string }
+
+const rulesMet = sql<RuleMet[]>`(select coalesce(json_agg(json_build_object('rule', m.rule, 'needsCall', m.needs_call,
+    'advance', m.asked_advance, 'received', o.advance, 'words', m.words) order by m.created_at, m.rule), '[]')
+  from order_rules_met m where m.order_id = o.id)`
+
+/** A call is over once the order is confirmed, an advance once it is received. */
+function risksOfRules(rules: readonly RuleMet[], status: OrderStatus): Risk[] {
+  if (!isOpen(status)) return []
+  return rules
+    .map(({ rule, words, needsCall, advance, received }) => ({
+      kind: 'rule' as const,
+      rule,
+      words,
+      needsCall: needsCall && status === 'pending',
+      advance: received < advance ? advance - received : 0,
+    }))
+    .filter(({ needsCall, advance, words }) => needsCall || advance > 0 || words !== '')
+}
 
 function risksOfPast(
   { orders, delivered, canceled, refused, imported }: Past,

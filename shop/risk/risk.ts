@@ -9,6 +9,8 @@ import type { ImplausibleField } from './implausible.ts'
  * orders are those of the same phone number, without merged ones; `delivered` counts imported ones too.
  */
 export type Risk =
+  /** A rule of the shop that it met. `advance`: what is still asked for. */
+  | { kind: 'rule'; rule: string; needsCall: boolean; advance: Rupees; words: string }
   | { kind: 'refused'; refused: number; canceled: number; delivered: number }
   | { kind: 'canceled'; canceled: number; delivered: number }
   /** Earlier orders, of which none is delivered and none canceled. */
@@ -24,6 +26,7 @@ export type RiskKind = Risk['kind']
 
 /** The name of each kind, as the marks of the list have it. */
 export const riskNames: Record<RiskKind, string> = {
+  rule: 'Your rule',
   refused: 'Refused before',
   canceled: 'Canceled before',
   undelivered: 'Nothing delivered yet',
@@ -39,6 +42,8 @@ export const isQuietRisk = ({ kind }: Risk): boolean => kind === 'first' || kind
 /** A risk in words: `2 earlier orders of this customer were refused at the door, 1 canceled otherwise, 3 delivered`. */
 export function describeRisk(risk: Risk): string {
   switch (risk.kind) {
+    case 'rule':
+      return describeRuleMet(risk)
     case 'refused': {
       const { refused, canceled, delivered } = risk
       const others = canceled > refused ? [`${(canceled - refused).toLocaleString('en')} canceled otherwise`] : []
@@ -57,6 +62,16 @@ export function describeRisk(risk: Risk): string {
     case 'value':
       return `The total is above ${formatRupees(risk.above)}`
   }
+}
+
+/** `First order above Rs 8,000: call too, the link is not enough`. */
+function describeRuleMet({ rule, needsCall, advance, words }: Extract<Risk, { kind: 'rule' }>): string {
+  const asks = [
+    ...(advance > 0 ? [`ask for an advance of ${formatRupees(advance)}`] : []),
+    ...(needsCall ? ['call too, the link is not enough'] : []),
+    ...(words === '' ? [] : [words]),
+  ]
+  return `${rule}: ${asks.join(' · ')}`
 }
 
 const deliveredWords = (delivered: number): string =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
 import { type Field, line, wholeNumberField } from './fields.ts'
 import { openingHoursFields } from './opening-hours-fields.ts'
+import { orderRulesField } from './order-rule.ts'
 import { group, single } from './setting.ts'
 
 const otherCancelReasons = ['Phone not answered', 'Duplicate', 'Fake', 'Out of stock', 'Asked by customer', 'Other']
@@ -85,6 +86,8 @@ export const orderSettings = {
       fallback: 20_000,
     }),
   }),
+  // What new orders of some kinds need before they are packed (docs/decisions/0127-risk-and-rules.md).
+  order_rules: single('orders', orderRulesField),
   // Why orders are canceled (docs/decisions/0055-cancel-reasons.md). A refused parcel counts against the customer.
   cancel_reasons: group('orders', {
     refused: labelsField('The Parcel Was Refused', ['Refused']),

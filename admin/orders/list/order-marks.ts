@@ -9,6 +9,7 @@ import {
   IconCoins,
   IconCopy,
   IconDevices,
+  IconGavel,
   IconHistory,
   IconLockOpen,
   IconMapPinQuestion,
@@ -30,9 +31,9 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
+import { type StaffSource, sourceNames } from '#shop/order-sources.ts'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
 import type { CustomerChange } from '#shop/orders/customer-changes/read-customer-changes.ts'
-import { type StaffSource, sourceNames } from '#shop/orders/order-sources.ts'
 import { describeRisk, isQuietRisk, type Risk, type RiskKind, riskNames } from '#shop/risk/risk.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { missingWords } from '../../risk/missing-words.ts'
@@ -124,6 +125,7 @@ const advanceMark = ({ advance, cashDue, toGiveBack }: ListedOrder): OrderMark =
 })
 
 const riskIcons: Record<RiskKind, Icon> = {
+  rule: IconGavel,
   refused: IconPackageOff,
   canceled: IconUserX,
   undelivered: IconPackage,

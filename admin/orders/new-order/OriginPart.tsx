@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { sourceNames, staffSources } from '#shop/orders/order-sources.ts'
+import { sourceNames, staffSources } from '#shop/order-sources.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
 import { type OrderDraft, usualStatus } from './order-draft.ts'

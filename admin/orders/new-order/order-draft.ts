@@ -4,7 +4,7 @@ import type { AdvanceWay } from '#shop/advances/advance.ts'
 import { calculatePaid, type PaidAmounts } from '#shop/cart/cash-due.ts'
 import { newId } from '#shop/ids.ts'
 import type { Rupees } from '#shop/money.ts'
-import type { StaffSource } from '#shop/orders/order-sources.ts'
+import type { StaffSource } from '#shop/order-sources.ts'
 import type { api } from '../../client.ts'
 import { addedVariant, type OrderableProduct } from '../content/content-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderSources, sourceNames } from '#shop/orders/order-sources.ts'
+import { orderSources, sourceNames } from '#shop/order-sources.ts'
 import { formatDateOf, formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ShipmentChange } from '../shipping/ShipmentChange.tsx'

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
+import { sourceNames } from '#shop/order-sources.ts'
 import { isFinished } from '#shop/order-status/status.ts'
-import { sourceNames } from '#shop/orders/order-sources.ts'
 import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ConfirmLinkState } from '../confirm-link/ConfirmLink.tsx'

@@ -12,6 +12,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { findLimitRefusal, openOrderCountColumns } from '../limits/order-limits.ts'
 import { changeOrderDetails } from '../page/change-order-details.ts'
 import type { CheckoutDetails } from '../placing/checkout-form.ts'
+import { applyRules } from '../rules/apply-rules.ts'
 import { historyActor, type Shopper } from '../status/order-actor.ts'
 import { changeVariants, type VariantChange } from './change-variants.ts'
 import type { CorrectionField } from './correction-form.ts'
@@ -69,6 +70,8 @@ async function correctOrder(
   const edited =
     wanted.length > 0 ? await changeVariants(tx, { orderId, ...order, receiptHashes }, wanted) : { version }
   const corrected = await changeOrderDetails(tx, { orderId, ...edited, details, by })
+  // Nobody orders to one city, or by one number, and moves the order past a rule.
+  await applyRules(tx, { orderId, rules: (await readSettings(tx)).order_rules, mayHold: order.status === 'pending' })
   // Last, so that whoever asks about a number that is not refused has moved the order to it.
   if (phoneRefusal) throw phoneRefusal
   return corrected

@@ -62,7 +62,19 @@ export async function endPostponements(
   return await changeEach(db, selection, (tx, id) => postpone(tx, id, { postponement: null, by, now }))
 }
 
-type Change = { postponement: Postponement | null; by: Actor; now: Date }
+/**
+ * Puts a pending order on hold until a day for the shop itself, in the transaction that places it, as `postponeOrders`
+ * does for staff.
+ */
+export async function startPostponement(tx: Tx, orderId: string, postponement: Postponement): Promise<void> {
+  await postpone(tx, orderId, { postponement, by: null, now: new Date() })
+}
+
+/** Who put an order on hold, where no account did. */
+const BY_RULE = 'a rule'
+
+/** `by`: null for a rule of the shop. */
+type Change = { postponement: Postponement | null; by: Actor | null; now: Date }
 
 /** `isStart`: it was not postponed before. Null: nothing changed. */
 async function postpone(
@@ -87,7 +99,7 @@ async function postpone(
       postponed_until: postponement?.until ?? null,
       postpone_reason: postponement?.reason ?? null,
       postpone_note: postponement?.note ?? null,
-      postponed_by: postponement ? by.username : null,
+      postponed_by: postponement ? (by?.username ?? BY_RULE) : null,
       updated_at: now,
     })
     .$if(promised !== null, query => query.set({ promised_from: promised?.from, promised_to: promised?.to }))

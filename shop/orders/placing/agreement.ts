@@ -1,8 +1,8 @@
 import type { CalculatedTotals } from '../../cart/order-totals.ts'
 import { MAX_LINE_QUANTITY } from '../../cart-limits.ts'
 import { formatRupees, lineTotal, type Rupees } from '../../money.ts'
+import type { StaffSource } from '../../order-sources.ts'
 import { Refusal } from '../../refusal.ts'
-import type { StaffSource } from '../order-sources.ts'
 import type { LockedOffer } from './order-lines.ts'
 
 /** What staff agreed with a customer, where it can differ from what a checkout offers. Money in whole rupees. */

@@ -9,6 +9,7 @@ import { lineTotal, type Rupees } from '../../money.ts'
 import type { OrderPromotions } from '../../promotions/promotion.ts'
 import { countUses, promotionsJson, type StoredPromotions, toPromotions } from '../../promotions/read-promotions.ts'
 import { Refusal } from '../../refusal.ts'
+import type { OrderRule } from '../../settings/order-rule.ts'
 import { type OrderLimits, readSetting, type SettingKey } from '../../settings/settings.ts'
 import type { VariantQuantity } from '../../stock/change-inventory.ts'
 import { fingerprintOf, type OfferFingerprint } from './offer-fingerprint.ts'
@@ -63,7 +64,7 @@ async function read(
       p.name as "productName", p.name_ur as "productNameUrdu", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
       p.status = 'published' as "onSale", i.track_inventory as tracked, ${sellable} as sellable, ${fewLeft} as "fewLeft",
       case when i.track_inventory then i.quantity - i.reserved_quantity end as available, array[p.id, p.sub_brand_id, p.category_id] as targets, ${promotionsJson(code)} as promotions,
-      (select jsonb_object_agg(key, value) from settings where key in ('delivery', 'order_limits')) as settings
+      (select jsonb_object_agg(key, value) from settings where key in ('delivery', 'order_limits', 'order_rules')) as settings
     from wanted w
       join variants v on v.id = w.variant_id
       join products p on p.id = v.product_id
@@ -79,6 +80,7 @@ async function read(
       .map(({ at, wanted, settings, promotions, ...offer }) => offer),
     delivery: readSetting('delivery', settings.delivery),
     limits: readSetting('order_limits', settings.order_limits),
+    rules: readSetting('order_rules', settings.order_rules),
     promotions: await countUses(db, toPromotions(rows[0]?.promotions)),
   }
 }
@@ -86,7 +88,12 @@ async function read(
 type StoredSettings = Partial<Record<SettingKey, unknown>>
 
 /** The settings that apply to an order, besides prices. */
-export type OrderTerms = { delivery: DatedDelivery; limits: OrderLimits; promotions: OrderPromotions }
+export type OrderTerms = {
+  delivery: DatedDelivery
+  limits: OrderLimits
+  rules: OrderRule[]
+  promotions: OrderPromotions
+}
 
 /** Refuses lines, prices, fees or discounts that differ from those the shopper agreed to. null: not compared. */
 export function requireUnchanged(

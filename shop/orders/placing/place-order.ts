@@ -15,6 +15,7 @@ import { requireUsesLeft } from '../../promotions/require-uses-left.ts'
 import { consumePhoneAnswer } from '../../promotions/used-code-rate-limit.ts'
 import { Refusal, type ShopperRefusalCode } from '../../refusal.ts'
 import { enforceOrderLimits } from '../limits/order-limits.ts'
+import { applyRules } from '../rules/apply-rules.ts'
 import { type Agreement, agreedOffers, requireDiscounts, requireSeenTotal, staffDiscountOf } from './agreement.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { claimOrderIdempotencyKey } from './idempotency-key.ts'
@@ -201,7 +202,7 @@ async function placeInTransaction(
   if (earlier) return { ...earlier, isNew: false }
   const { agreement = null, seenTotal = null } = agreed
   const code = agreement ? sql<string | null>`${agreement.code}::text` : codeOfCart(sessionId)
-  const { offers: locked, delivery, limits, promotions } = await lockOffers(tx, { orderedLines, code })
+  const { offers: locked, delivery, limits, rules, promotions } = await lockOffers(tx, { orderedLines, code })
   if (locked.length === 0) throw new Refusal(refusalWhenEmpty)
   const { maxQuantity } = limits
   const offers = agreement ? agreedOffers(locked, { agreement, maxQuantity }) : locked
@@ -241,6 +242,8 @@ async function placeInTransaction(
   requireEnoughStock(lines, short)
   // Backdated orders count towards the limit but are never rejected by it.
   if (!placedAt && !agreement?.liftsLimits) enforceOrderLimits(limits, open)
+  // Staff know backdated orders already, and have spoken to the customers of those that they agreed.
+  if (!placedAt) await applyRules(tx, { orderId: id, rules, mayHold: agreement === null || agreement.isByCustomer })
   // Last, so that whoever asks about a number that has not used the code has placed an order.
   if (isUsedByPhone && !isGuessing) throw new Refusal('code-used-by-phone')
   return { orderNumber, isNew: true }
