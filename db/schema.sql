@@ -945,6 +945,7 @@ create table deliveries (
 );
 create index deliveries_by_mailbox on deliveries (mailbox_of(recipient), changed_at) where (kind = 'received');
 create index deliveries_by_order on deliveries (order_id);
+create index deliveries_by_phone on deliveries (recipient, changed_at) where (way = 'whatsapp');
 create index deliveries_by_push_subscription on deliveries (push_subscription_id) where (push_subscription_id is not
     null);
 create index deliveries_by_staff on deliveries (staff_id, way, kind, state) where (staff_id is not null);

@@ -9,8 +9,8 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
  * discounts and their reasons, address, notes, history, parcels, advances, calls, reviews, messages and answers, the
  * newsletter subscriptions of the email addresses in their orders, their requests about stock, why their number is
- * blocked, and what was imported. Internal notes are included, because they are about the customer; the names of their authors are
- * not. Undefined for an unknown customer. Money in whole rupees, times in UTC.
+ * blocked, and what was imported. Internal notes are included, because they are about the customer; the names of their
+ * authors are not. Undefined for an unknown customer. Money in whole rupees, times in UTC.
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { needsCall } from '../confirm-link/needs-call.ts'
 import type { ContactResult } from '../contacts/outcomes.ts'
 import { recordContact } from '../contacts/record-contact.ts'
-import { needsCall } from '../orders/confirm-link/needs-call.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReceivedMessage } from './report-schema.ts'
 import { type TemplateButton, templateButtons } from './template-texts.ts'
@@ -112,6 +112,7 @@ async function storeAnswer(db: Db, { from, id, timestamp, type, text, context }:
   const about = await db
     .selectFrom('deliveries as d')
     .innerJoin('whatsapp_messages as w', 'w.delivery_id', 'd.id')
+    .where('d.way', '=', 'whatsapp')
     .where('d.recipient', '=', `+${from}`)
     .where('w.handed_over_at', '>', sql<Date>`now() - interval '7 days'`)
     .where('d.order_id', 'is not', null)

@@ -14,8 +14,8 @@ export async function consumeWrongSignature(db: Db, address: string): Promise<vo
 }
 
 /**
- * Whether Meta signed these bytes: `X-Hub-Signature-256: sha256=…`, the HMAC with the app secret of the body as it came.
- * Read and written again, a body with other letters than ASCII differs.
+ * Whether Meta signed these bytes: `X-Hub-Signature-256: sha256=…`, the HMAC with the app secret of the body as it
+ * came. Read and written again, a body with other letters than ASCII differs.
  */
 export function isSigned(body: Uint8Array, header: string | undefined, appSecret: string): boolean {
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/.exec(header ?? '') ?? []
