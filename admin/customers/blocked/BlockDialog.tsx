@@ -43,8 +43,9 @@ function BlockForm({ phone, onClose }: { phone: string; onClose: () => void }) {
   return (
     <FormInDialog resource={creation}>
       <p>
-        Orders with it are still taken, and the shopper sees nothing of it. They reserve no stock and wait under On hold
-        until you confirm or cancel them.
+        Its pending orders leave the orders to call, give their stock back and wait under On hold until you confirm or
+        cancel them. So do later ones: they are taken, and the shopper sees nothing of it. Confirmed orders stay as they
+        are.
       </p>
       <TextField
         form={creation.form}

@@ -27,7 +27,8 @@ export function BlockPanel({ phone, blocked }: Props) {
         ) : (
           <>
             <p className="text-quiet text-sm">
-              If this number sends orders that nobody takes, let the next ones wait for your decision.
+              If this number sends orders that nobody takes, let its pending ones and all later ones wait for your
+              decision.
             </p>
             <BlockNumber phone={phone} />
           </>

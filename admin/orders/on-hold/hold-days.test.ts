@@ -9,6 +9,15 @@ it.each([
   expect(holdDays(new Date(now)).map(({ day }) => day)).toEqual(days)
 })
 
+it('each day is named with its weekday', () => {
+  expect(holdDays(new Date('2026-11-26T05:00:00Z')).map(({ label }) => label)).toEqual([
+    'Tomorrow, Fri',
+    'In 3 days, Sun',
+    'In a week, Thu',
+    'Payday, 1 Dec, Tue',
+  ])
+})
+
 it('days are those of Pakistan', () => {
   expect(dayAfter(0, new Date('2026-11-26T18:59:59Z'))).toBe('2026-11-26')
   expect(dayAfter(0, new Date('2026-11-26T19:00:00Z'))).toBe('2026-11-27')

@@ -11,8 +11,8 @@ const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Writes which rules an order meets, in the transaction that places or corrects it, and puts it on hold where one says
- * so, unless `mayHold` is false: staff have spoken to the customer. A rule that it met before stays as it was then, even
- * if it is not met any more. Never refuses an order. Without rules it asks the database nothing.
+ * so, unless `mayHold` is false: staff have spoken to the customer. A rule that it met before stays as it was then,
+ * even if it is not met any more. Never refuses an order. Without rules it asks the database nothing.
  */
 export async function applyRules(
   tx: Tx,
