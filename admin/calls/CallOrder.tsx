@@ -16,14 +16,15 @@ import { Attempts } from './Attempts.tsx'
 import { CallHead, type Reached } from './CallHead.tsx'
 import type { OpenOrder } from './call-line.ts'
 import type { CallResult, Contact } from './calls.ts'
+import { HolderBar } from './HolderBar.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
 import type { Calls } from './use-calls.ts'
 
-type Props = { order: OrderPage; contacts: Contact[]; kind: OpenOrder['kind']; calls: Calls }
+type Props = { order: OrderPage; contacts: Contact[]; open: OpenOrder; calls: Calls }
 
 /** An order to call: what the call needs, and what came of it. */
-export function CallOrder({ order, contacts, kind, calls }: Props) {
+export function CallOrder({ order, contacts, open: { kind, holder = null }, calls }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus goes to each order that opens, so that it is read out and never falls to the page.
   useEffect(() => heading.current?.focus(), [])
@@ -45,7 +46,7 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
   }
 
   function choose(choice: OutcomeChoice) {
-    if (isChangingItems) return
+    if (isChangingItems || holder !== null) return
     const { outcome } = choice
     const isKnownFake = outcome === 'fake' && order.advance === 0 && reasons?.other.includes('Fake')
     if (isKnownFake) return record(choice, { outcome, reason: 'Fake' })
@@ -63,6 +64,7 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
 
   return (
     <div className="max-md:pb-36">
+      {holder !== null && <HolderBar holder={holder} calls={calls} />}
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
@@ -76,7 +78,11 @@ export function CallOrder({ order, contacts, kind, calls }: Props) {
           <CallNote note={note} onChange={setNote} />
         </div>
       </div>
-      <OutcomeBar onChoose={choose} onSkip={calls.skip} busy={order.status !== 'pending' || isChangingItems} />
+      <OutcomeBar
+        onChoose={choose}
+        onSkip={calls.skip}
+        busy={order.status !== 'pending' || isChangingItems || holder !== null}
+      />
       {asking && <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />}
     </div>
   )

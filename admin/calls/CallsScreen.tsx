@@ -26,6 +26,11 @@ export function CallsScreen() {
       aside={
         <>
           {queue && <span className="text-quiet tabular-nums">{queueWords(queue)}</span>}
+          {queue && queue.notAnswered > 0 && (
+            <Link to="/admin/orders" search={{ late: 'unanswered' }}>
+              {queue.notAnswered.toLocaleString('en')} not answered
+            </Link>
+          )}
           <Link to="/admin/orders" search={{ status: 'pending' }}>
             See the list
           </Link>
@@ -38,10 +43,11 @@ export function CallsScreen() {
   )
 }
 
-function ClaimedCall({ claimed: { orderId, kind }, calls }: { claimed: OpenOrder; calls: Calls }) {
+function ClaimedCall({ claimed, calls }: { claimed: OpenOrder; calls: Calls }) {
+  const { orderId } = claimed
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const { data: contacts, error: contactsError } = useQuery(contactsQuery(orderId))
-  if (order && contacts) return <CallOrder order={order} contacts={contacts} kind={kind} calls={calls} />
+  if (order && contacts) return <CallOrder order={order} contacts={contacts} open={claimed} calls={calls} />
   if (error || contactsError) return <ErrorState error={error ?? contactsError} onRetry={() => void refetch()} />
   return <Loading />
 }
@@ -76,12 +82,11 @@ function EmptyQueue({ queue, start }: { queue: QueueState | null; start: () => v
   )
 }
 
-/** `12 orders to call, 3 later, 2 not answered`. */
+/** `12 orders to call, 3 later`. */
 const queueWords = (queue: QueueState): string =>
   [
     `${countOf(countDue(queue), 'order')} to call`,
     ...(queue.later > 0 ? [`${queue.later.toLocaleString('en')} later`] : []),
-    ...(queue.notAnswered > 0 ? [`${queue.notAnswered.toLocaleString('en')} not answered`] : []),
   ].join(', ')
 
 const countDue = ({ fresh, asked, retry, overdue }: QueueState): number => fresh + asked + retry + overdue

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Calls } from './use-calls.ts'
 
-/** What was recorded last, with a way back: by Undo for a minute, or to an order that was refused. */
-export function LastCallBar({ calls: { last, undo, reopen } }: { calls: Calls }) {
+/** What was recorded last, with Undo for a minute, and each outcome that was refused, with a way back to its order. */
+export function LastCallBar({ calls: { last, failures, undo, reopen } }: { calls: Calls }) {
   return (
-    <div role="status" className="mb-3 empty:mb-0">
-      {last && (
-        <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
-          <span className="wrap-anywhere">
-            {last.orderNumber}: {last.failure === null ? last.words : 'not recorded. '}
-            {last.failure !== null && <strong className="text-error">{last.failure}</strong>}
-          </span>
-          {last.failure !== null ? (
-            <Button variant="light" size="xs" className="max-md:h-11" onClick={() => reopen(last.orderId)}>
+    <div role="status" className="grid gap-2 mb-3 empty:mb-0">
+      {failures.map(({ orderId, orderNumber, words, failure }) => (
+        <Line
+          key={orderId}
+          action={
+            <Button variant="light" size="xs" className="max-md:h-11" onClick={() => reopen(orderId)}>
               Open it again
             </Button>
-          ) : (
+          }
+        >
+          {orderNumber}: {words}. <strong className="text-error">{failure}</strong>
+        </Line>
+      ))}
+      {last && (
+        <Line
+          action={
             <Button
               variant="light"
               size="xs"
@@ -26,9 +31,18 @@ export function LastCallBar({ calls: { last, undo, reopen } }: { calls: Calls })
             >
               Undo
             </Button>
-          )}
-        </div>
+          }
+        >
+          {last.orderNumber}: {last.words}
+        </Line>
       )}
     </div>
   )
 }
+
+const Line = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
+  <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+    <span className="wrap-anywhere">{children}</span>
+    {action}
+  </div>
+)

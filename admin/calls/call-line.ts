@@ -1,19 +1,24 @@
 import { parseResponse } from 'hono/client'
 import { UNDO_SECONDS } from '#shop/contacts/outcomes.ts'
 import { api, errorMessageWithAdvice } from '../client.ts'
-import { type ClaimedOrder, type ContactInput, claimNext, lengthenClaim, type QueueState, windowId } from './calls.ts'
+import {
+  type ClaimedOrder,
+  type ContactInput,
+  claimNext,
+  lengthenClaim,
+  type QueueState,
+  takeClaimOver,
+  windowId,
+} from './calls.ts'
 
-/** An order on screen: why it is next, or that it was opened again. */
-export type OpenOrder = { orderId: string; kind: ClaimedOrder['kind'] | 'again' }
+/** An order on screen: why it is next, or that it was opened again. `holder`: who has it open instead, by now. */
+export type OpenOrder = { orderId: string; kind: ClaimedOrder['kind'] | 'again'; holder?: string | null }
 
-/** What was recorded last. `contactId`: null until the shop answered; `failure`: why it was refused. */
-export type LastCall = {
-  orderId: string
-  orderNumber: string
-  words: string
-  contactId: string | null
-  failure: string | null
-}
+/** What was recorded last. `contactId`: null until the shop answered. */
+export type LastCall = { orderId: string; orderNumber: string; words: string; contactId: string | null }
+
+/** An outcome that was refused, or one that could not be taken back, and why. */
+export type FailedCall = { orderId: string; orderNumber: string; words: string; failure: string }
 
 export type CallsState = {
   current: OpenOrder | null
@@ -21,7 +26,15 @@ export type CallsState = {
   error: unknown
   isLoading: boolean
   last: LastCall | null
+  /** Of each order until it is opened again: the outcome of the next one hides none. */
+  failures: readonly FailedCall[]
 }
+
+/** The API takes at most 500 orders that are left out, with those that are open or on their way. */
+const MAX_SKIPPED = 400
+
+/** Rounds lengthen claims twice a minute, unless the device slept. */
+const SURE_MS = 60_000
 
 /** `load`: reads an order before it is shown. `changed`: what is known of it is no longer true. */
 type Reads = { load: (orderId: string) => Promise<unknown>; changed: (orderId: string) => void }
@@ -31,10 +44,10 @@ type Named = Pick<LastCall, 'orderNumber' | 'words'>
 /**
  * The orders of this window, one after the other: the one on screen and the next one, which is claimed and loaded
  * ahead, so that it is there at once. An outcome is sent while the next order is on screen already; a refused one is
- * named with a way back.
+ * named with a way back. A claim that was lost, because the device slept, is said.
  */
 export class CallLine {
-  #state: CallsState = { current: null, queue: null, error: null, isLoading: true, last: null }
+  #state: CallsState = { current: null, queue: null, error: null, isLoading: true, last: null, failures: [] }
   readonly #reads: Reads
   readonly #listeners = new Set<() => void>()
   /** The next order, or the request for it. */
@@ -45,6 +58,8 @@ export class CallLine {
   #skipped: string[] = []
   /** The order that was answered and is still on screen: a second key says nothing about it. */
   #leaving: string | null = null
+  /** When the claim of the next order was sure last. */
+  #lengthenedAt = 0
   /** Counts what is shown, so that a slower answer does not replace what was asked for later. */
   #turn = 0
 
@@ -67,16 +82,30 @@ export class CallLine {
     const { current } = this.#state
     if (!current || this.#leaving === current.orderId) return
     this.#leaving = current.orderId
-    this.#skipped.push(current.orderId)
+    this.#skipped = [...this.#skipped, current.orderId].slice(-MAX_SKIPPED)
     this.#goOn()
   }
 
   /** Opens an order again whose outcome was refused or taken back. */
   readonly reopen = (orderId: string): void => {
     this.#skipped = this.#skipped.filter(id => id !== orderId)
-    this.#set({ last: null })
+    this.#set({ last: null, failures: this.#state.failures.filter(failed => failed.orderId !== orderId) })
     this.#reads.changed(orderId)
-    void this.#show(lengthenClaim(orderId).then(() => ({ orderId, kind: 'again' })))
+    void this.#show(lengthenClaim(orderId).then(({ holder }) => ({ orderId, kind: 'again', holder: holder?.name })))
+  }
+
+  /** Takes the order on screen over from who has it open. */
+  readonly takeOver = async (): Promise<void> => {
+    const { current } = this.#state
+    if (!current?.holder) return
+    const { orderId } = current
+    try {
+      await takeClaimOver(orderId)
+      this.#reads.changed(orderId)
+      this.#setHolder(orderId, null)
+    } catch (error) {
+      this.#set({ error, current: null })
+    }
   }
 
   /** Records an outcome of the order on screen, and shows the next one at once. */
@@ -85,13 +114,13 @@ export class CallLine {
     if (this.#leaving === orderId) return
     this.#leaving = orderId
     this.#sent.push(orderId)
-    this.#set({ last: { orderId, ...named, contactId: null, failure: null } })
+    this.#set({ last: { orderId, ...named, contactId: null } })
     this.#goOn()
     try {
       const { id } = await parseResponse(api.calls.contacts.$post({ json: { ...input, windowId } }))
       this.#offerUndo(orderId, id)
     } catch (failure) {
-      this.#set({ last: { orderId, ...named, contactId: null, failure: errorMessageWithAdvice(failure) } })
+      this.#fail({ orderId, orderNumber: named.orderNumber, words: 'not recorded' }, failure)
     }
     // It may be due again: refused, or with its second number.
     this.#sent = this.#sent.filter(one => one !== orderId)
@@ -111,7 +140,7 @@ export class CallLine {
       await parseResponse(api.calls.contacts[':id'].undo.$post({ param, json: {} }))
       this.reopen(last.orderId)
     } catch (failure) {
-      this.#set({ last: { ...last, contactId: null, failure: errorMessageWithAdvice(failure) } })
+      this.#fail({ orderId: last.orderId, orderNumber: last.orderNumber, words: 'not taken back' }, failure)
     }
   }
 
@@ -122,19 +151,41 @@ export class CallLine {
       this.start()
       return
     }
-    const lengthen = async (order: { orderId: string } | null) => order && (await lengthenClaim(order.orderId))
-    // The next round tries again.
-    for (const open of [current, this.#ahead])
-      void Promise.resolve(open)
-        .then(lengthen)
-        .catch(() => {})
+    void this.#lengthenCurrent(current.orderId)
+    void this.#lengthenAhead()
+  }
+
+  /** Says who has the order on screen by now. Without an answer the next round tries again. */
+  async #lengthenCurrent(orderId: string): Promise<void> {
+    if (this.#leaving === orderId) return
+    const answer = await lengthenClaim(orderId).catch(() => null)
+    if (answer) this.#setHolder(orderId, answer.holder?.name ?? null)
+  }
+
+  /** Another next order, when somebody else has this one by now. */
+  async #lengthenAhead(): Promise<void> {
+    const ahead = this.#ahead
+    const next = await ahead?.catch(() => null)
+    const { current } = this.#state
+    if (!next || !current) return
+    const answer = await lengthenClaim(next.orderId).catch(() => null)
+    if (answer) this.#lengthenedAt = Date.now()
+    if (!answer?.holder || this.#ahead !== ahead) return
+    this.#ahead = this.#claim([current.orderId])
+    this.#ahead.catch(() => {})
   }
 
   #goOn(): void {
     const next = this.#ahead ?? Promise.resolve(null)
     this.#ahead = null
     // None was due when it was asked for, but one may be by now.
-    void this.#show(next.then(order => order ?? this.#claim([])))
+    const shown = this.#show(next.then(order => order ?? this.#claim([])))
+    const claimedAt = this.#lengthenedAt
+    // The device slept: somebody else may have it, which is said as soon as the shop answers.
+    void shown.then(() => {
+      const { current } = this.#state
+      if (current && Date.now() - claimedAt > SURE_MS) void this.#lengthenCurrent(current.orderId)
+    })
   }
 
   /** Shows an order, and claims the one behind it. */
@@ -151,6 +202,7 @@ export class CallLine {
     if (turn !== this.#turn) return
     this.#leaving = null
     this.#ahead = shown.current ? this.#claim([shown.current.orderId]) : null
+    this.#lengthenedAt = Date.now()
     // Its failure is shown when it is asked for.
     this.#ahead?.catch(() => {})
     this.#set({ ...shown, isLoading: false })
@@ -172,9 +224,22 @@ export class CallLine {
     const { last } = this.#state
     // Another outcome was recorded since.
     if (last?.orderId !== orderId) return
-    this.#set({ last: { ...last, contactId, failure: null } })
+    this.#set({ last: { ...last, contactId } })
     const end = () => this.#state.last?.contactId === contactId && this.#set({ last: null })
     setTimeout(end, (UNDO_SECONDS - 3) * 1000)
+  }
+
+  #setHolder(orderId: string, holder: string | null): void {
+    const { current } = this.#state
+    if (current?.orderId === orderId && (current.holder ?? null) !== holder)
+      this.#set({ current: { ...current, holder } })
+  }
+
+  #fail(call: Omit<FailedCall, 'failure'>, error: unknown): void {
+    const { last, failures } = this.#state
+    const others = failures.filter(({ orderId }) => orderId !== call.orderId)
+    const failed = { ...call, failure: errorMessageWithAdvice(error) }
+    this.#set({ failures: [...others, failed], ...(last?.orderId === call.orderId && { last: null }) })
   }
 
   #set(part: Partial<CallsState>): void {

@@ -28,6 +28,10 @@ export const claimNext = (except: string[]): Promise<NextCall> =>
 /** Claims an order, or lengthens the claim of this window. */
 export const lengthenClaim = (orderId: string) => parseResponse(api.calls.claims.$post({ json: { windowId, orderId } }))
 
+/** Claims an order that another window has open. */
+export const takeClaimOver = (orderId: string) =>
+  parseResponse(api.calls.claims.$post({ json: { windowId, orderId, takeOver: true } }))
+
 /** Gives all orders of this window back, also while the page is being left. */
 export const releaseAll = (): void =>
   void api.calls.release.$post({ json: { windowId } }, { init: { keepalive: true } }).catch(() => {})

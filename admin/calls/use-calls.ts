@@ -7,7 +7,7 @@ import { contactsQuery, releaseAll } from './calls.ts'
 /** Twice within a claim, and often enough for an order that has just come. */
 const ROUND_MS = 30_000
 
-export type Calls = CallsState & Pick<CallLine, 'start' | 'skip' | 'record' | 'undo' | 'reopen'>
+export type Calls = CallsState & Pick<CallLine, 'start' | 'skip' | 'record' | 'undo' | 'reopen' | 'takeOver'>
 
 /** The orders of this window while its screen is open. Leaving it gives them back. */
 export function useCalls(): Calls {
@@ -29,14 +29,20 @@ export function useCalls(): Calls {
   useEffect(() => {
     line.start()
     const rounds = setInterval(line.stayOpen, ROUND_MS)
+    // Back from a call or from sleep, when the rounds stood still.
+    const lookAgain = () => void (document.visibilityState === 'visible' && line.stayOpen())
+    window.addEventListener('pageshow', lookAgain)
+    document.addEventListener('visibilitychange', lookAgain)
     window.addEventListener('pagehide', releaseAll)
     return () => {
       clearInterval(rounds)
+      window.removeEventListener('pageshow', lookAgain)
+      document.removeEventListener('visibilitychange', lookAgain)
       window.removeEventListener('pagehide', releaseAll)
       releaseAll()
     }
   }, [line])
   const state = useSyncExternalStore(line.subscribe, line.getState)
-  const { start, skip, record, undo, reopen } = line
-  return { ...state, start, skip, record, undo, reopen }
+  const { start, skip, record, undo, reopen, takeOver } = line
+  return { ...state, start, skip, record, undo, reopen, takeOver }
 }

@@ -88,6 +88,40 @@ test('two windows never have one order open, and an outcome for the order of ano
   await isOpen(page, 'Caller 3')
 })
 
+test('an order that somebody took over says so, and outcomes wait until it is taken back', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const [one] = await placeAlone(page, 2)
+  if (!one) throw new Error('an order was placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  const claim = { windowId: crypto.randomUUID(), orderId: one.id, takeOver: true }
+  expect((await page.request.post('/api/admin/calls/claims', { data: claim })).ok()).toBe(true)
+  // As when one comes back to the screen.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alert').filter({ hasText: 'admin has this order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeDisabled()
+  await page.keyboard.press('c')
+  expect(await statusOf(page, one)).toBe('pending')
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('button', { name: 'Confirmed' }).click()
+  await isOpen(page, 'Caller 2')
+  await expect.poll(() => statusOf(page, one)).toBe('placed')
+})
+
+test('orders that nobody answered for are listed from the calls', { tag: '@thorough' }, async ({ page }) => {
+  const [one] = await placeAlone(page, 1)
+  if (!one) throw new Error('an order was placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await page.keyboard.press('w')
+  await queueIsEmpty(page)
+  await page.getByRole('link', { name: '1 not answered' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?.*late=unanswered/)
+  await expect(page.getByText('Nobody answered, called no more')).toBeVisible()
+  await expect(page.getByText('Caller 1').first()).toBeVisible()
+})
+
 test('20 orders are called by keyboard alone, with at most three keys for a confirmed one', {
   tag: '@thorough',
 }, async ({ page }) => {

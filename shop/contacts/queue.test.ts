@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { listOrderIds } from '../orders/list/list-orders.ts'
 import { postponeOrders } from '../orders/on-hold/postpone-orders.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
 import { changeOrderDetails } from '../orders/page/change-order-details.ts'
@@ -92,9 +93,12 @@ describe('the queue', () => {
     await call(wrong, { outcome: 'wrong_number' })
     expect(await work(now)).toEqual([])
     expect(await readQueue(db, now)).toMatchObject({ fresh: 0, later: 0, notAnswered: 1, nextDueAt: null })
+    const unanswered = { filter: { late: 'unanswered' }, limit: 10, isFew: false } as const
+    expect((await listOrderIds(db, unanswered)).ids).toEqual([wrong])
     const details = { ...ayeshaFromLahore, customer_phone: '0391 7654321' }
     await changeOrderDetails(db, { orderId: wrong, version: 1, details, by: sana })
     expect(await work(now)).toEqual([[wrong, 'retry']])
+    expect((await listOrderIds(db, unanswered)).ids).toEqual([])
   })
 })
 

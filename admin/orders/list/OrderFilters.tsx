@@ -46,6 +46,7 @@ const sourceChoices = [
 
 const lateLabels = {
   call: `Pending for over ${LATE_CALL_HOURS} hours`,
+  unanswered: 'Nobody answered, called no more',
   parcel: 'On its way after the promised day',
 }
 

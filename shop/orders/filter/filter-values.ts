@@ -5,10 +5,10 @@ export const holdFilters = ['not_reserved', 'expired'] as const
 export type HoldFilter = (typeof holdFilters)[number]
 
 /**
- * Orders that have waited too long for the call that confirms them, or whose parcel is on its way after the last day
- * that was promised to the customer.
+ * Orders that have waited too long for the call that confirms them, that are called no more because nobody answered, or
+ * whose parcel is on its way after the last day that was promised to the customer.
  */
-export const lateFilters = ['call', 'parcel'] as const
+export const lateFilters = ['call', 'unanswered', 'parcel'] as const
 export type LateFilter = (typeof lateFilters)[number]
 
 /** Half of the 24 hours in which the confirmation page promises a call, so that the other half is left to keep it. */

@@ -19,6 +19,10 @@ const UNPROMISED_DAYS = 7
 
 const conditions: Record<LateFilter, (now: Date) => RawBuilder<boolean>> = {
   call: now => sql`${isToCall(now)} and o.created_at < ${callLateSince(now)}`,
+  // As the queue leaves them out: nothing was changed since the last attempt.
+  unanswered: now => sql`${isToCall(now)} and exists (
+    select from order_calls c
+    where c.order_id = o.id and c.unreachable_at is not null and c.order_version = o.version)`,
   // Without a promise since it was shipped last, by the history: `updated_at` is also the time of other changes.
   parcel: now => sql`${isOrderOnItsWay('o.status')} and case when o.promised_to is not null
     then o.promised_to < ${dayInPakistan(now)}::date

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CallLine } from './call-line.ts'
+
+type Sent = { windowId: string; orderId?: string; takeOver?: boolean; except?: string[] }
+
+/** A shop whose queue gives these orders, one after the other, and that refuses the outcomes of some. */
+let queue: string[]
+let holders: Map<string, string>
+let refused: Set<string>
+let asked: Sent[]
+
+beforeEach(() => {
+  queue = ['one', 'two', 'three', 'four']
+  holders = new Map()
+  refused = new Set()
+  asked = []
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const sent: Sent = JSON.parse(body)
+    if (path.endsWith('/calls/next')) return Response.json(next(sent))
+    if (path.endsWith('/calls/claims')) return Response.json(claim(sent))
+    const isRefused = sent.orderId !== undefined && refused.has(sent.orderId)
+    const error = { code: 'order-claimed', message: `${sent.orderId} was refused.` }
+    return isRefused ? Response.json({ error }, { status: 409 }) : Response.json({ id: `contact-${sent.orderId}` })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function next(sent: Sent) {
+  asked.push(sent)
+  const orderId = queue.find(id => !sent.except?.includes(id) && !holders.has(id))
+  return { next: orderId ? { orderId, kind: 'fresh' } : null, queue: {} }
+}
+
+function claim({ orderId = '', takeOver }: Sent) {
+  if (takeOver) holders.delete(orderId)
+  const holder = holders.get(orderId)
+  return { holder: holder ? { name: holder, since: '2026-11-26T10:00:00Z' } : null }
+}
+
+async function open() {
+  const changed: string[] = []
+  const line = new CallLine({ load: async () => {}, changed: orderId => void changed.push(orderId) })
+  line.start()
+  await isShown(line, 'one')
+  return { line, changed }
+}
+
+const isShown = (line: CallLine, orderId: string) =>
+  vi.waitFor(() => expect(line.getState()).toMatchObject({ current: { orderId }, isLoading: false }))
+
+function record(line: CallLine, orderId: string) {
+  queue = queue.filter(id => id !== orderId)
+  const input = { orderId, version: 1, way: 'call', result: { outcome: 'no_answer' } } as const
+  return line.record(input, { orderNumber: orderId.toUpperCase(), words: 'no answer' })
+}
+
+it('an order that somebody else has by now says so, until it is taken over', async () => {
+  const { line, changed } = await open()
+  holders.set('one', 'Ayesha')
+  line.stayOpen()
+  await vi.waitFor(() => expect(line.getState().current?.holder).toBe('Ayesha'))
+  await line.takeOver()
+  expect(line.getState().current).toMatchObject({ orderId: 'one', holder: null })
+  // It may have been changed there.
+  expect(changed).toContain('one')
+})
+
+it('a next order that somebody else has by now is replaced before it is shown', async () => {
+  const { line } = await open()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  holders.set('two', 'Ayesha')
+  line.stayOpen()
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await record(line, 'one')
+  await isShown(line, 'three')
+})
+
+it('a next order that was lost while the device slept is shown with who has it', async () => {
+  const { line } = await open()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  holders.set('two', 'Ayesha')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
+  await record(line, 'one')
+  await isShown(line, 'two')
+  await vi.waitFor(() => expect(line.getState().current?.holder).toBe('Ayesha'))
+  vi.restoreAllMocks()
+})
+
+it('each refused outcome stays until its order is opened again, also after the next outcome', async () => {
+  refused = new Set(['one', 'two'])
+  const { line } = await open()
+  await record(line, 'one')
+  await isShown(line, 'two')
+  await record(line, 'two')
+  await isShown(line, 'three')
+  await record(line, 'three')
+  const named = () => line.getState().failures.map(({ orderNumber, failure }) => [orderNumber, failure])
+  expect(named()).toEqual([
+    ['ONE', 'one was refused.'],
+    ['TWO', 'two was refused.'],
+  ])
+  expect(line.getState().last).toMatchObject({ orderId: 'three', contactId: 'contact-three' })
+  holders.set('one', 'Ayesha')
+  line.reopen('one')
+  await isShown(line, 'one')
+  expect(named()).toEqual([['TWO', 'two was refused.']])
+  expect(line.getState().current).toMatchObject({ kind: 'again', holder: 'Ayesha' })
+})
+
+it('no more orders are left out than the API takes', async () => {
+  queue = Array.from({ length: 600 }, (_, place) => `order-${place}`)
+  queue.unshift('one')
+  const { line } = await open()
+  for (const _ of queue.slice(0, 520)) {
+    const before = line.getState().current?.orderId
+    line.skip()
+    await vi.waitFor(() => expect(line.getState().current?.orderId).not.toBe(before), { interval: 1 })
+  }
+  expect(Math.max(...asked.map(({ except = [] }) => except.length))).toBeLessThanOrEqual(500)
+})
