@@ -30,14 +30,14 @@ export function runShopkeeper(scheduler: Scheduler, chance: Seeded): () => Promi
     [7, () => recordAdvance(scheduler, chance)],
     [2, () => voidAdvance(scheduler, chance)],
     [4, () => holdOrder(scheduler, chance)],
-    [14, () => restock(scheduler, chance)],
+    [13, () => restock(scheduler, chance)],
     [5, () => count(scheduler, chance)],
     [2, () => reprice(scheduler, chance)],
     [2, () => switchTracking(scheduler, chance)],
     [2, () => replaceVariant(scheduler, chance)],
     [2, () => switchSale(scheduler, chance)],
     [2, () => switchPromotion(scheduler, chance)],
-    [1, () => replaceProduct(scheduler, chance)],
+    [2, () => replaceProduct(scheduler, chance)],
   ]
   const turns = shares.flatMap(([of100, turn]) => Array.from({ length: of100 }, () => turn))
   return () => chance.pick(turns)()

@@ -73,7 +73,7 @@ const changeSize: Manner = (_, chance, draft) =>
     return other ? { ...line, variantId: other.variantId, name: other.name, agreed: null } : line
   })
 
-/** At today's price, at one below all prices of a run, at one that is too high while the product is on sale, or always. */
+/** At today's price, below all prices of a run, too high while the product is on sale, or too high always. */
 const addLine: Manner = ({ onSale }, chance, draft) => {
   const { variantId, name } = chance.pick(chance.pick(onSale).variants)
   if (draft.lines.some(line => line.name === name)) return draft
