@@ -7,7 +7,7 @@ import { readFiguresSearch } from './calls/figures/figures.ts'
 import { CustomerBreadcrumb } from './customers/CustomerBreadcrumb.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { readMessagesSearch } from './messages/messages-search.ts'
-import { readNewsletterSearch } from './newsletter/newsletter-search.ts'
+import { newsletter, newsletterScreens } from './newsletter/newsletter-screens.ts'
 import { beginWithParcels } from './orders/begin-with-parcels.ts'
 import { readListSearch } from './orders/order-search.ts'
 import { OrderBreadcrumb } from './orders/page/OrderBreadcrumb.tsx'
@@ -51,7 +51,6 @@ const ImportScreen = lazy(() => import('./products/import/ImportScreen.tsx'), 'I
 const JobsScreen = lazy(() => import('./jobs/JobsScreen.tsx'), 'JobsScreen')
 const LedgerScreen = lazy(() => import('./stock/LedgerScreen.tsx'), 'LedgerScreen')
 const MessagesScreen = lazy(() => import('./messages/MessagesScreen.tsx'), 'MessagesScreen')
-const NewsletterScreen = lazy(() => import('./newsletter/NewsletterScreen.tsx'), 'NewsletterScreen')
 const NewOrderScreen = lazy(() => import('./orders/new-order/NewOrderScreen.tsx'), 'NewOrderScreen')
 const OptionWordsScreen = lazy(() => import('./option-words/OptionWordsScreen.tsx'), 'OptionWordsScreen')
 const OrderScreen = lazy(() => import('./orders/page/OrderScreen.tsx'), 'OrderScreen')
@@ -210,12 +209,6 @@ const ownScreens = [
     component: MessagesScreen,
   }),
   route({
-    ...at(admin, 'newsletter'),
-    ...named('Newsletter', 'newsletter.see'),
-    validateSearch: readNewsletterSearch,
-    component: NewsletterScreen,
-  }),
-  route({
     ...at(admin, 'settings'),
     ...named('Settings', 'settings'),
     validateSearch: readSettingsSearch,
@@ -244,6 +237,7 @@ const screens = admin.addChildren([
   charts.addChildren(chartScreens),
   pages.addChildren(pageScreens),
   customers.addChildren(customerScreens),
+  newsletter.addChildren(newsletterScreens),
 ])
 
 /** Every URL of the back office, with its screen and the right that it needs. */

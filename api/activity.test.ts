@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { newBrowserKeys } from '#jobs/push/push-service.fixture.ts'
 import { openGraph } from '#jobs/whatsapp/graph-api.ts'
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
 import { listHomeBlocksToEdit } from '#shop/home/save-home-blocks.ts'
 import { newId } from '#shop/ids.ts'
+import { consent } from '#shop/newsletter/consent.fixture.ts'
+import { createLetter } from '#shop/newsletter/letters/letters.ts'
+import { pauseLetter, startLetter } from '#shop/newsletter/letters/send-letter.ts'
+import { confirmSubscription, subscribe } from '#shop/newsletter/newsletter.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { deleteProduct } from '#shop/products/delete-products.ts'
@@ -39,7 +45,7 @@ beforeEach(async () => {
   await db.deleteFrom('activity').execute()
   await db.deleteFrom('staff').execute()
   ownerId = (await newStaff(db, { username: 'admin', role: 'owner' })).staffId
-  browser = openBrowser(db, { backups, whatsapp: { graph: openGraph(meta.url), box: someBox } })
+  browser = openBrowser(db, { backups, sendsLetters: true, whatsapp: { graph: openGraph(meta.url), box: someBox } })
   await browser.signIn('admin', password)
   await db.deleteFrom('activity').execute()
 })
@@ -69,6 +75,21 @@ async function newTrash(): Promise<string> {
 async function newPage(): Promise<string> {
   const id = newId()
   await db.insertInto('pages').values({ id, title: 'Returns', slug: id, body: '' }).execute()
+  return id
+}
+
+const letter = { subject: 'Eid', text: 'It is here.', subjectUrdu: '', textUrdu: '' }
+
+/** A draft, and somebody who would get it. */
+async function newLetter(): Promise<string> {
+  const { token } = await subscribe(db, `${newId()}@example.com`, consent)
+  await confirmSubscription(db, token)
+  return await inTransaction(db, tx => createLetter(tx, letter))
+}
+
+async function startedLetter(): Promise<string> {
+  const id = await newLetter()
+  await inTransaction(db, tx => startLetter(tx, { id, version: 1, perHour: 100, by: { username: 'admin' } }))
   return id
 }
 
@@ -281,6 +302,46 @@ const recordedRoutes: Record<string, Recorded> = {
   'DELETE /newsletter/:id': {
     kind: 'subscriber-removed',
     ask: async () => ({ path: `/newsletter/${await newSubscriber()}` }),
+  },
+  'POST /account/notices/browsers': {
+    kind: 'notices-changed',
+    ask: async () => ({ json: { endpoint: 'https://push.example/one', keys: newBrowserKeys(), isRefresh: false } }),
+  },
+  'POST /newsletter/letters': { kind: 'letter-created', ask: async () => ({ json: letter }) },
+  'PUT /newsletter/letters/:id': {
+    kind: 'letter-changed',
+    ask: async () => ({ path: `/newsletter/letters/${await newLetter()}`, json: { ...letter, version: 1 } }),
+  },
+  'DELETE /newsletter/letters/:id': {
+    kind: 'letter-deleted',
+    ask: async () => ({ path: `/newsletter/letters/${await newLetter()}` }),
+  },
+  'POST /newsletter/letters/:id/trial': {
+    kind: 'letter-tried',
+    ask: async () => ({
+      path: `/newsletter/letters/${await newLetter()}/trial`,
+      json: { email: 'ayesha@example.com', isUrdu: false },
+    }),
+  },
+  'POST /newsletter/letters/:id/start': {
+    kind: 'letter-started',
+    ask: async () => ({ path: `/newsletter/letters/${await newLetter()}/start`, json: { version: 1, perHour: 100 } }),
+  },
+  'POST /newsletter/letters/:id/pause': {
+    kind: 'letter-paused',
+    ask: async () => ({ path: `/newsletter/letters/${await startedLetter()}/pause`, json: {} }),
+  },
+  'POST /newsletter/letters/:id/resume': {
+    kind: 'letter-resumed',
+    ask: async () => {
+      const id = await startedLetter()
+      await pauseLetter(db, id)
+      return { path: `/newsletter/letters/${id}/resume`, json: {} }
+    },
+  },
+  'POST /newsletter/letters/:id/stop': {
+    kind: 'letter-stopped',
+    ask: async () => ({ path: `/newsletter/letters/${await startedLetter()}/stop`, json: {} }),
   },
   'POST /customers/:id/limit-lift': {
     kind: 'order-limit-lifted',
@@ -549,7 +610,6 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /orders/drafts/:id/link': 'the draft itself names who sent it',
   'POST /orders/drafts/:id/end': 'nobody but the shop is concerned by an order that was not placed',
   'POST /chat-orders': 'stores nothing, and reads what the account itself sends',
-  'POST /account/notices/browsers': 'is how the account itself is told',
   'POST /account/notices/browsers/:id/test': 'tells the account itself alone',
   'DELETE /account/notices/browsers/:id': 'is how the account itself is told',
   'POST /orders/views': 'a view is how the account itself looks at the list',

@@ -15,6 +15,7 @@ import { requireRight, requireStaff } from './guard.ts'
 import { homeRoutes } from './home.ts'
 import { importRoutes } from './imports.ts'
 import { jobRoutes } from './jobs.ts'
+import { letterRoutes } from './letters.ts'
 import { mediaRoutes } from './media.ts'
 import { messageRoutes } from './messages.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -89,6 +90,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/pages', pageRoutes)
   .route('/home', homeRoutes)
   .route('/reviews', reviewRoutes)
+  .route('/newsletter/letters', letterRoutes)
   .route('/newsletter', newsletterRoutes)
   .route('/messages', messageRoutes)
   .route('/whatsapp', whatsappRoutes)

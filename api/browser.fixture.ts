@@ -25,6 +25,7 @@ type Situation = {
   backups?: BackupService | undefined
   requestJob?: ((name: string) => Promise<boolean>) | undefined
   whatsapp?: WhatsappService | undefined
+  sendsLetters?: boolean | undefined
 }
 
 /** A browser that stores cookies, in front of a server with only the back office's API. */
@@ -37,6 +38,7 @@ export function openBrowser(
     backups,
     requestJob,
     whatsapp,
+    sendsLetters,
   }: Situation = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
@@ -51,6 +53,7 @@ export function openBrowser(
       c.set('backups', backups)
       c.set('requestJob', requestJob)
       c.set('whatsapp', whatsapp)
+      c.set('sendsLetters', sendsLetters)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')
       c.set('logUnexpectedError', error => {

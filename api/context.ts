@@ -23,6 +23,8 @@ export type Env = {
     sendsEmail?: boolean | undefined
     /** How Meta is asked about WhatsApp. */
     whatsapp?: WhatsappService | undefined
+    /** Whether letters of the newsletter can be sent: by a mail server, with links to the shop's own address. */
+    sendsLetters?: boolean | undefined
     /** The open streams of this process. */
     orderEvents: OrderEvents
     /** The IP by which guesses are counted; the server knows which proxy to trust. */

@@ -930,15 +930,23 @@ create table deliveries (
   sent_with uuid,
   -- For a notice by push: the browser that shows it.
   push_subscription_id uuid,
+  -- The letter of the newsletter that it is; without a subscriber: one to try it out.
+  letter_id uuid,
+  -- The subscriber who gets it.
+  subscriber_id uuid,
   constraint deliveries_pkey primary key (id),
+  constraint deliveries_letter_id_fkey foreign key (letter_id) references newsletter_letters(id) on delete cascade,
   constraint deliveries_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint deliveries_push_subscription_id_fkey foreign key (push_subscription_id) references push_subscriptions(id)
     on delete set null,
   constraint deliveries_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint deliveries_subscriber_id_fkey foreign key (subscriber_id) references newsletter_subscribers(id) on delete
+    cascade,
   constraint a_delivery_has_names check (char_length(way) >= 1 and char_length(way) <= 20 and char_length(kind) >= 1
     and char_length(kind) <= 40 and char_length(asked_by) >= 1 and char_length(asked_by) <= 64),
   constraint attempts_are_counted check (attempts >= 0),
   constraint delivery_texts_are_short check (char_length(recipient) <= 254 and char_length(problem) <= 500),
+  constraint nobody_else_gets_a_letter check (letter_id is null or num_nulls(order_id, staff_id) = 2),
   constraint notice_texts_are_short check (char_length(about) <= 200 and char_length(once_key) <= 300),
   constraint only_notices_have_a_key check ((staff_id is null) = (once_key is null)),
   constraint only_queued_deliveries_wait check ((state = 'queued') = (next_try_at is not null))
@@ -949,11 +957,13 @@ create index deliveries_by_phone on deliveries (recipient, changed_at) where (wa
 create index deliveries_by_push_subscription on deliveries (push_subscription_id) where (push_subscription_id is not
     null);
 create index deliveries_by_staff on deliveries (staff_id, way, kind, state) where (staff_id is not null);
+create index deliveries_by_subscriber on deliveries (subscriber_id) where (subscriber_id is not null);
 create index deliveries_due on deliveries (way, next_try_at) where (state = 'queued');
 create index deliveries_latest on deliveries (created_at desc, id desc);
 create index deliveries_marked_sent on deliveries (changed_at) where (state = 'marked_sent');
 create index deliveries_sent_with on deliveries (sent_with) where (sent_with is not null);
 create unique index deliveries_by_key on deliveries (once_key);
+create unique index deliveries_of_letter on deliveries (letter_id, subscriber_id) where (letter_id is not null);
 create unique index deliveries_once on deliveries (order_id, way, kind) where (asked_by is null);
 
 -- The products that staff chose for a block.
@@ -1313,6 +1323,36 @@ create table missed_searches (
   constraint a_missed_search_is_short check (term <> '' and char_length(term) <= 60)
 );
 create index missed_searches_by_count on missed_searches (count desc, last_at desc, term);
+
+-- Letters of the newsletter. One that was started never changes.
+create table newsletter_letters (
+  id uuid not null,
+  subject text not null,
+  text text not null,
+  -- For those who subscribed on an Urdu page; empty: they get the English one.
+  subject_ur text not null default '',
+  text_ur text not null default '',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  started_at timestamptz,
+  -- The username of the account that started it.
+  sent_by text,
+  -- How many are sent within an hour.
+  per_hour integer,
+  is_paused boolean not null default false,
+  -- How many subscribers it was for when it was started.
+  recipients integer,
+  constraint newsletter_letters_pkey primary key (id),
+  constraint a_started_letter_says_how check (num_nulls(started_at, sent_by, per_hour, recipients) = any (array[0,
+    4])),
+  constraint an_urdu_letter_is_whole check ((subject_ur = '') = (text_ur = '')),
+  constraint letter_texts_are_short check (char_length(subject) >= 1 and char_length(subject) <= 120 and
+    char_length(subject_ur) <= 120 and char_length(text) >= 1 and char_length(text) <= 10000 and char_length(text_ur) <=
+    10000),
+  constraint only_started_letters_pause check (started_at is not null or not is_paused)
+);
+create index newsletter_letters_latest on newsletter_letters (created_at desc, id desc);
 
 -- Email addresses with the proof of their consent (docs/decisions/0045-newsletter-consent.md).
 create table newsletter_subscribers (

@@ -281,6 +281,10 @@ export interface Deliveries {
   id: string;
   kind: string;
   /**
+   * The letter of the newsletter that it is; without a subscriber: one to try it out.
+   */
+  letter_id: string | null;
+  /**
    * When it is tried next. While it is being sent: when another process takes it, should this one be gone.
    */
   next_try_at: Timestamp | null;
@@ -310,6 +314,10 @@ export interface Deliveries {
    */
   staff_id: string | null;
   state: Generated<DeliveryState>;
+  /**
+   * The subscriber who gets it.
+   */
+  subscriber_id: string | null;
   way: string;
 }
 
@@ -643,6 +651,34 @@ export interface MissedSearches {
    */
   offered: Generated<string[]>;
   term: string;
+}
+
+export interface NewsletterLetters {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_paused: Generated<boolean>;
+  /**
+   * How many are sent within an hour.
+   */
+  per_hour: number | null;
+  /**
+   * How many subscribers it was for when it was started.
+   */
+  recipients: number | null;
+  /**
+   * The username of the account that started it.
+   */
+  sent_by: string | null;
+  started_at: Timestamp | null;
+  subject: string;
+  /**
+   * For those who subscribed on an Urdu page; empty: they get the English one.
+   */
+  subject_ur: Generated<string>;
+  text: string;
+  text_ur: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface NewsletterSubscribers {
@@ -2034,6 +2070,7 @@ export interface DB {
   media_in_use: MediaInUse;
   media_removals: MediaRemovals;
   missed_searches: MissedSearches;
+  newsletter_letters: NewsletterLetters;
   newsletter_subscribers: NewsletterSubscribers;
   notice_choices: NoticeChoices;
   option_words: OptionWords;

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive'
 import type { BackupPlace } from '#backup/nightly-backups.ts'
 import type { Db } from '#db/client.ts'
+import type { NewsletterUrl } from '#shop/newsletter/letters/prepare-letter.ts'
 import type { StaffUrl } from '#shop/notices/prepare-notice.ts'
 import type { OrderUrl } from '#shop/order-messages/order-message.ts'
 import type { Ways } from '#shop/outbox/delivery.ts'
@@ -15,7 +16,9 @@ export type JobContext = {
   /** The sentence of a refusal, for results that staff read. */
   explain?: ((refusal: Refusal) => string) | undefined
   /** How messages are sent, and the addresses in them. Left out where none are sent. */
-  messages?: { ways: Ways; whatsapp?: WhatsappService; orderUrl: OrderUrl; staffUrl: StaffUrl } | undefined
+  messages?:
+    | { ways: Ways; whatsapp?: WhatsappService; orderUrl: OrderUrl; staffUrl: StaffUrl; newsletterUrl: NewsletterUrl }
+    | undefined
   /** The name of a job in the back office, by that of its queue. */
   labelOf?: (queue: string) => string
   /** Aborted when the process stops: a job that works in batches ends after the current one. */

@@ -1,4 +1,5 @@
 import { countOf } from '#shop/count-of.ts'
+import { isOfNewsletter, prepareLetter } from '#shop/newsletter/letters/prepare-letter.ts'
 import { prepareNotice } from '#shop/notices/prepare-notice.ts'
 import { planMessages } from '#shop/order-messages/plan-messages.ts'
 import { prepareMessage } from '#shop/order-messages/prepare-message.ts'
@@ -28,6 +29,7 @@ export const sendMessagesJob: Job = {
       ways: messages?.ways ?? {},
       prepare: (db, delivery) => {
         if (delivery.staffId !== null) return prepareNotice(db, delivery, messages?.staffUrl ?? nowhere)
+        if (isOfNewsletter(delivery)) return prepareLetter(db, delivery, messages?.newsletterUrl ?? nowhere)
         const prepare = delivery.way === 'whatsapp' ? prepareTemplate : prepareMessage
         return prepare(db, delivery, messages?.orderUrl ?? nowhere)
       },

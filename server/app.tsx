@@ -68,6 +68,8 @@ export type Parts = {
   sendsEmail?: boolean
   /** How Meta is asked about WhatsApp; without it the shop has no account there. */
   whatsapp?: WhatsappService | undefined
+  /** Whether letters of the newsletter can be sent: by a mail server, with links to the shop's own address. */
+  sendsLetters?: boolean
 }
 
 /** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */
@@ -91,6 +93,7 @@ export function createApp({
   requestJob,
   sendsEmail = false,
   whatsapp,
+  sendsLetters = false,
 }: Parts) {
   const app = new Hono<ServerEnv>()
   const hosts = { publicUrl, adminUrl, trustProxy }
@@ -120,6 +123,7 @@ export function createApp({
     c.set('requestJob', requestJob)
     c.set('sendsEmail', sendsEmail)
     c.set('whatsapp', whatsapp)
+    c.set('sendsLetters', sendsLetters)
     c.set('logUnexpectedError', (error, what) => logUnexpectedError(log, { requestId: c.var.requestId, error }, what))
     await next()
   })

@@ -131,6 +131,7 @@ function partsOfConfig(config: Config) {
     hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
     allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
     sendsEmail: config.SMTP !== undefined,
+    sendsLetters: config.SMTP !== undefined && config.PUBLIC_URL !== undefined,
   }
 }
 

@@ -26,6 +26,11 @@ export function openMessages(config: Config, db: Db): NonNullable<JobContext['me
     whatsapp,
     orderUrl: (language, orderNumber) =>
       PUBLIC_URL === undefined ? null : PUBLIC_URL + urlsOf(language).orderConfirmation(orderNumber),
+    newsletterUrl: (language, page, token) => {
+      const { confirmNewsletter, unsubscribe } = urlsOf(language)
+      const path = page === 'confirm' ? confirmNewsletter : unsubscribe
+      return PUBLIC_URL === undefined ? null : `${PUBLIC_URL}${path}?token=${token}`
+    },
     staffUrl: path => (ADMIN_URL === undefined ? null : ADMIN_URL + path),
     close: () => smtp?.close(),
   }

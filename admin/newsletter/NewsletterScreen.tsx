@@ -7,10 +7,11 @@ import { api } from '../client.ts'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { ListScreen } from '../parts/list/ListScreen.tsx'
 import { listQuery } from '../parts/list/list-query.ts'
+import { NewsletterTabs } from './NewsletterTabs.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { SubscriberRows } from './SubscriberRows.tsx'
 
-const route = getRouteApi('/layout/admin/newsletter')
+const route = getRouteApi('/layout/admin/newsletter/')
 
 /** Addresses that match a filter, newest first. */
 const subscribersQuery = (filter: SubscriberFilter) =>
@@ -25,11 +26,17 @@ export function NewsletterScreen() {
   return (
     <ListScreen
       title="Newsletter"
-      aside={<Exports />}
+      aside={
+        <>
+          <NewsletterTabs />
+          <Exports />
+        </>
+      }
       hint={
         <p className="max-w-[44rem] m-0 mb-4 text-quiet text-base">
-          Anybody can type any address into the form. Send each unconfirmed address one email with its confirm link.
-          Send news only to confirmed addresses. Unconfirmed addresses are deleted after 90 days.
+          Anybody can type any address into the form, so its owner is asked by email whether they want news. Letters go
+          only to those who said yes. Without email set up, export the unconfirmed addresses and send each its confirm
+          link. They are deleted after 90 days.
         </p>
       }
       search={{

@@ -1,7 +1,7 @@
-import type { MessageContent } from '#shop/outbox/delivery.ts'
+import type { MessageContent, SecretLink } from '#shop/outbox/delivery.ts'
 
 /** An email as HTML: the same text with links that can be pressed, from right to left in Urdu. */
-export function htmlOfText({ subject, text, language }: MessageContent): string {
+export function htmlOfText({ subject, text, language }: MessageContent, link?: SecretLink): string {
   const direction = language === 'ur' ? 'rtl' : 'ltr'
   const paragraphs = text.split(/\n{2,}/).map(paragraph => `<p style="margin:0 0 16px">${paragraphOf(paragraph)}</p>`)
   return [
@@ -11,8 +11,17 @@ export function htmlOfText({ subject, text, language }: MessageContent): string 
     `<body dir="${direction}" style="margin:0;padding:24px 16px;${fonts[language]}">`,
     `<div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 16px;font-size:1.25em">${escapeHtml(subject)}</h1>`,
     ...paragraphs,
+    ...(link ? [htmlOfLink(link)] : []),
     '</div></body></html>',
   ].join('\n')
+}
+
+/** Unsubscribing is small print; what the reader was asked to press is a button. */
+function htmlOfLink({ label, url, isUnsubscribe }: SecretLink): string {
+  const style = isUnsubscribe
+    ? 'font-size:14px'
+    : 'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none'
+  return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
 const fonts: Record<MessageContent['language'], string> = {

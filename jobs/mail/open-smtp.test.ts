@@ -62,6 +62,24 @@ describe('a mail server', () => {
     expect(raw).toMatch(/^Content-Language: ur/m)
   })
 
+  it('a letter has its link in both texts, and as headers by which mail programs unsubscribe', async () => {
+    const { received, address } = await startSmtpServer()
+    const link = {
+      label: 'Unsubscribe',
+      url: 'https://shop.example/newsletter/unsubscribe?token=a-b',
+      isUnsubscribe: true,
+    }
+    await open(address)({ ...toAyesha, link })
+    await open(address)({ ...toAyesha, link: { ...link, label: 'Yes', isUnsubscribe: false } })
+    const [letter = '', question = ''] = received.map(({ raw }) => decoded(raw))
+    expect(letter).toContain(`Unsubscribe: ${link.url}`)
+    expect(letter).toContain(`href="${link.url}"`)
+    expect(letter).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/newsletter\/unsubscribe\?token=a-b>\r$/m)
+    expect(letter).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+    expect(question).toContain(`Yes: ${link.url}`)
+    expect(question).not.toMatch(/^List-Unsubscribe/m)
+  })
+
   it('what a recipient or a subject says never becomes a header', async () => {
     const { received, address } = await startSmtpServer()
     const content = {

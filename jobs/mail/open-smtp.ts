@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Outcome, Send } from '#shop/outbox/delivery.ts'
+import type { Outcome, SecretLink, Send } from '#shop/outbox/delivery.ts'
 import { htmlOfText } from './html-of-text.ts'
 
 /** A mail server, and in whose name emails are sent through it. */
@@ -45,7 +45,7 @@ export function openSmtp(
     }),
   )
   return {
-    async send({ id, recipient, content }) {
+    async send({ id, recipient, content, link }) {
       const { subject, text, shop, language } = content
       const ending = new AbortController()
       try {
@@ -53,11 +53,11 @@ export function openSmtp(
           from: { name: shop, address: from },
           to: { name: '', address: recipient },
           subject,
-          text: `${subject}\n\n${text}`,
-          html: htmlOfText(content),
+          text: [subject, text, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n\n'),
+          html: htmlOfText(content, link),
           // The same at each attempt: a mailbox that got it twice can show it once.
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headersOf(link) },
         })
         const isSent = await Promise.race([sending.then(() => true), wait(wholeMs, false, { signal: ending.signal })])
         if (!isSent) return { kind: 'later', problem: 'The mail server took too long.' }
@@ -71,6 +71,12 @@ export function openSmtp(
     close: () => void transport.then(opened => opened.close()),
   }
 }
+
+/** By these mail programs offer to unsubscribe, by a request without a page (RFC 8058). */
+const headersOf = (link: SecretLink | undefined): Record<string, string> =>
+  link?.isUnsubscribe
+    ? { 'List-Unsubscribe': `<${link.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
 
 function failureOf(error: unknown): Outcome {
   const { message, responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { newToken } from '../token.ts'
 import { consumeSignUpAttempt, type SignUp } from './newsletter-rate-limit.ts'
+import { queueQuestion } from './queue-question.ts'
 
 /** A consent: the sentence beside the form, and the path of its page. */
 export type Consent = { page: string; text: string }
@@ -33,12 +34,15 @@ export async function subscribe(db: Db, email: string, consent: Consent): Promis
 }
 
 /**
- * Subscribes an address from outside (see `subscribe`), with its IP and browser. Refuses one sign-up too many, with the
- * minutes to wait, whether the address is on the list or not.
+ * Subscribes an address from outside (see `subscribe`), with its IP and browser, and asks its owner by email. Refuses
+ * one sign-up too many, with the minutes to wait, whether the address is on the list or not.
  */
 export async function subscribeRateLimited(db: Db, signUp: SignUp & { consent: Consent }): Promise<void> {
   await consumeSignUpAttempt(db, signUp)
-  await subscribe(db, signUp.email, signUp.consent)
+  await inTransaction(db, async tx => {
+    await subscribe(tx, signUp.email, signUp.consent)
+    await queueQuestion(tx, signUp.email)
+  })
 }
 
 /**

@@ -171,7 +171,7 @@ describe('emails of an order', () => {
     expect(subjects()).toEqual([`Your order ${orderNumber} is confirmed`])
   })
 
-  it('a mailbox gets at most twenty answers to orders a day, however it is spelled, and what staff do is told', async () => {
+  it('a mailbox gets at most twenty answers to orders a day, however it is spelled, and changes by staff go on', async () => {
     const { id } = await order({ email: 'A.Yesha+1@Example.com' })
     await sendAll()
     await sql`insert into deliveries (id, way, kind, recipient, state)

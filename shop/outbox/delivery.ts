@@ -54,8 +54,17 @@ export type MessageContent = {
  */
 export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'later' | 'unknown'; problem: string }
 
+/**
+ * A link below the text that holds a secret of its reader, so it is not stored. `isUnsubscribe`: mail programs offer it
+ * as a button of their own.
+ */
+export type SecretLink = { label: string; url: string; isUnsubscribe: boolean }
+
+/** To whom a delivery goes and what it says. */
+export type Addressed = { recipient: string; content: MessageContent; link?: SecretLink }
+
 /** Hands a prepared delivery to a provider. `id` is the same at each attempt. An error counts as `later`. */
-export type Send = (delivery: { id: string; recipient: string; content: MessageContent }) => Promise<Outcome>
+export type Send = (delivery: { id: string } & Addressed) => Promise<Outcome>
 
 /** The ways that are set up. */
 export type Ways = { [Way in DeliveryWay]?: Send | undefined }

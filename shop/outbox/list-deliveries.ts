@@ -27,7 +27,7 @@ export type ListedDelivery = {
   nextTryAt: string | null
 }
 
-/** Messages to customers, the newest first, `limit` at a time. */
+/** Messages to customers, without the newsletter, the newest first, `limit` at a time. */
 export async function listDeliveries(
   db: Db,
   {
@@ -44,6 +44,8 @@ export async function listDeliveries(
     .selectFrom('deliveries as d')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
     .where('d.staff_id', 'is', null)
+    .where('d.letter_id', 'is', null)
+    .where('d.subscriber_id', 'is', null)
     .$if(state !== undefined, query => query.where('d.state', '=', state ?? 'queued'))
     .$if(way !== undefined, query => query.where('d.way', '=', way ?? ''))
     .$if(kind !== undefined, query => query.where('d.kind', '=', kind ?? ''))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DeliveryState } from '#db/types.ts'
-import { type DeliveryWay, deliveryWays, type MessageContent, type Outcome, type Ways } from './delivery.ts'
+import { type Addressed, type DeliveryWay, deliveryWays, type Outcome, type Ways } from './delivery.ts'
 
 /** A delivery that this process has taken. `isAsked`: a person sent it by hand. */
 export type TakenDelivery = {
@@ -16,10 +16,14 @@ export type TakenDelivery = {
   staffId: string | null
   about: string | null
   pushSubscriptionId: string | null
+  /** For the newsletter: the letter, and the subscriber or the typed address that gets it. */
+  letterId: string | null
+  subscriberId: string | null
+  recipient: string | null
 }
 
 /** To whom a delivery goes and what it says now, why it is not sent, or until when it waits. */
-export type Prepared = { recipient: string; content: MessageContent } | { skipped: string } | { waitsUntil: Date }
+export type Prepared = Addressed | { skipped: string } | { waitsUntil: Date }
 
 export type Sending = {
   ways: Ways
@@ -82,7 +86,8 @@ async function takeDue(
       order by next_try_at limit 1 for update skip locked
     )
     returning id, way, kind, order_id as "orderId", attempts, asked_by is not null as "isAsked",
-      staff_id as "staffId", about, push_subscription_id as "pushSubscriptionId"`.execute(db)
+      staff_id as "staffId", about, push_subscription_id as "pushSubscriptionId",
+      letter_id as "letterId", subscriber_id as "subscriberId", recipient`.execute(db)
   return rows[0]
 }
 
@@ -125,9 +130,7 @@ const laterOf = (error: unknown): Outcome => ({
   problem: error instanceof Error ? error.message : String(error),
 })
 
-type Result = { state: DeliveryState; problem: string | null; againInS?: number } & Partial<
-  Extract<Prepared, { recipient: string }>
->
+type Result = { state: DeliveryState; problem: string | null; againInS?: number } & Partial<Addressed>
 
 function resultOf(outcome: Outcome, { attempts }: TakenDelivery): Result {
   if (outcome.kind === 'accepted') return { state: 'accepted', problem: null }

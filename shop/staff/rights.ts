@@ -33,6 +33,7 @@ export const rights = {
   'content.change': 'see and change pages and the home page',
   reviews: 'publish, hide and answer reviews',
   'newsletter.see': 'see newsletter subscribers',
+  'newsletter.send': 'write and send letters of the newsletter',
   'newsletter.delete': 'delete newsletter subscribers',
   'newsletter.export': 'export newsletter subscribers',
   'money.see': 'see revenue',

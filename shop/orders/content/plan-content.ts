@@ -170,7 +170,7 @@ function requirePieces(content: OrderContent, planned: PlannedLine[], line: Plan
     variantId === null ? other.position === line.position : other.variantId === variantId
   const quantity = piecesOf(planned.filter(isSame))
   const more = quantity - piecesOf(content.lines.filter(isSame))
-  // Pieces of a line that was ordered while they were not counted are not held: another line of the variant takes its own.
+  // Pieces that were ordered while they were not counted are not held: another line of the variant takes its own.
   const taken = heldPieces(planned.filter(isSame)) - heldPieces(content.lines.filter(isSame))
   if (more <= 0 && taken <= 0) return
   if (more > 0 && !liftsLimits && quantity > content.maxQuantity)
