@@ -33,6 +33,8 @@ type AdminQueryKey =
   | readonly ['newsletter', 'letter', string]
   | readonly ['newsletter', 'letters', string | undefined]
   | readonly ['newsletter', 'readers']
+  | readonly ['messages', 'answers' | 'chat' | 'order' | 'preview', string]
+  | readonly ['messages', 'whatsapp']
   | readonly ['order', string]
   | readonly ['order-caller', string]
   | readonly ['order-content', string]
@@ -69,6 +71,7 @@ type AdminQueryKey =
   | readonly ['sub-brands', 'one', string]
   | readonly ['search-pins']
   | readonly ['popular-searches']
+  | readonly ['whatsapp']
   | readonly ['synonyms', 'missed']
   | readonly ['synonyms', 'try', string, string]
 

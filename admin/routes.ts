@@ -71,6 +71,7 @@ const StaffScreen = lazy(() => import('./staff/StaffScreen.tsx'), 'StaffScreen')
 const StockScreen = lazy(() => import('./stock/StockScreen.tsx'), 'StockScreen')
 const SubBrandsScreen = lazy(() => import('./sub-brands/SubBrandsScreen.tsx'), 'SubBrandsScreen')
 const TrashScreen = lazy(() => import('./trash/TrashScreen.tsx'), 'TrashScreen')
+const WhatsappScreen = lazy(() => import('./whatsapp/WhatsappScreen.tsx'), 'WhatsappScreen')
 
 const orders = route({ ...at(admin, 'orders'), ...named('Orders', 'orders.see') })
 const orderScreens = [
@@ -208,6 +209,7 @@ const ownScreens = [
     validateSearch: readMessagesSearch,
     component: MessagesScreen,
   }),
+  route({ ...at(admin, 'messages/whatsapp'), ...named('WhatsApp', 'settings'), component: WhatsappScreen }),
   route({
     ...at(admin, 'settings'),
     ...named('Settings', 'settings'),

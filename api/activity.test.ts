@@ -285,7 +285,7 @@ const recordedRoutes: Record<string, Recorded> = {
   'PUT /whatsapp': {
     kind: 'whatsapp-changed',
     ask: () => ({
-      json: { version: 0, form: { ...simulated, isOn: true, sends: [], budget: 20, ...defaultRates } },
+      json: { version: 0, ...simulated, isOn: true, sends: [], budget: 20, ...defaultRates },
     }),
   },
   'POST /whatsapp/texts/:kind/:language': {

@@ -8,6 +8,7 @@ import { previewMessages } from '#shop/order-messages/preview-messages.ts'
 import { sendAgain } from '#shop/order-messages/send-by-hand.ts'
 import { customerWays, deliveryStates } from '#shop/outbox/delivery.ts'
 import { listDeliveries } from '#shop/outbox/list-deliveries.ts'
+import { listAnswers, readWhatsappState } from '#shop/whatsapp/whatsapp-state.ts'
 import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
@@ -36,9 +37,18 @@ export const messageRoutes = new Hono<StaffEnv>()
       return c.json(await previewMessages(c.get('db'), { orderNumber, orderUrl: orderUrlOf(c) }), 200)
     },
   )
+  .get('/whatsapp', routeSummary('Get whether WhatsApp sends, why not, and what this month costs'), async c =>
+    c.json(await readWhatsappState(c.get('db')), 200),
+  )
+  .get(
+    '/answers/:id',
+    routeSummary('List what the customer of this order wrote back by WhatsApp, the latest first'),
+    validate('param', idParam),
+    async c => c.json({ answers: await listAnswers(c.get('db'), c.req.valid('param').id) }, 200),
+  )
   .post(
     '/:id/again',
-    routeSummary('Send an email about an order once more, as the order is now'),
+    routeSummary('Send a message about an order once more, as the order is now'),
     validate('param', idParam),
     validate('json', emptyBody),
     async c => {

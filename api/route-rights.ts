@@ -190,6 +190,8 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /newsletter/letters/:id/stop': 'newsletter.send',
 
   'GET /messages': 'messages.see',
+  'GET /messages/whatsapp': 'messages.see',
+  'GET /messages/answers/:id': 'messages.see',
   'POST /messages/:id/again': 'messages.send',
   'POST /messages/:id/marked-sent': 'messages.send',
   'GET /messages/chats/:id': 'messages.send',

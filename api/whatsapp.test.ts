@@ -23,7 +23,7 @@ beforeEach(async () => {
 const form = { ...simulated, isOn: true, sends: ['received'], budget: 20, ...defaultRates }
 type Saved = Partial<typeof form> & { version?: number }
 const save = ({ version = 0, ...more }: Saved = {}, by = browser) =>
-  by.call('/whatsapp', { method: 'PUT', json: { version, form: { ...form, ...more } } })
+  by.call('/whatsapp', { method: 'PUT', json: { version, ...form, ...more } })
 const read = async () => (await browser.call('/whatsapp')).body as { account: { version: number } }
 
 describe('the WhatsApp account', () => {

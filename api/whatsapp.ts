@@ -15,19 +15,20 @@ const metaId = z.string().regex(/^\d{5,20}$/, 'The number that Meta shows, digit
 /** A token of Meta has about 200 characters, an app secret 32. None has spaces. */
 const secret = z.string().regex(/^[\x21-\x7e]{0,1000}$/, 'As Meta shows it, without spaces')
 
+/** Ten-thousandths of a US dollar. */
+const rate = z.int('A price such as 0.0100').min(0, 'A price such as 0.0100').max(100_000, 'At most 10 dollars')
+
 const account = z.object({
   version: z.int().min(0),
-  form: z.object({
-    isOn: z.boolean(),
-    phoneNumberId: metaId,
-    businessAccountId: metaId,
-    accessToken: secret,
-    appSecret: secret,
-    sends: z.array(z.enum(messageKinds)).max(messageKinds.length),
-    budget: z.int('Whole dollars').min(0, 'Whole dollars').max(100_000, 'At most 100,000 dollars'),
-    utilityRate: z.int().min(0).max(100_000),
-    marketingRate: z.int().min(0).max(100_000),
-  }),
+  isOn: z.boolean(),
+  phoneNumberId: metaId,
+  businessAccountId: metaId,
+  accessToken: secret,
+  appSecret: secret,
+  sends: z.array(z.enum(messageKinds)).max(messageKinds.length),
+  budget: z.int('Whole dollars').min(0, 'Whole dollars').max(100_000, 'At most 100,000 dollars'),
+  utilityRate: rate,
+  marketingRate: rate,
 })
 
 const text = z.object({ kind: z.enum(messageKinds), language: z.enum(['en', 'ur']) })
@@ -58,7 +59,8 @@ export const whatsappRoutes = new Hono<StaffEnv>()
       const { box } = serviceOf(c)
       if (!box) throw new Refusal('secrets-key-missing')
       await withActivityLog(c, async (tx, record) => {
-        await saveWhatsappAccount(tx, { ...c.req.valid('json'), box })
+        const { version, ...form } = c.req.valid('json')
+        await saveWhatsappAccount(tx, { form, version, box })
         await record({ kind: 'whatsapp-changed' })
       })
       return c.body(null, 204)

@@ -7,7 +7,7 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { More, NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { useMay } from '../session/rights.ts'
-import { kindLabel, stateColors, stateLabels, wayLabel } from './message-words.ts'
+import { answerWords, formatDollars, kindLabel, stateColors, stateLabels, wayLabel } from './message-words.ts'
 
 type MessagesPage = InferResponseType<typeof api.messages.$get, 200>
 export type Message = MessagesPage['rows'][number]
@@ -78,11 +78,14 @@ export function MessageText({ message: { subject, text, language } }: { message:
 }
 
 /** What became of a message, why, and when it is tried again. */
-export function MessageState({ message: { state, problem, nextTryAt, attempts, askedBy } }: { message: Message }) {
+export function MessageState({ message }: { message: Message }) {
+  const { state, problem, nextTryAt, attempts, askedBy, cost, answer } = message
   return (
     <>
       <Badge color={stateColors[state]}>{stateLabels[state]}</Badge>
+      {answer !== null && <More>{answerWords(answer)}</More>}
       {problem !== null && <More>{problem}</More>}
+      {cost !== null && cost > 0 && <More>{formatDollars(cost)}</More>}
       {nextTryAt !== null && attempts > 0 && <More>Next try {formatDateTime(nextTryAt)}</More>}
       {askedBy !== null && (
         <More>
@@ -93,8 +96,8 @@ export function MessageState({ message: { state, problem, nextTryAt, attempts, a
   )
 }
 
-/** Sends an email once more, as its order is now. */
-export function SendAgain({ message: { id, way, kind, state, orderNumber } }: { message: Message }) {
+/** Sends a message once more, as its order is now. A chat is opened again where the order is. */
+export function SendAgain({ message: { id, kind, state, orderNumber } }: { message: Message }) {
   const maySend = useMay('messages.send')
   const again = useAdminMutation({
     call: () => parseResponse(api.messages[':id'].again.$post({ param: { id }, json: {} })),
@@ -102,7 +105,8 @@ export function SendAgain({ message: { id, way, kind, state, orderNumber } }: { 
     failed: 'Failed to send the message',
     invalidates: [['messages']],
   })
-  if (!maySend || way !== 'email' || state === 'queued' || orderNumber === null) return null
+  const isChat = state === 'opened' || state === 'marked_sent'
+  if (!maySend || isChat || state === 'queued' || orderNumber === null) return null
   return (
     <RowButton
       label={`Send again: ${kindLabel(kind)}, ${orderNumber}`}

@@ -6,6 +6,7 @@ import { listQuery } from '../parts/list/list-query.ts'
 import { MessageFilters } from './MessageFilters.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import type { MessageFilter } from './messages-search.ts'
+import { WhatsappLink, WhatsappState } from './WhatsappState.tsx'
 
 const route = getRouteApi('/layout/admin/messages')
 
@@ -24,9 +25,11 @@ export function MessagesScreen() {
   return (
     <ListScreen
       title="Messages"
+      aside={<WhatsappLink />}
+      above={<WhatsappState />}
       search={{
         label: 'Search messages',
-        placeholder: 'Order number or email address',
+        placeholder: 'Order number, email address or phone',
         value: search,
         onSearch: typed => void navigate({ search: { ...filter, search: typed }, replace: true }),
         children: <MessageFilters filter={filter} />,
@@ -34,7 +37,7 @@ export function MessagesScreen() {
       isFiltered={[search, state, way, kind].some(part => part !== undefined)}
       none={{
         title: 'No messages yet',
-        children: 'Customers who give an email address get messages about their orders.',
+        children: 'Customers get messages about their orders by email, and by WhatsApp once it is set up.',
       }}
       noMatch={{ title: 'No messages match', seeAll: 'See all messages', to: '/admin/messages' }}
       query={messagesQuery(filter)}

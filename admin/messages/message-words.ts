@@ -36,3 +36,10 @@ export function kindLabel(kind: string): string {
   const known = findMessageKind(kind)
   return known ? messageLabels[known] : kind
 }
+
+/** What a customer answered by a button of WhatsApp. */
+export const answerWords = (answer: string): string =>
+  answer === 'confirm' ? 'Pressed “Confirm order”' : 'Pressed “Change or cancel”'
+
+/** An amount in ten-thousandths of a US dollar: `$0.0100`. */
+export const formatDollars = (units: number): string => `$${(units / 10_000).toFixed(4)}`

@@ -6,9 +6,9 @@ import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 
 /**
- * Sends an email about an order once more, as the order is now, whatever its status is. Returns the order's number.
- * Refuses an unknown delivery and one by another way, an erased order, one without an email address, and while the same
- * email still waits.
+ * Sends a message about an order once more, as the order is now, whatever its status is. Returns the order's number.
+ * Refuses an unknown delivery and a chat that somebody opened, an erased order, an email without an address, and while
+ * the same message still waits.
  */
 export async function sendAgain(db: Db, { id, by }: { id: string; by: Actor }): Promise<{ orderNumber: string }> {
   return await inTransaction(db, async tx => {
@@ -16,14 +16,22 @@ export async function sendAgain(db: Db, { id, by }: { id: string; by: Actor }): 
       .selectFrom('deliveries as d')
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .where('d.id', '=', id)
-      .select(['d.way', 'd.kind', 'o.id as orderId', 'o.order_number as orderNumber', 'o.customer_email as email'])
+      .select([
+        'd.way',
+        'd.kind',
+        'd.state',
+        'o.id as orderId',
+        'o.order_number as orderNumber',
+        'o.customer_email as email',
+      ])
       .select('o.anonymized_at as anonymizedAt')
       .forUpdate('o')
       .executeTakeFirst()
-    if (former?.way !== 'email' || !findMessageKind(former.kind)) throw new Refusal('message-not-found')
+    const isSent = former?.state !== 'opened' && former?.state !== 'marked_sent'
+    if (!former || !isSent || !findMessageKind(former.kind)) throw new Refusal('message-not-found')
     const { way, kind, orderId, orderNumber, email, anonymizedAt } = former
     if (anonymizedAt) throw new Refusal('order-anonymized')
-    if (email === null) throw new Refusal('message-without-address')
+    if (way === 'email' && email === null) throw new Refusal('message-without-address')
     const waiting = await tx
       .selectFrom('deliveries')
       .where('order_id', '=', orderId)

@@ -20,6 +20,10 @@ export type ListedDelivery = {
   language: string | null
   attempts: number
   problem: string | null
+  /** What WhatsApp charges for it, in ten-thousandths of a US dollar; null: nothing is known to be charged. */
+  cost: number | null
+  /** The button that the customer pressed. */
+  answer: string | null
   /** The username of the account that sent it by hand; null: the shop did. */
   askedBy: string | null
   createdAt: string
@@ -59,7 +63,8 @@ export async function listDeliveries(
   const rows = await matching
     .where(cursor ? isAfterCursor({ createdAt: 'd.created_at', id: 'd.id' }, cursor) : sql<boolean>`true`)
     .select(['d.id', 'd.way', 'd.kind', 'd.state', 'd.recipient', 'd.content', 'd.attempts', 'd.problem'])
-    .select(['d.order_id as orderId', 'o.order_number as orderNumber', 'd.asked_by as askedBy'])
+    .leftJoin('whatsapp_messages as w', 'w.delivery_id', 'd.id')
+    .select(['d.order_id as orderId', 'o.order_number as orderNumber', 'd.asked_by as askedBy', 'w.cost', 'w.answer'])
     .select(['d.created_at as createdAt', 'd.changed_at as changedAt', 'd.next_try_at as nextTryAt'])
     .select(microsecondsOf('d.created_at').as('microseconds'))
     .orderBy('d.created_at', 'desc')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../../client.ts'
 import { type Message, MessageState, MessageText, SendAgain } from '../../messages/MessageRows.tsx'
-import { kindLabel, wayLabel } from '../../messages/message-words.ts'
+import { formatDollars, kindLabel, wayLabel } from '../../messages/message-words.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { RowButton } from '../../parts/list/row-parts.tsx'
@@ -19,14 +19,37 @@ export function MessagesPanel({ orderId }: { orderId: string }) {
     enabled: useMay('messages.see'),
   })
   if (!data || data.rows.length === 0) return null
+  const cost = data.rows.reduce((sum, row) => sum + (row.cost ?? 0), 0)
   return (
-    <Panel title="Messages">
+    <Panel title="Messages" aside={cost > 0 && <span className="text-quiet">WhatsApp {formatDollars(cost)}</span>}>
+      <Answers orderId={orderId} />
       <ul className="m-0 px-4 py-2 list-none grid gap-3" aria-label="Messages">
         {data.rows.map(message => (
           <Entry key={message.id} message={message} />
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** What the customer wrote back by WhatsApp. */
+function Answers({ orderId }: { orderId: string }) {
+  const { data } = useQuery({
+    queryKey: ['messages', 'answers', orderId],
+    queryFn: () => parseResponse(api.messages.answers[':id'].$get({ param: { id: orderId } })),
+  })
+  if (!data || data.answers.length === 0) return null
+  return (
+    <ul className="m-0 px-4 pt-2 list-none grid gap-2" aria-label="Answers by WhatsApp">
+      {data.answers.map(({ id, text, at }) => (
+        <li key={id}>
+          <span className="text-quiet text-sm">Answered by WhatsApp, {formatDateTime(at)}</span>
+          <div dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
