@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { useMay } from '../session/rights.ts'
-import { formatDollars } from './message-words.ts'
+import { formatDollarSum } from './message-words.ts'
 
 /** Where owners set WhatsApp up. */
 export function WhatsappLink() {
@@ -33,7 +33,7 @@ export function WhatsappState() {
   const isFull = spent >= budget
   return (
     <p className={isFull ? 'm-0 text-error' : 'm-0 text-quiet'}>
-      WhatsApp this month: {formatDollars(spent)} of {formatDollars(budget)}.
+      WhatsApp this month: {formatDollarSum(spent)} of {formatDollarSum(budget)}.
       {isFull && ' The budget is used up, so nothing more is sent until next month.'}
     </p>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { formatDollars } from '../messages/message-words.ts'
+import { formatDollarSum } from '../messages/message-words.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
@@ -38,7 +38,7 @@ export function ConnectionPanel({ whatsapp, account }: { whatsapp: Whatsapp; acc
     ['Quality', quality && (qualities[quality] ?? quality)],
     ['People within 24 hours', peopleLimit && (limits[peopleLimit] ?? peopleLimit)],
     ['Asked', checkedAt && formatDateTime(checkedAt)],
-    ['This month', `${formatDollars(whatsapp.spent)} of $${budget}`],
+    ['This month', `${formatDollarSum(whatsapp.spent)} of $${budget}`],
   ]
   return (
     <Panel title="Connection">

@@ -34,7 +34,7 @@ Please confirm it so that we can pack it. If something is wrong, press the other
   },
   confirmed: {
     en: {
-      body: 'Dear {name}, your order {order} is confirmed and we are packing it. To pay on delivery: {due}.',
+      body: 'Dear {name}, your order {order} is confirmed. The rider collects {due} on delivery. We are packing it now.',
       buttons: [],
     },
     ur: {
