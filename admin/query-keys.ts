@@ -29,7 +29,6 @@ type AdminQueryKey =
   | readonly ['imports', 'rows', object]
   | readonly ['jobs']
   | readonly ['last-order', string]
-  | readonly ['messages', 'chat' | 'order' | 'preview', string]
   | readonly ['newsletter', 'letter', string]
   | readonly ['newsletter', 'letters', string | undefined]
   | readonly ['newsletter', 'readers']
