@@ -10,6 +10,7 @@ import { Loading } from '../parts/feedback/Loading.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { useMay } from '../session/rights.ts'
 import { CallOrder } from './CallOrder.tsx'
 import type { OpenOrder } from './call-line.ts'
 import { contactsQuery, type QueueState } from './calls.ts'
@@ -19,6 +20,7 @@ import { type Calls, useCalls } from './use-calls.ts'
 /** The orders to call, one after the other. */
 export function CallsScreen() {
   const calls = useCalls()
+  const maySeeFigures = useMay('calls.figures')
   const { current, queue } = calls
   return (
     <Screen
@@ -34,6 +36,11 @@ export function CallsScreen() {
           <Link to="/admin/orders" search={{ status: 'pending' }}>
             See the list
           </Link>
+          {maySeeFigures && (
+            <Link to="/admin/calls/figures" search={{}}>
+              First contact
+            </Link>
+          )}
         </>
       }
     >

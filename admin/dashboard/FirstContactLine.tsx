@@ -24,7 +24,8 @@ export function FirstContactLine({ today }: Props) {
 
 /** `Median first contact 11 min today; 3 waiting over an hour`. */
 export function firstContactSentence({ orders, contacted, median, overdue }: Props['today']): string {
-  const waiting = overdue > 0 ? `${overdue.toLocaleString('en')} waiting over an hour` : 'nobody waits over an hour'
+  const waiting =
+    overdue > 0 ? `${overdue.toLocaleString('en')} waiting over an hour` : 'nobody waits over an hour for a first call'
   if (contacted > 0) return `Median first contact ${formatMinutes(median)} today; ${waiting}`
   const first = orders > 0 ? 'No order of today has been contacted yet' : 'No orders from the shop today yet'
   return `${first}; ${waiting}`

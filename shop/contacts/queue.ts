@@ -87,7 +87,7 @@ async function lockNext(tx: Tx, looking: Looking): Promise<{ orderId: string; ki
 }
 
 /** The next order, which is locked. An order that somebody is just changing or claiming is skipped. */
-const nextInQueue = ({ windowId, left, now, freshSince }: Looking): RawBuilder<{ id: string; rank: number }> =>
+export const nextInQueue = ({ windowId, left, now, freshSince }: Looking): RawBuilder<{ id: string; rank: number }> =>
   sql`
     select o.id, w.rank from orders o join (${waiting({ now, freshSince })}) as w on w.id = o.id
     where w.is_due and o.status = 'pending' and o.id <> all(${left}::uuid[])

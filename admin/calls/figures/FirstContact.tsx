@@ -1,6 +1,6 @@
 import { countOf } from '#shop/count-of.ts'
 import { Figure, Figures } from '../../parts/Figures.tsx'
-import { type ContactFigures, formatMinutes, formatShare } from './figures.ts'
+import { type ContactFigures, formatMinutes } from './figures.ts'
 
 /** Below this a tenth of the orders is less than one. */
 const FEW = 10
@@ -19,16 +19,19 @@ export function FirstContact({ all }: { all: ContactFigures['all'] }) {
           {hasFew ? `needs ${FEW} contacted orders` : `${formatMinutes(plainNinetieth)} by the clock`}
         </Figure>
         <Figure name="Within 15 minutes" value={percentOf(within15, contacted)}>
-          {formatShare(within15, contacted)}
+          {countsOf(within15, contacted)}
         </Figure>
         <Figure name="Within an hour" value={percentOf(within60, contacted)}>
-          {formatShare(within60, contacted)}
+          {countsOf(within60, contacted)}
         </Figure>
       </Figures>
       <p className="m-0 text-quiet">{sentence(all)}</p>
     </>
   )
 }
+
+const countsOf = (count: number, of: number): string =>
+  `${count.toLocaleString('en')} of ${of.toLocaleString('en')} contacted`
 
 const percentOf = (count: number, of: number): string => (of === 0 ? '—' : `${Math.round((count / of) * 100)} %`)
 

@@ -61,7 +61,7 @@ function MedianBars({ rows }: { rows: readonly Named[] }) {
   return (
     <ol className="grid gap-1 m-0 px-4 py-3 list-none" aria-label="Median first contact in calling hours">
       {rows.map(({ name, median, orders }) => (
-        <li key={name} className="grid grid-cols-[5.5rem_1fr_6rem] items-center gap-2 text-sm tabular-nums">
+        <li key={name} className="grid grid-cols-[5.5rem_1fr_5.5rem] items-center gap-2 text-sm tabular-nums">
           <span>{name}</span>
           <span className="block h-4 border-s border-hairline" aria-hidden="true">
             <span
@@ -70,7 +70,7 @@ function MedianBars({ rows }: { rows: readonly Named[] }) {
             />
           </span>
           <span className={median === null ? 'text-quiet text-end' : 'text-end'}>
-            {median === null ? `${orders} waiting` : formatMinutes(median)}
+            {median === null ? `${orders.toLocaleString('en')} without` : formatMinutes(median)}
           </span>
         </li>
       ))}
