@@ -262,6 +262,16 @@ describe('what customers write', () => {
     expect(text).toHaveLength(1000)
   })
 
+  it('brings a pending order to the calls, once for several messages', async () => {
+    const { message } = await asked()
+    for (const text of ['Wrong address', 'It is house 14', 'Thank you']) await meta.write(message.to, text)
+    await read()
+    expect(await answers()).toHaveLength(3)
+    expect(await contacts()).toEqual([
+      { way: 'whatsapp', outcome: 'call_later', note: 'Wrote by WhatsApp: Wrong address', byCustomer: true },
+    ])
+  })
+
   it('is erased with the order, and so is what holds the number', async () => {
     const { id, message } = await asked()
     await meta.write(message.to, 'Ghar ka number 12 hai', message)

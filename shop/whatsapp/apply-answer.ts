@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { needsCall } from '../confirm-link/needs-call.ts'
-import type { ContactResult } from '../contacts/outcomes.ts'
+import { type ContactResult, MAX_CONTACT_NOTE } from '../contacts/outcomes.ts'
 import { recordContact } from '../contacts/record-contact.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReceivedMessage } from './report-schema.ts'
@@ -104,7 +104,8 @@ const kinds: Record<string, string> = {
 
 /**
  * Stores what a customer wrote at the order that it is about: the one of the message that it answers, else of the last
- * message to this number within a week. Everything else is dropped.
+ * message to this number within a week. Everything else is dropped. The customer of a pending order is called next:
+ * nobody looks at an order because somebody wrote.
  */
 async function storeAnswer(db: Db, { from, id, timestamp, type, text, context }: ReceivedMessage): Promise<void> {
   const words = type === 'text' ? text?.body.replaceAll('\u0000', '').trim() : kinds[type]
@@ -121,10 +122,34 @@ async function storeAnswer(db: Db, { from, id, timestamp, type, text, context }:
     .orderBy('w.handed_over_at', 'desc')
     .executeTakeFirst()
   if (!about?.orderId) return
-  const row = { message_id: id, order_id: about.orderId, text: words.slice(0, MAX_TEXT) }
-  await db
-    .insertInto('whatsapp_answers')
-    .values({ ...row, received_at: new Date(Number(timestamp) * 1000) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  const { orderId } = about
+  const row = { message_id: id, order_id: orderId, text: words.slice(0, MAX_TEXT) }
+  await inTransaction(db, async tx => {
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('whatsapp_answers')
+      .values({ ...row, received_at: new Date(Number(timestamp) * 1000) })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows > 0n) await callAbout(tx, { orderId, words })
+  })
+}
+
+/** Who writes in several messages is called once. */
+async function callAbout(tx: Tx, { orderId, words }: { orderId: string; words: string }): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('anonymized_at', 'is', null)
+    .select(['id', 'version'])
+    .forUpdate()
+    .executeTakeFirst()
+  const recent = await tx
+    .selectFrom('order_contacts')
+    .where('order_id', '=', orderId)
+    .where('way', '=', 'whatsapp')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select('id')
+    .executeTakeFirst()
+  if (order && !recent) await callNext(tx, { ...order, note: `Wrote by WhatsApp: ${words}`.slice(0, MAX_CONTACT_NOTE) })
 }
