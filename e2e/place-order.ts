@@ -23,7 +23,7 @@ export async function placeOrder(
  */
 export async function orderAttar(
   shopper: APIRequestContext,
-  { name = 'Ayesha Khan', street = 'House 12, Street 5', mobile = '0390 0000001', quantity = 1 } = {},
+  { name = 'Ayesha Khan', street = 'House 12, Street 5, Gulberg', mobile = '0390 0000001', quantity = 1 } = {},
 ): Promise<string> {
   const product = await (await shopper.get(`/product/${ATTAR}`)).text()
   const { variantId = '' } = hiddenFieldsOf(product)

@@ -5,6 +5,7 @@ import { CustomerLink } from '../orders/page/CustomerLink.tsx'
 import { OrderPhones } from '../orders/page/OrderPhones.tsx'
 import type { OrderPage } from '../orders/page/order.ts'
 import { formatDateTime } from '../parts/format-date.ts'
+import { AskFor } from '../risk/AskFor.tsx'
 import type { OpenOrder } from './call-line.ts'
 
 /** How the customer was reached: by the second number, on WhatsApp instead of a call. */
@@ -31,6 +32,7 @@ export const CallHead = ({ order, kind, heading, reached, onChange }: Props) => 
       {kindWords[kind]} · {order.orderNumber} ·{' '}
       <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
     </p>
+    <AskFor order={order} />
     <OrderPhones order={order} />
     <div className="flex flex-wrap gap-x-6">
       {order.secondPhone !== null && (

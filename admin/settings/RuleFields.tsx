@@ -74,9 +74,10 @@ const Effects = ({ form }: { form: RuleForm }) => (
       description="The customer can agree by the link, and somebody still calls"
       {...form.getInputProps('needsCall', { type: 'checkbox' })}
     />
-    <div className="grid grid-cols-[1fr_7rem] items-end gap-2">
+    <div className="grid grid-cols-[1fr_6.5rem] items-end gap-2">
       <NumberInput
-        label="Ask for an advance of"
+        label="Advance to ask for"
+        description="0: none"
         hideControls
         allowDecimal={false}
         thousandSeparator=","

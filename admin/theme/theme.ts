@@ -107,5 +107,8 @@ export const colorVariables: CSSVariablesResolver = () => ({
     // In the dark scheme the library uses the palest shade for the text of quiet buttons. That is cream and does not
     // signal danger.
     '--mantine-color-red-light-color': '#f0907f',
+    // Nearly black otherwise, so that the quiet buttons look as if they were off.
+    '--mantine-color-pottery-light': 'var(--acting-wash)',
+    '--mantine-color-pottery-light-hover': 'var(--hairline)',
   },
 })

@@ -50,7 +50,7 @@ test('on a phone a rule is edited and removed', async ({ page }) => {
     .last()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Edit rule' })
-  await dialog.getByLabel('Ask for an advance of').fill('20')
+  await dialog.getByLabel('Advance to ask for').fill('20')
   await dialog.getByLabel('Advance in').selectOption('percent')
   await dialog.getByLabel('Call too').uncheck()
   await dialog.getByRole('button', { name: 'Change rule' }).click()

@@ -30,6 +30,7 @@ export function DecideAdvance({ advance, decision, onChange }: Props) {
         label={`${formatRupees(advance)} was paid in advance`}
         value={kind ?? ''}
         error={kind === null && error}
+        errorProps={{ mt: 'xs' }}
         onChange={value => onChange({ ...decision, kind: value === 'keep' ? 'keep' : 'refund', error: null })}
       >
         <div className="grid gap-1.5 mt-1.5 max-md:[&_label]:py-2">

@@ -35,7 +35,7 @@ import { type StaffSource, sourceNames } from '#shop/order-sources.ts'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
 import type { CustomerChange } from '#shop/orders/customer-changes/read-customer-changes.ts'
 import { describeRisk, isQuietRisk, type Risk, type RiskKind, riskNames } from '#shop/risk/risk.ts'
-import { formatDateTime } from '../../parts/format-date.ts'
+import { formatDateTime, formatDay } from '../../parts/format-date.ts'
 import { missingWords } from '../../risk/missing-words.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import { isWaiting, postponedWords } from '../on-hold/on-hold-words.ts'
@@ -108,7 +108,8 @@ function holdMarks({ postponed, blocked, status }: ListedOrder): OrderMark[] {
   if (postponed) {
     const isOn = isWaiting(postponed)
     const [kind, icon] = isOn ? (['On hold', IconPlayerPause] as const) : (['Back from hold', IconPlayerPlay] as const)
-    marks.push({ kind, icon, text: postponedWords(postponed) })
+    const until = isOn ? { word: `On hold until ${formatDay(postponed.until)}` } : {}
+    marks.push({ kind, icon, text: postponedWords(postponed), ...until })
   }
   return marks
 }

@@ -137,7 +137,7 @@ function Warnings({ preview: { orders, status } }: { preview: MergePreview }) {
     names.size > 1 && 'The names differ.',
     status === 'pending' &&
       confirmed.length > 0 &&
-      `${confirmed.map(({ orderNumber }) => shortNumber(orderNumber)).join(', ')} is confirmed, but not all of them are: the order waits for confirmation again.`,
+      `${confirmed.map(({ orderNumber }) => shortNumber(orderNumber)).join(', ')} ${confirmed.length === 1 ? 'is' : 'are'} confirmed, but not all of them are: the order waits for confirmation again.`,
   ].filter(sentence => sentence !== false)
   return sentences.map(sentence => (
     <p key={sentence} className="flex items-center gap-2 text-attention">

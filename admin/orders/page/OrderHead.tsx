@@ -2,10 +2,11 @@ import { IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
 import { sourceNames } from '#shop/order-sources.ts'
 import { isFinished } from '#shop/order-status/status.ts'
-import { formatDateTime, formatDays } from '../../parts/format-date.ts'
+import { formatDateTime, formatDay, formatDays } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { ConfirmLinkState } from '../confirm-link/ConfirmLink.tsx'
 import { HoldButton } from '../on-hold/HoldButton.tsx'
+import { isWaiting } from '../on-hold/on-hold-words.ts'
 import { StatusSelect } from '../status/StatusControl.tsx'
 import { useChangeStatus } from '../status/use-change-status.ts'
 import { CustomerLink } from './CustomerLink.tsx'
@@ -54,6 +55,9 @@ export function OrderHead({ order, isBeside, isChangingItems }: Props) {
           <span className="flex items-center gap-2 text-quiet text-sm">Promised for {formatDays(order.promised)}</span>
         )}
         <ConfirmLinkState order={order} />
+        {order.postponed && isWaiting(order.postponed) && (
+          <span className="text-attention text-sm font-semibold">On hold until {formatDay(order.postponed.until)}</span>
+        )}
         <HoldButton order={order} />
         {order.printed && (
           <span className="flex items-center gap-2 text-quiet text-sm">
