@@ -627,6 +627,7 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /calls/claims': 'a claim ends by itself',
   'POST /calls/release': 'a claim ends by itself',
   'POST /calls/contacts': 'the attempts and the history of the order keep it',
+  'GET /calls/figures/export': 'counts calls and names no customer',
   'POST /calls/contacts/:id/undo': 'the attempts and the history of the order keep it',
   'PUT /stock': 'the ledger of the stock keeps it',
   'PUT /stock/selection': 'the ledger of the stock keeps it',

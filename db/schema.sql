@@ -1367,6 +1367,8 @@ create table newsletter_subscribers (
   -- The sentence that was read.
   consent_text text,
   confirmed_at timestamptz,
+  -- The language of the page on which they subscribed.
+  language text not null default 'en',
   constraint newsletter_subscribers_pkey primary key (id),
   constraint newsletter_subscribers_token_key unique (token),
   constraint consent_is_whole check (num_nulls(consented_at, consent_page, consent_text) = any (array[0, 3])),
@@ -1374,7 +1376,8 @@ create table newsletter_subscribers (
     char_length(consent_page) <= 300),
   constraint newsletter_subscribers_consent_text_check check (char_length(consent_text) >= 1 and
     char_length(consent_text) <= 500),
-  constraint newsletter_subscribers_email_check check (email <> '')
+  constraint newsletter_subscribers_email_check check (email <> ''),
+  constraint newsletter_subscribers_language_check check (language = any (array['en', 'ur']))
 );
 create index newsletter_subscribers_newest on newsletter_subscribers (created_at desc, id desc);
 create unique index newsletter_subscribers_one_per_email on newsletter_subscribers (lower(email));

@@ -693,6 +693,10 @@ export interface NewsletterSubscribers {
   email: string;
   id: string;
   /**
+   * The language of the page on which they subscribed.
+   */
+  language: Generated<string>;
+  /**
    * The secret in the links to confirm and to unsubscribe.
    */
   token: string;

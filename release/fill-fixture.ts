@@ -42,7 +42,11 @@ export async function fillFixture(db: Db, disk: Disk): Promise<void> {
 
   await addToCart(db, { ...newShopper(), ...second, quantity: 1 })
   await saveOrderView(db, { staffId: by.staffId, name: 'Lahore', filter: { city: 'Lahore' } })
-  await subscribe(db, 'ayesha@example.com', { page: '/', text: 'Send me the newsletter' })
+  await subscribe(db, 'ayesha@example.com', {
+    page: '/',
+    text: 'Send me the newsletter',
+    language: 'en',
+  })
   await requestEachLanguage(db)
   await planSale(db, { ...second, staffId: by.staffId })
 }

@@ -145,30 +145,38 @@ describe('the proof of consent', () => {
     await db
       .selectFrom('newsletter_subscribers')
       .where('email', '=', email)
-      .select(['consent_page as page', 'consent_text as text', 'consented_at as at'])
+      .select(['consent_page as page', 'consent_text as text', 'consented_at as at', 'language'])
       .executeTakeFirstOrThrow()
 
-  it('it holds the sentence that was read and the page without its query', async () => {
-    await shopper.post(
-      '/ur/newsletter',
-      { email: 'noor@example.com' },
-      { Referer: 'http://shop.test/ur/search?q=noor' },
-    )
+  it('it holds the sentence that was read, its language and the page', async () => {
+    await shopper.post('/ur/newsletter', { email: 'noor@example.com', page: '/ur/search' })
     expect(await consentOf('noor@example.com')).toEqual({
       page: '/ur/search',
+      language: 'ur',
       text: expect.stringContaining('ای میل بھیجتے ہیں'),
       at: expect.any(Date),
     })
   })
 
-  it.each(['', 'nonsense', 'https://evil.example/page', 'about:blank'])(
-    'it names the form when the browser sends %j',
-    async Referer => {
-      await sql`truncate rate_limits, newsletter_subscribers`.execute(db)
-      await shopper.post('/newsletter', { email: 'saba@example.com' }, { Referer })
-      expect(await consentOf('saba@example.com')).toMatchObject({ page: '/newsletter' })
-    },
-  )
+  it.each([
+    '',
+    'nonsense',
+    'https://evil.example/page',
+    '/search?q=saba',
+    `/${'a'.repeat(300)}`,
+    '/c/secret',
+    '/ur/o/secret',
+    '/order-confirmation/ORD-20261126-AAAAAAAA',
+  ])('it names the form when the browser sends %j, or nothing', async page => {
+    await sql`truncate rate_limits, newsletter_subscribers cascade`.execute(db)
+    for (const [email, fields] of [
+      ['saba@example.com', { page }],
+      ['sana@example.com', {}],
+    ] as const) {
+      await shopper.post('/newsletter', { email, ...fields })
+      expect(await consentOf(email)).toMatchObject({ page: '/newsletter' })
+    }
+  })
 })
 
 describe('confirming', () => {

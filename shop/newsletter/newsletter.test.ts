@@ -53,7 +53,7 @@ it('an unsubscribed address returns by the link of a letter, and not when it is 
 
 it('the first consent is kept, and confirming twice is confirming once', async () => {
   const { token } = await subscribe(db, ayesha, consent)
-  await subscribe(db, ayesha, { page: '/cart', text: 'Another sentence.' })
+  await subscribe(db, ayesha, { ...consent, page: '/cart', text: 'Another sentence.' })
   await confirmSubscription(db, token)
   const readStored = () => db.selectFrom('newsletter_subscribers').selectAll().executeTakeFirstOrThrow()
   const first = await readStored()

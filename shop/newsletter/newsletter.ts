@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
+import type { Language } from '../language.ts'
 import { newToken } from '../token.ts'
 import { consumeSignUpAttempt, type SignUp } from './newsletter-rate-limit.ts'
 import { queueQuestion } from './queue-question.ts'
 
-/** A consent: the sentence beside the form, and the path of its page. */
-export type Consent = { page: string; text: string }
+/** A consent: the sentence beside the form, the path of its page and its language. */
+export type Consent = { page: string; text: string; language: Language }
 
 /**
  * Adds a valid address (`readEmail`) to the newsletter, unconfirmed, with the proof of consent; once, also in another
@@ -23,6 +24,7 @@ export async function subscribe(db: Db, email: string, consent: Consent): Promis
       consented_at: sql<Date>`now()`,
       consent_page: consent.page,
       consent_text: consent.text,
+      language: consent.language,
     })
     // Changes nothing, but returns the existing row.
     .onConflict(conflict =>

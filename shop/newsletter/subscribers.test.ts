@@ -108,7 +108,7 @@ it('confirmed addresses are listed and exported separately, with the proof of co
     /^"ayesha@example\.com",("[^"]+Z",){3}"\/","New arrivals and offers, now and then\.","https[^"]*confirm[^"]*","https[^"]*leave/,
   )
   const [first] = (await listSubscribers(db, { limit: 1, state: 'confirmed' })).rows
-  expect(first).toMatchObject({ consent, confirmedAt: expect.any(String) })
+  expect(first).toMatchObject({ consent: { page: consent.page, text: consent.text }, confirmedAt: expect.any(String) })
 })
 
 it('unconfirmed addresses are deleted after 90 days; unsubscribed, confirmed and older ones stay', async () => {

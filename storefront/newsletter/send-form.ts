@@ -21,7 +21,7 @@ type Answer = { thanks?: string; problem?: string }
 
 async function post(form: HTMLFormElement): Promise<Answer> {
   try {
-    const body = new URLSearchParams()
+    const body = new URLSearchParams({ page: location.pathname })
     for (const [name, value] of new FormData(form)) body.append(name, String(value))
     const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
     // Only our own handler returns this JSON; any other response counts as a failure.

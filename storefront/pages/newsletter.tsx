@@ -7,7 +7,7 @@ import {
 } from '#shop/newsletter/newsletter.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
-import { readForm, textOf, wantsJson } from '../form.ts'
+import { readForm, type SentForm, textOf, wantsJson } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm, type NewsletterState } from '../newsletter/newsletter-form.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -37,7 +37,7 @@ export async function postNewsletter(c: StorefrontContext) {
     return renderForm(c, { email: textOf(form, 'email').slice(0, 254), problem: messages.newsletter.bad }, 400)
   }
   try {
-    const consent = { page: pageOfForm(c), text: messages.newsletter.text }
+    const consent = { page: pageOfForm(c, form), text: messages.newsletter.text, language: c.var.locale.language }
     await subscribeRateLimited(c.var.db, { email, address: c.var.clientAddress, sessionId: readSession(c), consent })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
@@ -48,13 +48,18 @@ export async function postNewsletter(c: StorefrontContext) {
   return staysOnPage ? c.json({ thanks: messages.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)
 }
 
-/** The path of the page with the form, as the browser sends it; its query, which may contain a search, is left out. */
-function pageOfForm(c: StorefrontContext): string {
-  const referrer = URL.parse(c.req.header('Referer') ?? '')
-  return referrer?.host === c.req.header('Host') && referrer !== null
-    ? referrer.pathname.slice(0, 300)
-    : c.var.locale.urls.newsletter
+/**
+ * The path of the page with the form, as its script sends it; its query, which may contain a search, is left out. The
+ * shop's pages let browsers name no more than their host, so without the script it is the page of the form itself.
+ */
+function pageOfForm(c: StorefrontContext, form: SentForm): string {
+  const page = textOf(form, 'page')
+  const isPath = /^\/[\w\-./%]{0,299}$/.test(page) && !OF_ONE_SHOPPER.test(page)
+  return isPath ? page : c.var.locale.urls.newsletter
 }
+
+/** Pages with a secret or an order in their path. */
+const OF_ONE_SHOPPER = /^(\/ur)?\/(c|o|review|order-confirmation)\//
 
 // A click in a letter opens these two pages, and so may a link scanner: only their buttons change something. The form's
 // empty action is the page's own URL, with the secret in it.

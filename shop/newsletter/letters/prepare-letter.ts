@@ -28,7 +28,7 @@ export async function prepareLetter(db: Db, delivery: TakenDelivery, url: Newsle
   const subscriber = await findSubscriber(db, delivery)
   if (subscriber?.state !== 'confirmed') return { skipped: 'The subscriber has left.' }
   if (letter.is_paused) return { waitsUntil: new Date(Date.now() + PAUSED_MS) }
-  const language = subscriber.isUrdu && letter.subject_ur !== '' ? 'ur' : 'en'
+  const language = subscriber.language === 'ur' && letter.subject_ur !== '' ? 'ur' : 'en'
   const unsubscribe = url(language, 'unsubscribe', subscriber.token)
   if (unsubscribe === null) return { skipped: NO_ADDRESS }
   return {
@@ -47,7 +47,7 @@ type Addresses = { settings: ShopSettings; url: NewsletterUrl }
 async function prepareQuestion(db: Db, delivery: TakenDelivery, { settings, url }: Addresses): Promise<Prepared> {
   const subscriber = await findSubscriber(db, delivery)
   if (!subscriber || subscriber.state === 'confirmed') return { skipped: 'The subscriber has confirmed or is gone.' }
-  const language = subscriber.isUrdu ? 'ur' : 'en'
+  const language = subscriber.language === 'ur' ? 'ur' : 'en'
   const confirm = url(language, 'confirm', subscriber.token)
   if (confirm === null) return { skipped: NO_ADDRESS }
   const shop = shopName(settings, language)
@@ -96,11 +96,9 @@ const findLetter = (db: Db, { letterId }: TakenDelivery) =>
     .select(['subject', 'text', 'subject_ur', 'text_ur', 'is_paused'])
     .executeTakeFirst()
 
-/** A subscriber wants Urdu who subscribed on an Urdu page. */
 const findSubscriber = (db: Db, { subscriberId }: TakenDelivery) =>
   db
     .selectFrom('newsletter_subscribers')
     .where('id', '=', subscriberId)
-    .select(['email', 'token', stateOfSubscriber.as('state')])
-    .select(eb => eb.or([eb('consent_page', '=', '/ur'), eb('consent_page', 'like', '/ur/%')]).as('isUrdu'))
+    .select(['email', 'token', 'language', stateOfSubscriber.as('state')])
     .executeTakeFirst()
