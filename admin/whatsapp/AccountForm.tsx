@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput, Switch } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { parseResponse } from 'hono/client'
 import { messageKinds, messageLabels } from '#shop/message-texts/message-kinds.ts'
 import { api } from '../client.ts'
@@ -61,29 +61,7 @@ export function AccountForm({ whatsapp }: { whatsapp: Whatsapp }) {
             ))}
           </div>
         </Checkbox.Group>
-        <div className="grid grid-cols-3 items-start gap-4 max-md:grid-cols-1">
-          <TextField
-            form={form}
-            name="budget"
-            label="Budget a month in US dollars"
-            description="When it is used up, nothing more is sent until next month"
-            max={6}
-          />
-          <TextField
-            form={form}
-            name="utilityRate"
-            label="Price of a message in US dollars"
-            description="Meta's card for Pakistan, “utility”"
-            max={8}
-          />
-          <TextField
-            form={form}
-            name="marketingRate"
-            label="Price as marketing in US dollars"
-            description="The shop sends no marketing; reports may name it"
-            max={8}
-          />
-        </div>
+        <Amounts form={form} />
         <div>
           <Button type="submit" loading={save.isPending} disabled={!whatsapp.canStore}>
             Save WhatsApp
@@ -93,6 +71,33 @@ export function AccountForm({ whatsapp }: { whatsapp: Whatsapp }) {
     </Panel>
   )
 }
+
+/** The budget of a month, and what Meta charges. */
+const Amounts = ({ form }: { form: UseFormReturnType<ReturnType<typeof valuesOf>> }) => (
+  <div className="grid grid-cols-3 items-start gap-4 max-md:grid-cols-1">
+    <TextField
+      form={form}
+      name="budget"
+      label="Budget a month in US dollars"
+      description="When it is used up, nothing more is sent until next month"
+      max={6}
+    />
+    <TextField
+      form={form}
+      name="utilityRate"
+      label="Price of a message in US dollars"
+      description="Meta's card for Pakistan, “utility”"
+      max={8}
+    />
+    <TextField
+      form={form}
+      name="marketingRate"
+      label="Price as marketing in US dollars"
+      description="The shop sends no marketing; reports may name it"
+      max={8}
+    />
+  </div>
+)
 
 type SecretProps = {
   form: object
