@@ -2,7 +2,7 @@ import { describeRisk, type Risk } from '#shop/risk/risk.ts'
 import { MissingAddress } from './MissingAddress.tsx'
 import type { Addressed } from './missing-words.ts'
 
-/** What a caller must not forget to ask for, before the number is tapped: by the rules of the shop, and of the address. */
+/** What a caller must not forget to ask for, by the rules of the shop and for the address. */
 export const AskFor = ({ order }: { order: Addressed & { risks: readonly Risk[] } }) => (
   <div className="empty:hidden">
     {order.risks
