@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
 import type { SmtpServer } from '#jobs/mail/open-smtp.ts'
-import { GRAPH_URL } from '#jobs/whatsapp/graph-api.ts'
 import { isEmail } from '#shop/email.ts'
 import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import type { Bucket } from '#storage/bucket.ts'
@@ -24,6 +23,9 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 const flag = oneOf(['on', 'off'])
 
 const address = (example: string) => z.url({ protocol: /^https?$/, ...mustBe(`an address such as ${example}`) })
+
+/** The address of Meta's API with its version. */
+const GRAPH_URL = 'https://graph.facebook.com/v24.0'
 
 /** Meta's own address, or a simulator on this machine. */
 const isGraphUrl = (text: string): boolean =>

@@ -9,9 +9,6 @@ export type GraphRequest = { method: 'GET' | 'POST'; path: string; token: string
 /** Asks Meta's Graph API. It never throws. */
 export type GraphApi = (request: GraphRequest) => Promise<GraphAnswer>
 
-/** The address of Meta's API with its version. */
-export const GRAPH_URL = 'https://graph.facebook.com/v24.0'
-
 /** Less than the lease of a delivery. */
 const PATIENCE_MS = 20_000
 /** Longer than any answer that is needed. */
