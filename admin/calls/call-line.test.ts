@@ -110,6 +110,28 @@ it('each refused outcome stays until its order is opened again, also after the n
   expect(line.getState().current).toMatchObject({ kind: 'again', holder: 'Ayesha' })
 })
 
+it('an order that is opened again is read again before it is shown', async () => {
+  const reads: string[] = []
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const line = new CallLine({
+    load: async orderId => {
+      reads.push(`read ${orderId}`)
+      if (reads.includes('changed one') && orderId === 'one') await isRead
+    },
+    changed: orderId => void reads.push(`changed ${orderId}`),
+  })
+  line.start()
+  await isShown(line, 'one')
+  await record(line, 'one')
+  await isShown(line, 'two')
+  reads.length = 0
+  line.reopen('one')
+  await vi.waitFor(() => expect(reads).toEqual(['changed one', 'read one']))
+  expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, isLoading: true })
+  read()
+  await isShown(line, 'one')
+})
+
 it('no more orders are left out than the API takes', async () => {
   queue = Array.from({ length: 600 }, (_, place) => `order-${place}`)
   queue.unshift('one')

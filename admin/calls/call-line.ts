@@ -91,7 +91,7 @@ export class CallLine {
     this.#skipped = this.#skipped.filter(id => id !== orderId)
     this.#set({ last: null, failures: this.#state.failures.filter(failed => failed.orderId !== orderId) })
     this.#reads.changed(orderId)
-    void this.#show(lengthenClaim(orderId).then(({ holder }) => ({ orderId, kind: 'again', holder: holder?.name })))
+    void this.#show(this.#openAgain(orderId))
   }
 
   /** Takes the order on screen over from who has it open. */
@@ -102,6 +102,7 @@ export class CallLine {
     try {
       await takeClaimOver(orderId)
       this.#reads.changed(orderId)
+      await this.#reads.load(orderId)
       this.#setHolder(orderId, null)
     } catch (error) {
       this.#set({ error, current: null })
@@ -153,6 +154,12 @@ export class CallLine {
     }
     void this.#lengthenCurrent(current.orderId)
     void this.#lengthenAhead()
+  }
+
+  /** Read again before it is shown: with the attempt that was taken back, its next outcome would be refused. */
+  async #openAgain(orderId: string): Promise<OpenOrder> {
+    const [{ holder }] = await Promise.all([lengthenClaim(orderId), this.#reads.load(orderId)])
+    return { orderId, kind: 'again', holder: holder?.name ?? null }
   }
 
   /** Says who has the order on screen by now. Without an answer the next round tries again. */
