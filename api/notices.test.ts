@@ -54,6 +54,7 @@ describe('the notices of an account', () => {
 
   it('so does another browser, also one that says it signs itself up again; one that is known does not', async () => {
     const keys = newBrowserKeys()
+    await db.deleteFrom('activity').execute()
     expect((await signUp(owner, ENDPOINT, keys)).status).toBe(204)
     await db
       .updateTable('staff_sessions')

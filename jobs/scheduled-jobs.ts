@@ -15,6 +15,7 @@ import { readWhatsappReportsJob } from './read-whatsapp-reports.ts'
 import { sendMessagesJob } from './send-messages.ts'
 import { switchHomeBlocksJob } from './switch-home-blocks.ts'
 import { switchSales } from './switch-sales.ts'
+import { tellDueCallsJob } from './tell-due-calls.ts'
 import { tellStaffJob } from './tell-staff.ts'
 
 /** Every job of the shop, in the order of the back office's list. A removed job is unscheduled at the next start. */
@@ -25,6 +26,7 @@ export const scheduledJobs: readonly Job[] = [
   expireHoldsJob,
   sendMessagesJob,
   readWhatsappReportsJob,
+  tellDueCallsJob,
   tellStaffJob,
   importProductsJob,
   fetchPicturesJob,

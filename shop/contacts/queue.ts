@@ -13,7 +13,7 @@ export const queueKinds = ['fresh', 'asked', 'retry', 'overdue'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** An order is fresh for so many working minutes: most customers who are called within an hour confirm. */
-const FRESH_MINUTES = 60
+export const FRESH_MINUTES = 60
 
 /** The orders of the queue: due now by kind, due later, when the next of these is due, and given up. */
 export type Queue = Record<QueueKind, number> & { later: number; nextDueAt: string | null; notAnswered: number }
@@ -68,7 +68,7 @@ async function readFreshSince(db: Db, now: Date): Promise<Date> {
 type Moment = { now: Date; freshSince: Date }
 
 /** All orders to call, each with its place in the order of work. `is_given_up`: not answered, and not changed since. */
-const waiting = ({ now, freshSince }: Moment): RawBuilder<unknown> => sql`
+export const waiting = ({ now, freshSince }: Moment): RawBuilder<unknown> => sql`
   select o.id, c.next_at, coalesce(c.next_at, o.created_at) as due_at,
     coalesce(c.unreachable_at is not null and c.order_version = o.version, false) as is_given_up,
     coalesce(c.next_at <= ${now}, c.unreachable_at is null or c.order_version <> o.version) as is_due,

@@ -3,7 +3,7 @@ import { hasRight, type Right, roleNames } from '../staff/rights.ts'
 // Without a database, so that the browser can read it too.
 
 /** What staff can get notices of. */
-export const noticeKinds = ['new_order', 'low_stock', 'failed_job'] as const
+export const noticeKinds = ['new_order', 'overdue_call', 'asked_call', 'low_stock', 'failed_job'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The ways by which staff can get notices. */
@@ -13,6 +13,8 @@ export type NoticeWay = (typeof noticeWays)[number]
 /** Its label, and the right without which nobody gets it. */
 export const noticeRules: Record<NoticeKind, { label: string; right: Right }> = {
   new_order: { label: 'New orders', right: 'orders.see' },
+  overdue_call: { label: 'Orders that nobody called for an hour', right: 'orders.decide' },
+  asked_call: { label: 'Calls that customers asked for, when they are due', right: 'orders.decide' },
   low_stock: { label: 'Products that run low', right: 'stock.see' },
   failed_job: { label: 'Failed jobs', right: 'jobs' },
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts'
 import type { StaffRole } from '#db/types.ts'
 import { cityNamed } from '../address/cities.ts'
-import { formatRupees } from '../money.ts'
+import { formatRupees, type Rupees } from '../money.ts'
+import { isToCall } from '../order-status/on-hold-condition.ts'
 import { hasRight } from '../staff/rights.ts'
 import { productWithVariant } from '../variant-label.ts'
 import type { NoticeKind } from './notice-kinds.ts'
@@ -21,6 +22,10 @@ export const writeNotice = (db: Db, kind: NoticeKind, subject: Subject): Promise
 
 const writers: Record<NoticeKind, (db: Db, subject: Subject) => Promise<Notice | null>> = {
   new_order: writeNewOrders,
+  overdue_call: (db, { abouts }) =>
+    writeDueCalls(db, abouts, { one: 'An order waits for a call', many: 'orders wait for a call' }),
+  asked_call: (db, { abouts }) =>
+    writeDueCalls(db, abouts, { one: 'A customer asked to be called now', many: 'customers asked to be called now' }),
   low_stock: (db, { abouts }) => writeLowStock(db, abouts),
   failed_job: async (_, { abouts }) => writeFailedJobs([...new Set(abouts)]),
 }
@@ -35,17 +40,36 @@ async function writeNewOrders(db: Db, { abouts: ids, role }: Subject): Promise<N
     .execute()
   const [first] = orders
   if (!first) return null
-  // A city is typed by anybody: only one that the shop knows is sent on.
-  const facts = ({ total, address: { city } }: typeof first) =>
-    `${formatRupees(total)}, ${cityNamed(city)?.name ?? 'another city'}`
   if (orders.length === 1)
-    return { title: `New order ${first.number}`, text: facts(first), path: `/admin/orders/${first.id}` }
+    return { title: `New order ${first.number}`, text: factsOf(first), path: `/admin/orders/${first.id}` }
   return {
     title: `${orders.length} new orders`,
-    text: list(orders.map(order => `${order.number}: ${facts(order)}`)),
+    text: list(orders.map(order => `${order.number}: ${factsOf(order)}`)),
     // Who packs does not call.
     path: hasRight(role, 'orders.decide') ? '/admin/calls' : '/admin/orders?status=pending',
   }
+}
+
+/** A city is typed by anybody: only one that the shop knows is sent on. */
+const factsOf = ({ total, address: { city } }: { total: Rupees; address: { city: string } }): string =>
+  `${formatRupees(total)}, ${cityNamed(city)?.name ?? 'another city'}`
+
+/** Of those that are still to be called. */
+async function writeDueCalls(
+  db: Db,
+  ids: string[],
+  { one, many }: { one: string; many: string },
+): Promise<Notice | null> {
+  const orders = await db
+    .selectFrom('orders as o')
+    .where('o.id', 'in', ids)
+    .where(isToCall(new Date()))
+    .select(['o.order_number as number', 'o.total', 'o.shipping_address as address'])
+    .orderBy('o.created_at')
+    .execute()
+  if (orders.length === 0) return null
+  const title = orders.length === 1 ? one : `${orders.length} ${many}`
+  return { title, text: list(orders.map(order => `${order.number}: ${factsOf(order)}`)), path: '/admin/calls' }
 }
 
 async function writeLowStock(db: Db, ids: string[]): Promise<Notice | null> {
