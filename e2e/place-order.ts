@@ -39,7 +39,7 @@ export async function orderAttar(
   return number
 }
 
-const hiddenFieldsOf = (html: string): Record<string, string> =>
+export const hiddenFieldsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   )
