@@ -6,7 +6,7 @@ import { OrderPhones } from '../orders/page/OrderPhones.tsx'
 import type { OrderPage } from '../orders/page/order.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { AskFor } from '../risk/AskFor.tsx'
-import type { OpenOrder } from './call-line.ts'
+import type { OpenOrder } from './calls-state.ts'
 
 /** How the customer was reached: by the second number, on WhatsApp instead of a call. */
 export type Reached = { isSecond: boolean; isChat: boolean }

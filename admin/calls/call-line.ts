@@ -1,34 +1,8 @@
 import { parseResponse } from 'hono/client'
 import { UNDO_SECONDS } from '#shop/contacts/outcomes.ts'
 import { api, errorMessageWithAdvice } from '../client.ts'
-import {
-  type ClaimedOrder,
-  type ContactInput,
-  claimNext,
-  lengthenClaim,
-  type QueueState,
-  takeClaimOver,
-  windowId,
-} from './calls.ts'
-
-/** An order on screen: why it is next, or that it was opened again. `holder`: who has it open instead, by now. */
-export type OpenOrder = { orderId: string; kind: ClaimedOrder['kind'] | 'again'; holder?: string | null }
-
-/** What was recorded last. `contactId`: null until the shop answered. */
-export type LastCall = { orderId: string; orderNumber: string; words: string; contactId: string | null }
-
-/** An outcome that was refused, or one that could not be taken back, and why. */
-export type FailedCall = { orderId: string; orderNumber: string; words: string; failure: string }
-
-export type CallsState = {
-  current: OpenOrder | null
-  queue: QueueState | null
-  error: unknown
-  isLoading: boolean
-  last: LastCall | null
-  /** Of each order until it is opened again: the outcome of the next one hides none. */
-  failures: readonly FailedCall[]
-}
+import { type ClaimedOrder, type ContactInput, claimNext, lengthenClaim, takeClaimOver, windowId } from './calls.ts'
+import type { CallsState, FailedCall, LastCall, OpenOrder } from './calls-state.ts'
 
 /** The API takes at most 500 orders that are left out, with those that are open or on their way. */
 const MAX_SKIPPED = 400

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { orderQuery } from '../orders/page/order.ts'
-import { CallLine, type CallsState } from './call-line.ts'
+import { CallLine } from './call-line.ts'
 import { contactsQuery, releaseAll } from './calls.ts'
+import type { CallsState } from './calls-state.ts'
 
 /** Twice within a claim, and often enough for an order that has just come. */
 const ROUND_MS = 30_000

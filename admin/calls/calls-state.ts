@@ -1,0 +1,20 @@
+import type { ClaimedOrder, QueueState } from './calls.ts'
+
+/** An order on screen: why it is next, or that it was opened again. `holder`: who has it open instead, by now. */
+export type OpenOrder = { orderId: string; kind: ClaimedOrder['kind'] | 'again'; holder?: string | null }
+
+/** What was recorded last. `contactId`: null until the shop answered. */
+export type LastCall = { orderId: string; orderNumber: string; words: string; contactId: string | null }
+
+/** An outcome that was refused, or one that could not be taken back, and why. */
+export type FailedCall = { orderId: string; orderNumber: string; words: string; failure: string }
+
+export type CallsState = {
+  current: OpenOrder | null
+  queue: QueueState | null
+  error: unknown
+  isLoading: boolean
+  last: LastCall | null
+  /** Of each order until it is opened again: the outcome of the next one hides none. */
+  failures: readonly FailedCall[]
+}
