@@ -40,9 +40,27 @@ export const changedOrderFaults: Record<string, Fault> = {
     test: contentOf('a change waits for an order of the same stock, and does not oversell'),
   },
   'content-stock': {
-    edits: [edit(plan, `if (!offer.isTracked || content.hold !== 'held' || more <= available) return`, 'return')],
+    edits: [
+      edit(
+        plan,
+        `if (!offer.isTracked || content.hold !== 'held' || Math.max(more, taken) <= available) return`,
+        'return',
+      ),
+    ],
     harm: 'Staff put more pieces into an order than there are.',
     test: contentOf('a change waits for an order of the same stock, and does not oversell'),
+  },
+  'content-stock-of-uncounted': {
+    edits: [edit(plan, 'Math.max(more, taken) <= available', 'more <= available')],
+    harm: 'Another line of a variant that was not counted when it was ordered ends in an unexpected error.',
+    test: stockOf(
+      'a line that was ordered while its variant was not counted > without as many pieces it is refused, and the order stays as it is',
+    ),
+  },
+  'content-deleted-variant': {
+    edits: [edit(read, 'read.some(isGone) ? await listLines(db, orderId) : read', 'read')],
+    harm: 'Staff who change an order while somebody deletes its variant get an unexpected error.',
+    test: stockOf('a change that waited for the deletion of a variant goes on without its stock'),
   },
   'content-moves': {
     edits: [edit(write, 'await moveStock(tx, { orderId: content.id, moves: plan.moves, by })', '')],
