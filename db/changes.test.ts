@@ -381,5 +381,10 @@ it('every table either notifies of its changes or is on no shared document', asy
     'staff_sessions',
     'stock_movements',
     'trash',
+    'whatsapp_account',
+    'whatsapp_answers',
+    'whatsapp_messages',
+    'whatsapp_reports',
+    'whatsapp_templates',
   ])
 })
