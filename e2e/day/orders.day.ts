@@ -302,7 +302,7 @@ test('13. cash with the couriers', async ({ page, input }) => {
 test('16. an order for a known customer on the telephone', async ({ page, input }) => {
   const [known] = (await placeOrders(page, 1)) as [Order]
   await placeOthers(page)
-  await startOn(page, '/admin/orders', input)
+  await startOn(page, '/admin/orders?status=pending', input)
   await expectListed(page, OTHERS + 1)
   await page.keyboard.press('n')
   await expect(page.getByRole('combobox', { name: 'Phone Number' })).toBeFocused()
