@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { MAX_CONTACT_NOTE } from '#shop/contacts/outcomes.ts'
 import { ItemsPanel } from '../orders/content/ItemsPanel.tsx'
 import { cancelReasonsQuery } from '../orders/orders.ts'
@@ -11,7 +11,6 @@ import type { OrderPage } from '../orders/page/order.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useKeys } from '../parts/use-keys.ts'
-import { AskMore } from './AskMore.tsx'
 import { Attempts } from './Attempts.tsx'
 import { CallHead, type Reached } from './CallHead.tsx'
 import type { CallResult, Contact } from './calls.ts'
@@ -21,6 +20,9 @@ import { OutcomeBar } from './OutcomeBar.tsx'
 import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
 import type { Calls } from './use-calls.ts'
 
+const loadQuestions = () => import('./AskMore.tsx')
+const AskMore = lazy(async () => ({ default: (await loadQuestions()).AskMore }))
+
 type Props = { order: OrderPage; contacts: Contact[]; open: OpenOrder; calls: Calls }
 
 /** An order to call: what the call needs, and what came of it. */
@@ -28,6 +30,11 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus goes to each order that opens, so that it is read out and never falls to the page.
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // Ready before a key asks for them, and not before the order is on screen.
+    const waiting = setTimeout(loadQuestions, QUESTIONS_AFTER_MS)
+    return () => clearTimeout(waiting)
+  }, [])
   const [note, setNote] = useState('')
   const [reached, setReached] = useState<Reached>({ isSecond: false, isChat: false })
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
@@ -83,10 +90,16 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
         onSkip={calls.skip}
         busy={order.status !== 'pending' || isChangingItems || holder !== null}
       />
-      {asking && <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />}
+      {asking && (
+        <Suspense>
+          <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const QUESTIONS_AFTER_MS = 3000
 
 const plain = ['confirmed', 'no_answer', 'switched_off', 'wrong_number'] as const
 const isPlain = (outcome: string): outcome is (typeof plain)[number] => plain.some(one => one === outcome)

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
-import { SplitDialog } from '../merge/SplitDialog.tsx'
 import { OrderItems } from '../OrderItems.tsx'
 import { DeliveryFeeWarning } from '../page/DeliveryFeeWarning.tsx'
 import type { OrderPage } from '../page/order.ts'
-import { ContentForm } from './ContentForm.tsx'
 import { contentQuery } from './content-draft.ts'
+
+// Most orders are read only.
+const SplitDialog = lazy(async () => ({ default: (await import('../merge/SplitDialog.tsx')).SplitDialog }))
+const ContentForm = lazy(async () => ({ default: (await import('./ContentForm.tsx')).ContentForm }))
 
 type Props = { order: OrderPage; isChanging: boolean; onChanging: (isChanging: boolean) => void }
 
@@ -59,7 +61,11 @@ export function ItemsPanel({ order, isChanging, onChanging }: Props) {
         )
       }
     >
-      {isSplitting && <SplitDialog order={order} onClose={() => setSplitting(false)} />}
+      {isSplitting && (
+        <Suspense>
+          <SplitDialog order={order} onClose={() => setSplitting(false)} />
+        </Suspense>
+      )}
       <div className="px-4 pt-2 pb-3 max-md:p-3 max-md:pt-2">
         <OrderItems order={order} facts={order.itemFacts} />
         <DeliveryFeeWarning order={order} />
@@ -72,6 +78,12 @@ const countPieces = ({ items }: OrderPage): number => items.reduce((sum, { quant
 
 function LoadedForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const { data: content, error, refetch } = useQuery(contentQuery(order.id))
-  if (content) return <ContentForm order={order} content={content} onDone={onDone} />
+  if (content) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <ContentForm order={order} content={content} onDone={onDone} />
+      </Suspense>
+    )
+  }
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
 }

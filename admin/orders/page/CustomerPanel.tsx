@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
+import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { MissingAddress } from '../../risk/MissingAddress.tsx'
 import { useMay } from '../../session/rights.ts'
-import { DetailsForm } from './DetailsForm.tsx'
 import { OPEN_PARCEL } from './detail-fields.ts'
 import type { OrderPage } from './order.ts'
+
+// Most orders are read only.
+const DetailsForm = lazy(async () => ({ default: (await import('./DetailsForm.tsx')).DetailsForm }))
 
 /** The customer and the address. Both can be corrected until the order is shipped. */
 export function CustomerPanel({ order }: { order: OrderPage }) {
@@ -23,7 +26,9 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
   if (editing) {
     return (
       <Panel title="Edit customer details">
-        <DetailsForm order={order} onDone={() => setEditing(false)} />
+        <Suspense fallback={<Loading />}>
+          <DetailsForm order={order} onDone={() => setEditing(false)} />
+        </Suspense>
       </Panel>
     )
   }
