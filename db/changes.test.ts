@@ -330,6 +330,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'low_stock_notices',
     'media_removals',
     'missed_searches',
+    'newsletter_letters',
     'newsletter_subscribers',
     'notice_choices',
     'order_advances',
