@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { AdvanceDecision } from '../../advances/advance.ts'
@@ -87,7 +88,7 @@ async function releaseBlocked(tx: Tx, { orderId, to }: StatusStep): Promise<void
 }
 
 /** Adds the event to the history, with who did it. */
-async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at }: StatusStep): Promise<void> {
+async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at, isBackdated }: StatusStep): Promise<void> {
   await tx
     .insertInto('order_history')
     .values({
@@ -98,7 +99,8 @@ async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at }: Statu
       to_status: to,
       reason,
       ...historyActor(by),
-      created_at: at,
+      // Never before other lines of the same transaction, which have the database's time to the microsecond.
+      created_at: isBackdated ? at : sql<Date>`greatest(${at}::timestamptz, now())`,
     })
     .execute()
 }
