@@ -16,5 +16,7 @@ export async function holdBackMessages(client: pg.ClientBase, tables: Header['ta
   if (tables.some(({ name }) => name === 'whatsapp_account'))
     await client.query(`update whatsapp_account set is_on = false,
       stopped = 'The shop was restored from a backup. Turn WhatsApp on here, if no other copy of the shop uses this number.'`)
+  // What customers answered has been done since, or was not.
+  if (tables.some(({ name }) => name === 'whatsapp_reports')) await client.query('delete from whatsapp_reports')
   if (tables.some(({ name }) => name === 'push_subscriptions')) await client.query('delete from push_subscriptions')
 }

@@ -958,8 +958,9 @@ create index deliveries_by_push_subscription on deliveries (push_subscription_id
     null);
 create index deliveries_by_staff on deliveries (staff_id, way, kind, state) where (staff_id is not null);
 create index deliveries_by_subscriber on deliveries (subscriber_id) where (subscriber_id is not null);
-create index deliveries_due on deliveries (way, next_try_at) where (state = 'queued');
+create index deliveries_due on deliveries (way, ((letter_id is not null)), next_try_at) where (state = 'queued');
 create index deliveries_latest on deliveries (created_at desc, id desc);
+create index deliveries_letters_sent on deliveries (changed_at) where ((kind = 'letter') and (state = 'accepted'));
 create index deliveries_marked_sent on deliveries (changed_at) where (state = 'marked_sent');
 create index deliveries_sent_with on deliveries (sent_with) where (sent_with is not null);
 create unique index deliveries_by_key on deliveries (once_key);
@@ -1343,6 +1344,7 @@ create table newsletter_letters (
   is_paused boolean not null default false,
   -- How many subscribers it was for when it was started.
   recipients integer,
+  stopped_at timestamptz,
   constraint newsletter_letters_pkey primary key (id),
   constraint a_started_letter_says_how check (num_nulls(started_at, sent_by, per_hour, recipients) = any (array[0,
     4])),
@@ -1379,6 +1381,7 @@ create table newsletter_subscribers (
   constraint newsletter_subscribers_email_check check (email <> ''),
   constraint newsletter_subscribers_language_check check (language = any (array['en', 'ur']))
 );
+create index newsletter_subscribers_by_mailbox on newsletter_subscribers (mailbox_of(email));
 create index newsletter_subscribers_newest on newsletter_subscribers (created_at desc, id desc);
 create unique index newsletter_subscribers_one_per_email on newsletter_subscribers (lower(email));
 

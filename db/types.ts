@@ -670,6 +670,7 @@ export interface NewsletterLetters {
    */
   sent_by: string | null;
   started_at: Timestamp | null;
+  stopped_at: Timestamp | null;
   subject: string;
   /**
    * For those who subscribed on an Urdu page; empty: they get the English one.

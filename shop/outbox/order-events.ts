@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { OrderEvent, OrderStatus } from '#db/types.ts'
+import { deliveryWays } from './delivery.ts'
 
 /** What happened to an order. `status`: its new one, for a change of the status. */
 export type ReadEvent = { orderId: string; event: OrderEvent | 'placed'; status: OrderStatus | null }
@@ -30,6 +31,9 @@ export async function takeOrderEvents(tx: Tx): Promise<ReadEvent[]> {
 export async function isOutboxDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select exists (select from order_events)
-      or exists (select from deliveries where state = 'queued' and next_try_at <= now()) as "isDue"`.execute(db)
+      -- For each part of the index of what waits: a paused letter has thousands of rows in it.
+      or exists (select from unnest(${[...deliveryWays]}::text[]) as w (way), (values (false), (true)) as l (is_letter)
+        where exists (select from deliveries d where d.state = 'queued' and d.way = w.way
+          and (d.letter_id is not null) = l.is_letter and d.next_try_at <= now())) as "isDue"`.execute(db)
   return rows[0]?.isDue ?? false
 }

@@ -38,7 +38,8 @@ export type Sending = {
 
 export type SentCounts = { sent: number; failed: number }
 
-const LANES = 8
+/** As many emails as the mail server gets connections (jobs/mail/open-smtp.ts). */
+const LANES: Record<DeliveryWay, number> = { email: 4, whatsapp: 8, push: 8 }
 const LEASE_S = 10 * 60
 const MINUTE_S = 60
 const WAITS_S = 5
@@ -55,7 +56,7 @@ export async function sendDue(db: Db, sending: Sending): Promise<SentCounts> {
   // Each way has lanes of its own: one whose provider is slow does not hold up the others. A lane that fails leaves its
   // delivery to the end of its lease, and the others go on.
   const lanes = deliveryWays.flatMap(way =>
-    Array.from({ length: sending.lanes ?? LANES }, () => sendInLane(db, sending, { way, counts })),
+    Array.from({ length: sending.lanes ?? LANES[way] }, () => sendInLane(db, sending, { way, counts })),
   )
   const broken = (await Promise.allSettled(lanes)).find(lane => lane.status === 'rejected')
   if (broken) throw broken.reason
@@ -83,7 +84,8 @@ async function takeDue(
     update deliveries set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseS})
     where id = (
       select id from deliveries where state = 'queued' and way = ${way} and next_try_at <= now()
-      order by next_try_at limit 1 for update skip locked
+      -- An order's message never waits for a newsletter.
+      order by (letter_id is not null), next_try_at limit 1 for update skip locked
     )
     returning id, way, kind, order_id as "orderId", attempts, asked_by is not null as "isAsked",
       staff_id as "staffId", about, push_subscription_id as "pushSubscriptionId",
@@ -159,8 +161,11 @@ const SETTLE_PAUSES_MS = [500, 3000]
  * Writes down what became of an attempt. What was accepted counts also when its lease has ended; any other result only
  * while no other attempt has begun.
  */
-async function writeResult(db: Db, { id, attempts }: TakenDelivery, result: Result): Promise<DeliveryState> {
+async function writeResult(db: Db, delivery: TakenDelivery, result: Result): Promise<DeliveryState> {
+  const { id, attempts, letterId, subscriberId } = delivery
   const { state, problem, againInS, recipient, content } = result
+  // A letter never changes, so each subscriber's copy of it is not stored.
+  const isCopy = letterId !== null && subscriberId !== null
   await db
     .updateTable('deliveries')
     .set({
@@ -168,7 +173,7 @@ async function writeResult(db: Db, { id, attempts }: TakenDelivery, result: Resu
       problem: problem?.replaceAll('\0', '').slice(0, MAX_PROBLEM) ?? null,
       next_try_at: againInS === undefined ? null : sql<Date>`now() + make_interval(secs => ${againInS})`,
       changed_at: sql<Date>`now()`,
-      ...(content && { recipient: recipient ?? null, content: JSON.stringify(content) }),
+      ...(content && { recipient: recipient ?? null, content: isCopy ? null : JSON.stringify(content) }),
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')

@@ -25,6 +25,8 @@ export async function readNextReport(db: Db): Promise<number> {
       eb
         .selectFrom('whatsapp_reports')
         .where('next_try_at', '<=', sql<Date>`now()`)
+        // Those that failed wait behind the others.
+        .orderBy('next_try_at')
         .orderBy('id')
         .limit(1)
         .select('id')

@@ -210,6 +210,65 @@ describe('a letter that is being sent', () => {
     expect(waiting.rows).toEqual([{ isFar: true }, { isFar: true }])
   })
 
+  it('stopped nothing is tried again, also after a pause, and it cannot go on', async () => {
+    const id = await half()
+    await passTime(db)
+    await sendAll(() => ({ kind: 'later', problem: '451' }))
+    await pauseLetter(db, id)
+    await stopLetter(db, id)
+    expect((await getLetter(db, id)).state).toBe('ended')
+    for (const step of [resumeLetter, pauseLetter, stopLetter])
+      await expect(step(db, id)).rejects.toMatchObject({ code: 'letter-state' })
+    await passTime(db)
+    await sendAll()
+    expect(sent).toHaveLength(1)
+    expect(await countsOf(id)).toEqual({ sent: 1, failed: 0, skipped: 2, waiting: 0 })
+  })
+
+  it('after a night without power no more go out within an hour than its pace allows', async () => {
+    for (let n = 0; n < 3; n++) await reader(`n${n}@example.com`)
+    await start(await write(), 100)
+    await sql`insert into deliveries (id, way, kind, state)
+      select gen_random_uuid(), 'email', 'letter', 'accepted' from generate_series(1, 98)`.execute(db)
+    await passTime(db)
+    await sendDue(db, {
+      ways: {
+        email: async ({ id: _, ...email }) => {
+          sent.push(email)
+          return { kind: 'accepted' }
+        },
+      },
+      prepare: (db, delivery) => prepareLetter(db, delivery, () => 'https://shop.example/leave'),
+      signal: new AbortController().signal,
+      lanes: 1,
+    })
+    expect(sent).toHaveLength(2)
+    await sql`update deliveries set changed_at = changed_at - interval '61 minutes'`.execute(db)
+    await passTime(db)
+    await sendAll()
+    expect(sent).toHaveLength(3)
+  })
+
+  it('a message about an order that came later goes first', async () => {
+    await reader('a@example.com')
+    await start(await write())
+    await sql`insert into deliveries (id, way, kind, next_try_at) values (gen_random_uuid(), 'email', 'received', now())`.execute(
+      db,
+    )
+    await sql`update deliveries set next_try_at = now() - interval '1 hour' where kind = 'letter'`.execute(db)
+    const kinds: string[] = []
+    await sendDue(db, {
+      ways: {},
+      prepare: async (_, { kind }) => {
+        kinds.push(kind)
+        return { skipped: 'Tried' }
+      },
+      signal: new AbortController().signal,
+      lanes: 1,
+    })
+    expect(kinds).toEqual(['received', 'letter'])
+  })
+
   it('stopped it ends, and does not go on', async () => {
     const id = await half()
     await stopLetter(db, id)
@@ -279,10 +338,20 @@ describe('the question whether somebody wants the newsletter', () => {
     expect(sent).toEqual([])
   })
 
-  it('who has left and types their address again is asked', async () => {
+  it('who has left and types their address again is asked once', async () => {
     await unsubscribe(db, await reader('ayesha@example.com'))
-    await signUp('ayesha@example.com')
-    await sendAll()
+    for (let day = 0; day < 3; day++) {
+      await signUp('ayesha@example.com')
+      await sendAll()
+      await nextDay()
+      await sql`update newsletter_subscribers set unsubscribed_at = unsubscribed_at - interval '25 hours'`.execute(db)
+    }
     expect(recipients()).toEqual(['ayesha@example.com'])
+  })
+
+  it('a mailbox with many spellings is one', async () => {
+    for (const email of ['victim@example.com', 'VICTIM+1@example.com', 'vic.tim@example.com']) await signUp(email)
+    await sendAll()
+    expect(recipients()).toEqual(['victim@example.com'])
   })
 })

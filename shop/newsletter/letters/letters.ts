@@ -79,8 +79,8 @@ export async function getLetter(db: Db, id: string): Promise<Letter> {
     .select(countsOfLetter.as('counts'))
     .executeTakeFirst()
   if (!row) throw new Refusal('letter-not-found')
-  const { started_at, sent_by, per_hour, recipients, is_paused, counts, ...letter } = row
-  return { ...letter, ...progressOf({ started_at, sent_by, per_hour, recipients, is_paused }, counts) }
+  const { started_at, sent_by, per_hour, recipients, is_paused, stopped_at, counts, ...letter } = row
+  return { ...letter, ...progressOf({ started_at, sent_by, per_hour, recipients, is_paused, stopped_at }, counts) }
 }
 
 /** Creates a draft and returns its id. */
@@ -140,7 +140,7 @@ const columnsOf = ({ subject, text, subjectUrdu, textUrdu }: LetterForm) => ({
   text_ur: textUrdu,
 })
 
-const startColumns = ['started_at', 'sent_by', 'per_hour', 'recipients', 'is_paused'] as const
+const startColumns = ['started_at', 'sent_by', 'per_hour', 'recipients', 'is_paused', 'stopped_at'] as const
 
 /** Of a row of `newsletter_letters`, as one JSON value. */
 const countsOfLetter = sql<LetterCounts>`(
@@ -157,15 +157,16 @@ type StartRow = {
   per_hour: number | null
   recipients: number | null
   is_paused: boolean
+  stopped_at: Date | null
 }
 
 function progressOf(row: StartRow, counts: LetterCounts): Pick<ListedLetter, 'state' | 'start' | 'counts'> {
-  const { started_at: at, sent_by: by, per_hour: perHour, recipients, is_paused } = row
+  const { started_at: at, sent_by: by, per_hour: perHour, recipients, is_paused, stopped_at } = row
   if (at === null || by === null || perHour === null || recipients === null)
     return { state: 'draft', start: null, counts }
   const goesOn: LetterState = is_paused ? 'paused' : 'sending'
   return {
-    state: counts.waiting === 0 ? 'ended' : goesOn,
+    state: counts.waiting === 0 || stopped_at !== null ? 'ended' : goesOn,
     start: { at: at.toISOString(), by, recipients, perHour: perHour as Pace },
     counts,
   }

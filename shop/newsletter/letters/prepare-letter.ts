@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Language } from '../../language.ts'
 import { shopName } from '../../order-messages/order-message.ts'
@@ -14,6 +15,8 @@ export const letterKinds = ['letter', 'trial_letter_en', 'trial_letter_ur', 'con
 export const isOfNewsletter = ({ kind }: { kind: string }): boolean => letterKinds.some(name => name === kind)
 
 const PAUSED_MS = 3600_000
+/** How long one waits for which the hour has no place, as after a night without power: not all at the same moment. */
+const laterWithin = (): Date => new Date(Date.now() + (10 + 10 * Math.random()) * 60_000)
 
 /**
  * What a letter of the newsletter says, or the question whether somebody wants it. Skipped for those who have left
@@ -27,7 +30,9 @@ export async function prepareLetter(db: Db, delivery: TakenDelivery, url: Newsle
   if (delivery.kind !== 'letter') return prepareTrial(letter, delivery, settings)
   const subscriber = await findSubscriber(db, delivery)
   if (subscriber?.state !== 'confirmed') return { skipped: 'The subscriber has left.' }
+  if (letter.stopped_at !== null) return { skipped: 'The letter was stopped.' }
   if (letter.is_paused) return { waitsUntil: new Date(Date.now() + PAUSED_MS) }
+  if ((await countSentWithinHour(db)) >= (letter.per_hour ?? 0)) return { waitsUntil: laterWithin() }
   const language = subscriber.language === 'ur' && letter.subject_ur !== '' ? 'ur' : 'en'
   const unsubscribe = url(language, 'unsubscribe', subscriber.token)
   if (unsubscribe === null) return { skipped: NO_ADDRESS }
@@ -63,13 +68,13 @@ const question: Record<Language, { subject: string; text: (shop: string) => stri
   en: {
     subject: 'Do you want our news and offers?',
     text: shop =>
-      `Somebody, probably you, asked for news and offers of ${shop} by email.\n\nOpen the link and press the button there. If it was not you, do nothing: we will not write again.`,
+      `Somebody, probably you, asked for news and offers of ${shop} by email.\n\nOpen the link and press the button there. If it was not you, do nothing.`,
     label: 'Yes, please',
   },
   ur: {
     subject: 'کیا آپ ہماری نئی چیزوں اور آفرز کی خبر چاہتے ہیں؟',
     text: shop =>
-      `کسی نے، غالباً آپ نے، ${shop} کی خبریں اور آفرز ای میل پر منگوائی ہیں۔\n\nنیچے کا لنک کھول کر بٹن دبا دیں۔ اگر یہ آپ نہیں تھے تو کچھ نہ کریں، ہم دوبارہ نہیں لکھیں گے۔`,
+      `کسی نے، غالباً آپ نے، ${shop} کی خبریں اور آفرز ای میل پر منگوائی ہیں۔\n\nنیچے کا لنک کھول کر بٹن دبا دیں۔ اگر یہ آپ نہیں تھے تو کچھ نہ کریں۔`,
     label: 'جی ہاں، بھیجیں',
   },
 }
@@ -93,8 +98,16 @@ const findLetter = (db: Db, { letterId }: TakenDelivery) =>
   db
     .selectFrom('newsletter_letters')
     .where('id', '=', letterId)
-    .select(['subject', 'text', 'subject_ur', 'text_ur', 'is_paused'])
+    .select(['subject', 'text', 'subject_ur', 'text_ur', 'is_paused', 'stopped_at', 'per_hour'])
     .executeTakeFirst()
+
+/** Of all letters together: the limit of the mail provider does not know letters. */
+async function countSentWithinHour(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from deliveries
+    where kind = 'letter' and state = 'accepted' and changed_at > now() - interval '1 hour'`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 const findSubscriber = (db: Db, { subscriberId }: TakenDelivery) =>
   db

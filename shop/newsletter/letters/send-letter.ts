@@ -56,11 +56,16 @@ export async function resumeLetter(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Ends a letter before it was sent to everybody; it cannot go on. Those under way are sent. Refuses a letter that is
- * neither being sent nor paused.
+ * Ends a letter before it was sent to everybody; it cannot go on. Those under way are sent, and what would be tried
+ * again is not. Refuses a letter that is neither being sent nor paused.
  */
 export async function stopLetter(db: Db, id: string): Promise<void> {
   await change(db, { id }, async tx => {
+    await tx
+      .updateTable('newsletter_letters')
+      .set({ stopped_at: sql<Date>`now()`, is_paused: false })
+      .where('id', '=', id)
+      .execute()
     await untouched(tx, id, sql`state = 'skipped', next_try_at = null, problem = 'The letter was stopped.'`)
   })
 }
@@ -91,6 +96,9 @@ export async function sendTrial(
 const dueAt = (perHour: number, order: ReturnType<typeof sql>) => sql<Date>`
   now() + (row_number() over (order by ${order}) - 1) * interval '1 hour' / ${sql.lit(perHour)}`
 
+const exists = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('newsletter_letters').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+
 /** Changes what no process has taken yet. */
 const untouched = (tx: Tx, id: string, set: ReturnType<typeof sql>) =>
   sql`update deliveries set ${set}, changed_at = now()
@@ -106,6 +114,7 @@ async function change(
     const letter = await tx
       .selectFrom('newsletter_letters')
       .where('id', '=', id)
+      .where('stopped_at', 'is', null)
       .select(['per_hour', 'is_paused'])
       .select(eb =>
         eb
@@ -114,7 +123,7 @@ async function change(
       )
       .forUpdate()
       .executeTakeFirst()
-    if (!letter) throw new Refusal('letter-not-found')
+    if (!letter) throw new Refusal((await exists(tx, id)) ? 'letter-state' : 'letter-not-found')
     if (letter.per_hour === null || !letter.waits || (isPaused !== undefined && letter.is_paused !== isPaused))
       throw new Refusal('letter-state')
     await work(tx, letter.per_hour)
