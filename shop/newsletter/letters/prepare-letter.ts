@@ -15,8 +15,9 @@ export const letterKinds = ['letter', 'trial_letter_en', 'trial_letter_ur', 'con
 export const isOfNewsletter = ({ kind }: { kind: string }): boolean => letterKinds.some(name => name === kind)
 
 const PAUSED_MS = 3600_000
-/** How long one waits for which the hour has no place, as after a night without power: not all at the same moment. */
-const laterWithin = (): Date => new Date(Date.now() + (10 + 10 * Math.random()) * 60_000)
+/** When one for which the hour has no place is looked at again, as after a night without power: not all at once. */
+const laterOne = (deliveryId: string): Date =>
+  new Date(Date.now() + (10 + Number.parseInt(deliveryId.slice(-2), 16) / 25) * 60_000)
 
 /**
  * What a letter of the newsletter says, or the question whether somebody wants it. Skipped for those who have left
@@ -32,7 +33,7 @@ export async function prepareLetter(db: Db, delivery: TakenDelivery, url: Newsle
   if (subscriber?.state !== 'confirmed') return { skipped: 'The subscriber has left.' }
   if (letter.stopped_at !== null) return { skipped: 'The letter was stopped.' }
   if (letter.is_paused) return { waitsUntil: new Date(Date.now() + PAUSED_MS) }
-  if ((await countSentWithinHour(db)) >= (letter.per_hour ?? 0)) return { waitsUntil: laterWithin() }
+  if ((await countSentWithinHour(db)) >= (letter.per_hour ?? 0)) return { waitsUntil: laterOne(delivery.id) }
   const language = subscriber.language === 'ur' && letter.subject_ur !== '' ? 'ur' : 'en'
   const unsubscribe = url(language, 'unsubscribe', subscriber.token)
   if (unsubscribe === null) return { skipped: NO_ADDRESS }
