@@ -82,6 +82,7 @@ test('two orders that are called no duplicates are no longer marked, until that 
   await expect(page.getByRole('button', { name: /^Likely duplicate:/ })).toHaveCount(0)
 
   await page.goto(`/admin/orders/${second.id}`)
+  await expect(page.getByRole('button', { name: `Undo: not a duplicate of ${first.number}` })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(colorScheme === 'dark' ? phone : { width: 1280, height: 900 })
