@@ -105,6 +105,8 @@ test('the list with its marks is accessible on a phone and in the dark scheme', 
     await page.setViewportSize(colorScheme === 'dark' ? phone : { width: 1280, height: 900 })
     await page.goto(`/admin/orders?search=${mobile}&duplicates=open`)
     await expect(page.getByRole('button', { name: /^Likely duplicate:/ })).toHaveCount(2)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
     await expect(page.getByRole('checkbox', { name: 'Likely duplicates (open orders)' })).toBeChecked()
     expect(await violationsOf(page)).toEqual([])
   }
