@@ -28,8 +28,11 @@ type Props = { order: OrderPage; contacts: Contact[]; open: OpenOrder; calls: Ca
 /** An order to call: what the call needs, and what came of it. */
 export function CallOrder({ order, contacts, open: { kind, holder = null }, calls }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focus goes to each order that opens, so that it is read out and never falls to the page.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // The focus goes to each order that opens, so that it is read out and never falls to the page. It stays in a
+    // dialog, such as the search, that somebody opened before the order came.
+    if (!document.activeElement?.closest('[role=dialog]')) heading.current?.focus()
+  }, [])
   useEffect(() => {
     // Ready before a key asks for them, and not before the order is on screen.
     const waiting = setTimeout(loadQuestions, QUESTIONS_AFTER_MS)
