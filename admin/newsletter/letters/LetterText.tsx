@@ -1,6 +1,7 @@
-type Props = { subject: string; text: string; language: 'en' | 'ur' }
+import type { Language } from '#shop/language.ts'
+import { leaveWords } from '#shop/newsletter/letters/letter-form.ts'
 
-const leave = { en: 'Unsubscribe', ur: 'یہ ای میلز بند کریں' }
+type Props = { subject: string; text: string; language: Language }
 
 /** A letter as its readers see it; nothing while it is empty. */
 export function LetterText({ subject, text, language }: Props) {
@@ -14,7 +15,7 @@ export function LetterText({ subject, text, language }: Props) {
     >
       <figcaption className="font-bold wrap-anywhere">{subject}</figcaption>
       <div className="whitespace-pre-line wrap-anywhere pt-2">{text.trim()}</div>
-      <p className="m-0 pt-4 text-sm text-quiet underline">{leave[language]}</p>
+      <p className="m-0 pt-4 text-sm text-quiet underline">{leaveWords[language]}</p>
     </figure>
   )
 }

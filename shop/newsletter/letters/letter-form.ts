@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '../../language.ts'
 import { line, lines } from '../../settings/fields.ts'
 
 // Without a database, so that the browser validates with it too.
@@ -29,6 +30,9 @@ export const letterForm = z
 export type LetterForm = z.infer<typeof letterForm>
 
 export const emptyLetter: LetterForm = { subject: '', text: '', subjectUrdu: '', textUrdu: '' }
+
+/** The words of the link below each letter. */
+export const leaveWords: Record<Language, string> = { en: 'Unsubscribe', ur: 'یہ ای میلز بند کریں' }
 
 /** How many letters may go out within an hour. Mail providers close accounts that send more than they allow. */
 export const paces = [100, 300, 1000, 3000] as const

@@ -5,11 +5,12 @@ import { shopName } from '../../order-messages/order-message.ts'
 import type { Prepared, TakenDelivery } from '../../outbox/send-due.ts'
 import { readSettings, type ShopSettings } from '../../settings/settings.ts'
 import { stateOfSubscriber } from '../list-subscribers.ts'
+import { leaveWords } from './letter-form.ts'
 
 /** The address of a page of the newsletter with its secret; null where the shop does not know its own address. */
 export type NewsletterUrl = (language: Language, page: 'confirm' | 'unsubscribe', token: string) => string | null
 
-export const letterKinds = ['letter', 'trial_letter_en', 'trial_letter_ur', 'confirm_newsletter'] as const
+const letterKinds = ['letter', 'trial_letter_en', 'trial_letter_ur', 'confirm_newsletter'] as const
 
 /** Whether a delivery belongs to the newsletter. */
 export const isOfNewsletter = ({ kind }: { kind: string }): boolean => letterKinds.some(name => name === kind)
@@ -40,13 +41,11 @@ export async function prepareLetter(db: Db, delivery: TakenDelivery, url: Newsle
   return {
     recipient: subscriber.email,
     content: contentOf(letter, language, settings),
-    link: { label: leave[language], url: unsubscribe, isUnsubscribe: true },
+    link: { label: leaveWords[language], url: unsubscribe, isUnsubscribe: true },
   }
 }
 
 const NO_ADDRESS = "The shop's own address is not set (PUBLIC_URL)."
-
-const leave: Record<Language, string> = { en: 'Unsubscribe', ur: 'یہ ای میلز بند کریں' }
 
 type Addresses = { settings: ShopSettings; url: NewsletterUrl }
 

@@ -7,7 +7,7 @@ import type { Pace } from './letter-form.ts'
 import { lockDraft } from './letters.ts'
 
 // Each subscriber is a delivery of the outbox, which sends it once and tries again what fails. The pace is the time at
-// which each is due, so nothing has to count along.
+// which each is due; what is late because the shop stood still waits for a place in the hour (prepare-letter.ts).
 
 /**
  * Starts a draft that was seen at `version`: queues it for all subscribers who are confirmed now, those who subscribed
