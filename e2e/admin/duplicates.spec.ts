@@ -106,7 +106,8 @@ test('the list with its marks is accessible on a phone and in the dark scheme', 
     await page.goto(`/admin/orders?search=${mobile}&duplicates=open`)
     await expect(page.getByRole('button', { name: /^Likely duplicate:/ })).toHaveCount(2)
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Filters (1)' }).click()
+    // On a phone they are folded, so that the orders are in sight.
+    if (colorScheme === 'dark') await page.getByRole('button', { name: 'Filters (1)' }).click()
     await expect(page.getByRole('checkbox', { name: 'Likely duplicates (open orders)' })).toBeChecked()
     expect(await violationsOf(page)).toEqual([])
   }
