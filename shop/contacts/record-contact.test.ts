@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
@@ -70,6 +70,14 @@ describe('an attempt', () => {
       { status: 'placed' },
       { contact: { from: '', to: 'Call: confirmed' }, note: { from: '', to: 'Wants it before Friday' } },
     ])
+  })
+
+  it("stands in the history before the status that it caused, whatever the shop's clock says", async () => {
+    const { id } = await order()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await call(id, confirmed)
+    expect(await historyOf(id)).toEqual([{ status: 'placed' }, { contact: { from: '', to: 'Call: confirmed' } }])
   })
 
   it('that cancels gives the stock back and keeps the reason', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderStatus } from '#db/types.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
@@ -32,6 +32,8 @@ beforeAll(async () => {
   sana = await newStaff(db, { username: 'sana' })
   bilal = await newStaff(db, { username: 'bilal' })
 })
+
+afterEach(() => vi.useRealTimers())
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -258,7 +260,12 @@ describe('a shipment and the status of its order', () => {
     },
   )
 
-  it('undoing the change opens it again, a later shipping does not', async () => {
+  it.each([
+    ['behind that of the database', -5000],
+    ['with that of the database', 0],
+    ['ahead of that of the database', 5000],
+  ])("undoing the change opens it again, a later shipping does not: the shop's clock %s", async (_, ms) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms, shouldAdvanceTime: true })
     const { id } = await order()
     await ship(id, { trackingNumber: '77012345678' })
     await change(id, 'canceled')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { AdvanceDecision } from '../../advances/advance.ts'
@@ -45,7 +45,7 @@ export const statusEffects: readonly StatusEffect[] = [
   confirmLines,
   moveStock,
   requirePromotionUse,
-  closeOrReopenShipment,
+  (tx, step) => closeOrReopenShipment(tx, { ...step, time: timeOf(step) }),
   writeOrder,
   releaseBlocked,
   writeHistory,
@@ -88,7 +88,8 @@ async function releaseBlocked(tx: Tx, { orderId, to }: StatusStep): Promise<void
 }
 
 /** Adds the event to the history, with who did it. */
-async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at, isBackdated }: StatusStep): Promise<void> {
+async function writeHistory(tx: Tx, step: StatusStep): Promise<void> {
+  const { orderId, from, to, reason, by } = step
   await tx
     .insertInto('order_history')
     .values({
@@ -99,10 +100,14 @@ async function writeHistory(tx: Tx, { orderId, from, to, reason, by, at, isBackd
       to_status: to,
       reason,
       ...historyActor(by),
-      // Never before other lines of the same transaction, which have the database's time to the microsecond.
-      created_at: isBackdated ? at : sql<Date>`greatest(${at}::timestamptz, now())`,
+      created_at: timeOf(step),
     })
     .execute()
+}
+
+/** By the database's clock, as all lines of the history, which are read in this order. */
+function timeOf({ at, isBackdated }: StatusStep): RawBuilder<Date> {
+  return isBackdated ? sql<Date>`${at}::timestamptz` : sql<Date>`clock_timestamp()`
 }
 
 /** After the status: a canceled order owes its advance to the customer, unless the shop keeps it. */
