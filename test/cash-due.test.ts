@@ -28,7 +28,7 @@ const valueAlone: Record<string, string> = {
   'admin/orders/merge/MergeDialog.tsx': 'the orders as they are; the joined one is not there yet',
   'admin/orders/merge/OtherOpenOrders.tsx': 'what else the customer ordered',
   'admin/orders/new-order/CallerFacts.tsx': 'what the customer ordered before',
-  'admin/orders/page/DeliveryFeeWarning.tsx': 'beside the totals, compared with another fee',
+  'admin/orders/page/DeliveryFeeToday.tsx': 'beside the totals, compared with another fee',
   'admin/orders/page/OtherOrders.tsx': 'what else the customer ordered',
   'admin/dashboard/WorkRow.tsx': 'sums of what riders collect (shop/dashboard)',
   'storefront/cart/cart-props.ts': 'not ordered yet',

@@ -11,6 +11,7 @@ import type { OrderPage } from '../orders/page/order.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { useLoadLater } from '../parts/use-load-later.ts'
 import { Attempts } from './Attempts.tsx'
 import { CallHead, type Reached } from './CallHead.tsx'
 import type { CallResult, Contact } from './calls.ts'
@@ -33,11 +34,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
     // dialog, such as the search, that somebody opened before the order came.
     if (!document.activeElement?.closest('[role=dialog]')) heading.current?.focus()
   }, [])
-  useEffect(() => {
-    // Ready before a key asks for them, and not before the order is on screen.
-    const waiting = setTimeout(loadQuestions, QUESTIONS_AFTER_MS)
-    return () => clearTimeout(waiting)
-  }, [])
+  useLoadLater(loadQuestions)
   const [note, setNote] = useState('')
   const [reached, setReached] = useState<Reached>({ isSecond: false, isChat: false })
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
@@ -101,8 +98,6 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
     </div>
   )
 }
-
-const QUESTIONS_AFTER_MS = 3000
 
 const plain = ['confirmed', 'no_answer', 'switched_off', 'wrong_number'] as const
 const isPlain = (outcome: string): outcome is (typeof plain)[number] => plain.some(one => one === outcome)

@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { refreshNotices } from '../notices/browser-notices.ts'
 import { NewOrders } from '../orders/new-orders/NewOrders.tsx'
 import { useLostFocus } from '../parts/focus/use-lost-focus.ts'
+import { useLoadLater } from '../parts/use-load-later.ts'
 import { useSession } from '../session/use-session.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import classes from './AdminLayout.module.css'
@@ -13,9 +13,16 @@ import { ScreenByRight } from './ScreenByRight.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
+// With what lies under it, a seventh of the script of the first view, which a desktop never needs.
+const loadDrawer = () => import('./MenuDrawer.tsx')
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }))
+
 /** The layout of every screen of the back office. */
 export function AdminLayout() {
   const { isPhone, isCollapsed, isExpanded, drawerOpen, toggle, closeDrawer } = useSidebar()
+  const [wasDrawerOpen, setWasDrawerOpen] = useState(false)
+  if (drawerOpen && !wasDrawerOpen) setWasDrawerOpen(true)
+  useLoadLater(isPhone ? loadDrawer : null)
   const session = useSession()
   const main = useFocusOnNewScreen()
   useLostFocus(main)
@@ -33,13 +40,11 @@ export function AdminLayout() {
           <Sidebar session={session} collapsed={isCollapsed} />
         </aside>
       )}
-      <Drawer.Root opened={drawerOpen} onClose={closeDrawer} size="18rem">
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <Drawer.Title className="sr-only">Menu</Drawer.Title>
-          <Sidebar session={session} collapsed={false} onLeave={closeDrawer} />
-        </Drawer.Content>
-      </Drawer.Root>
+      {wasDrawerOpen && (
+        <Suspense>
+          <MenuDrawer session={session} opened={drawerOpen} onClose={closeDrawer} />
+        </Suspense>
+      )}
       <div className="min-w-0">
         <AdminHeader expanded={isExpanded} isPhone={isPhone} onToggle={toggle} />
         <OfflineStrip />

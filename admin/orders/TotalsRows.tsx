@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type OrderAmounts, shownAdvance } from '#shop/cart/cash-due.ts'
-import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/order-totals.ts'
+import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/totals-lines.ts'
 import { formatDiscount, formatRupees } from '#shop/money.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 

@@ -1,9 +1,10 @@
 import type { Page, Response } from '@playwright/test'
 import { limitsOf } from '../../test/budgets.ts'
+import { placeOrder } from '../place-order.ts'
 import { expect, test } from './test.ts'
 
 /** In KB, compressed with brotli as it is sent. */
-const [LIMIT = 0] = limitsOf(14)
+const [FIRST_LIMIT = 0, CALLS_LIMIT = 0] = limitsOf(14)
 
 /**
  * The scripts that are loaded once a page is idle, with their size in bytes as sent: compressed with brotli at build
@@ -28,14 +29,24 @@ async function sizeOf(response: Response): Promise<number> {
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)
 
-test(`the first view of the back office has less than ${LIMIT} KB of script, and other screens load when they are opened`, async ({
+test(`the first view of the call screen, with an open order, has less than ${CALLS_LIMIT} KB of script`, async ({
+  page,
+}) => {
+  await placeOrder(page, { name: 'Caller of few bytes' })
+  const scripts = await scriptsOf(page, '/admin/calls')
+  await expect(page.getByRole('group', { name: 'What came of the call' })).toBeVisible()
+  expect(sum(scripts)).toBeLessThan(CALLS_LIMIT * 1024)
+  expect([...scripts.keys()].join(' ')).not.toMatch(/AskMore|Dialog|Form/)
+})
+
+test(`the first view of the back office has less than ${FIRST_LIMIT} KB of script, and other screens load when they are opened`, async ({
   page,
 }) => {
   const first = await scriptsOf(page, '/admin')
   const isThere = (name: string) => [...first.keys()].some(path => path.includes(name))
   await expect.poll(() => isThere('DashboardScreen')).toBe(true)
   const names = [...first.keys()].join(' ')
-  expect(sum(first)).toBeLessThan(LIMIT * 1024)
+  expect(sum(first)).toBeLessThan(FIRST_LIMIT * 1024)
   expect(names).not.toMatch(/Editor|SettingsScreen|StockScreen|ProductsScreen|use-uploads/)
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible()

@@ -11,7 +11,8 @@ import { lineTotal, type Rupees } from '../money.ts'
 import { noPromotions } from '../promotions/promotion.ts'
 import { readPromotions } from '../promotions/read-promotions.ts'
 import type { ShopSettings } from '../settings/settings.ts'
-import { type CalculatedTotals, calculateTotals, type OrderTotals } from './order-totals.ts'
+import { type CalculatedTotals, calculateTotals } from './order-totals.ts'
+import type { OrderTotals } from './totals-lines.ts'
 
 /** One line of the cart, with name, price and stock as they are now. */
 export type CartLine = {

@@ -1,6 +1,6 @@
 import type { Rupees } from '../money.ts'
 import { isCanceled, type OrderStatus } from '../order-status/status.ts'
-import type { OrderTotals } from './order-totals.ts'
+import type { OrderTotals } from './totals-lines.ts'
 
 /** What an order comes to, and what of it was paid before delivery and neither given back nor kept by the shop. */
 export type PaidOrder = { status: OrderStatus; total: Rupees; advance: Rupees }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDelivery as delivery } from '../delivery/delivery.ts'
 import { noPromotions, type OrderPromotions } from '../promotions/promotion.ts'
-import { calculateTotals, shownTotals, totalsColumns, totalsLines } from './order-totals.ts'
+import { calculateTotals } from './order-totals.ts'
+import { shownTotals, totalsColumns, totalsLines } from './totals-lines.ts'
 
 const piece = (price: number, quantity = 1) => ({ price, quantity, targets: [] })
 

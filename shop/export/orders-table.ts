@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { type AddressField, addressFields } from '../address/address.ts'
-import { type OrderTotals, totalsLines } from '../cart/order-totals.ts'
+import { type OrderTotals, totalsLines } from '../cart/totals-lines.ts'
 import { sourceNames } from '../order-sources.ts'
 import type { AdminOrder } from '../orders/admin-order.ts'
 import type { OrderFilter } from '../orders/filter/order-filter.ts'

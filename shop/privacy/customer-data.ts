@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
-import { totalsColumns } from '../cart/order-totals.ts'
+import { totalsColumns } from '../cart/totals-lines.ts'
 import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**

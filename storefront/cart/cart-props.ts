@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
-import { type OrderTotals, reasonsOf } from '#shop/cart/order-totals.ts'
+import { type OrderTotals, reasonsOf } from '#shop/cart/totals-lines.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/few-left.ts'
 import type { DeliverySettings } from '#shop/delivery/delivery.ts'
 import type { Language } from '#shop/language.ts'

@@ -1,5 +1,5 @@
 import { fillAny } from '#messages/fill.ts'
-import { type OrderTotals, shownTotals } from '#shop/cart/order-totals.ts'
+import { type OrderTotals, shownTotals } from '#shop/cart/totals-lines.ts'
 import type { DatedDelivery } from '#shop/delivery/delivery.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'

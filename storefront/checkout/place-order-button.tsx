@@ -1,5 +1,5 @@
 import { fillAny } from '#messages/fill.ts'
-import type { OrderTotals } from '#shop/cart/order-totals.ts'
+import type { OrderTotals } from '#shop/cart/totals-lines.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { fillNodes } from '../parts/fill-nodes.tsx'

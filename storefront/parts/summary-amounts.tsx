@@ -1,4 +1,4 @@
-import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/order-totals.ts'
+import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/totals-lines.ts'
 import { formatDiscount } from '#shop/money.ts'
 import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'

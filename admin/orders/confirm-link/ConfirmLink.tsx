@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { parseResponse } from 'hono/client'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { useLoadLater } from '../../parts/use-load-later.ts'
 import { useMay } from '../../session/rights.ts'
 import type { Links } from '../drafts/drafts.ts'
-import { LinkDialog } from '../drafts/LinkDialog.tsx'
 import type { OrderPage } from '../page/order.ts'
+
+const loadDialog = () => import('../drafts/LinkDialog.tsx')
+const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }))
 
 const NOTE =
   'The customer confirms, corrects or cancels the order by it. It works for 7 days, until the order is shipped or canceled. It cannot be shown again; a new one ends it.'
@@ -18,6 +21,7 @@ const NOTE =
 export function ConfirmLink({ order }: { order: OrderPage }) {
   const [links, setLinks] = useState<(Links & { language: keyof Links }) | null>(null)
   const mayDecide = useMay('orders.decide')
+  useLoadLater(loadDialog)
   const making = useAdminMutation({
     call: () => parseResponse(api.orders[':id']['confirm-link'].$post({ param: { id: order.id }, json: {} })),
     failed: 'The link is not made',
@@ -37,14 +41,16 @@ export function ConfirmLink({ order }: { order: OrderPage }) {
         {order.confirmLink ? 'Send new link' : 'Send link'}
       </Button>
       {links && (
-        <LinkDialog
-          links={links}
-          phone={order.customerPhone}
-          language={links.language}
-          title="Send link"
-          note={NOTE}
-          onClose={() => setLinks(null)}
-        />
+        <Suspense>
+          <LinkDialog
+            links={links}
+            phone={order.customerPhone}
+            language={links.language}
+            title="Send link"
+            note={NOTE}
+            onClose={() => setLinks(null)}
+          />
+        </Suspense>
       )}
     </>
   )

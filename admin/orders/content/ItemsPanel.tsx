@@ -9,7 +9,7 @@ import { useMay } from '../../session/rights.ts'
 import { OrderItems } from '../OrderItems.tsx'
 import { DeliveryFeeWarning } from '../page/DeliveryFeeWarning.tsx'
 import type { OrderPage } from '../page/order.ts'
-import { contentQuery } from './content-draft.ts'
+import { contentQuery } from './content-query.ts'
 
 // Most orders are read only.
 const SplitDialog = lazy(async () => ({ default: (await import('../merge/SplitDialog.tsx')).SplitDialog }))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conflictsOf, mergeVersions } from '../../parts/form/edit-conflict.ts'
-import { contentParts, contentToSend, draftOf, newDraftLine, pictureOf, type StoredContent } from './content-draft.ts'
+import { contentParts, contentToSend, draftOf, newDraftLine, pictureOf } from './content-draft.ts'
+import type { StoredContent } from './content-query.ts'
 
 const product = (productId: string) => ({
   productId,

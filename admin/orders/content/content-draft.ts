@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
+import type { InferRequestType } from 'hono/client'
 import { newId } from '#shop/ids.ts'
 import { formatRupees } from '#shop/money.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
-import { api } from '../../client.ts'
+import type { api } from '../../client.ts'
 import { type FormPart, partOf } from '../../parts/form/edit-conflict.ts'
+import type { StoredContent } from './content-query.ts'
 
-export type StoredContent = InferResponseType<(typeof api.orders)[':id']['content']['$get'], 200>
 export type OrderableProduct = NonNullable<StoredContent['lines'][number]['product']>
 export type SentContent = Omit<
   InferRequestType<(typeof api.orders)[':id']['content']['$put']>['json'],
@@ -35,15 +34,6 @@ export type ContentDraft = {
   reason: string
   liftsLimits: boolean
 }
-
-/** What an order contains, read again each time the form is opened. */
-export const contentQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['order-content', orderId],
-    queryFn: () => parseResponse(api.orders[':id'].content.$get({ param: { id: orderId } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
 
 export const draftOf = (content: StoredContent): ContentDraft => ({
   lines: content.lines.map(({ lineId, product, variantId, productName, variantName, quantity }) => ({

@@ -6,14 +6,8 @@ import { api, errorMessage, toApiError } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
 import type { OrderPage } from '../page/order.ts'
-import {
-  type ContentDraft,
-  contentParts,
-  contentQuery,
-  contentToSend,
-  draftOf,
-  type StoredContent,
-} from './content-draft.ts'
+import { type ContentDraft, contentParts, contentToSend, draftOf } from './content-draft.ts'
+import { contentQuery, type StoredContent } from './content-query.ts'
 
 type Options = {
   order: OrderPage

@@ -1,15 +1,19 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { useLoadLater } from '../../parts/use-load-later.ts'
 import { useMay } from '../../session/rights.ts'
 import type { OrderPage } from '../page/order.ts'
 import { shortNumber } from '../short-number.ts'
-import { MergeDialog } from './MergeDialog.tsx'
+
+// Few orders are merged, and its form is large.
+const loadDialog = () => import('./MergeDialog.tsx')
+const MergeDialog = lazy(async () => ({ default: (await loadDialog()).MergeDialog }))
 
 /**
  * Open orders of the customer, which can become one parcel with this one. With several, those that are ticked. A single
@@ -71,6 +75,7 @@ type ButtonProps = { order: OrderPage; others: readonly { id: string }[]; isMany
 /** Makes one parcel of the order and others; M beside the list. */
 export function MergeButton({ order, others, isMany = false }: ButtonProps) {
   const [isMerging, setMerging] = useState(false)
+  useLoadLater(loadDialog)
   return (
     <>
       <Button
@@ -84,7 +89,9 @@ export function MergeButton({ order, others, isMany = false }: ButtonProps) {
         Make one parcel of {isMany ? countOf(others.length + 1, 'order') : 'both'}
       </Button>
       {isMerging && (
-        <MergeDialog orderIds={[order.id, ...others.map(({ id }) => id)]} onClose={() => setMerging(false)} />
+        <Suspense>
+          <MergeDialog orderIds={[order.id, ...others.map(({ id }) => id)]} onClose={() => setMerging(false)} />
+        </Suspense>
       )}
     </>
   )

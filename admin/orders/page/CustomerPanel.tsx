@@ -6,8 +6,7 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { MissingAddress } from '../../risk/MissingAddress.tsx'
 import { useMay } from '../../session/rights.ts'
-import { OPEN_PARCEL } from './detail-fields.ts'
-import type { OrderPage } from './order.ts'
+import { OPEN_PARCEL, type OrderPage } from './order.ts'
 
 // Most orders are read only.
 const DetailsForm = lazy(async () => ({ default: (await import('./DetailsForm.tsx')).DetailsForm }))

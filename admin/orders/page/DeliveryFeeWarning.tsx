@@ -1,6 +1,8 @@
-import { deliveryFee } from '#shop/delivery/delivery.ts'
-import { formatRupees } from '#shop/money.ts'
+import { lazy, Suspense } from 'react'
 import type { OrderPage } from './order.ts'
+
+// It brings the list of cities, and few orders go to another city than they were placed for.
+const DeliveryFeeToday = lazy(async () => ({ default: (await import('./DeliveryFeeToday.tsx')).DeliveryFeeToday }))
 
 type Props = { order: OrderPage; city?: string }
 
@@ -8,18 +10,13 @@ type Props = { order: OrderPage; city?: string }
  * A corrected city keeps the agreed fee (docs/decisions/0016-editing-orders.md). Shows the present fee when it differs.
  */
 export function DeliveryFeeWarning({ order, city = order.address.city }: Props) {
-  const isAnotherCity = city !== cityAtFirst(order) && city.trim().length > 1
-  const fee = deliveryFee(order.delivery, { subtotal: order.subtotal, city })
-  if (!isAnotherCity || fee === order.shipping) return null
+  if (city === cityAtFirst(order) || city.trim().length < 2) return null
   return (
-    <p className="m-0 mt-2 ps-2.5 border-s-3 border-s-attention text-sm">
-      Delivery to <bdi>{city}</bdi> costs {named(fee)} today. The fee of this order stays as agreed:{' '}
-      {named(order.shipping)}, {formatRupees(order.total)} in all.
-    </p>
+    <Suspense>
+      <DeliveryFeeToday order={order} city={city} />
+    </Suspense>
   )
 }
-
-const named = (fee: number): string => (fee === 0 ? 'nothing' : formatRupees(fee))
 
 /** The city that the customer typed, for which the fee was agreed. The history starts with the latest event. */
 function cityAtFirst({ history, address }: OrderPage): string {

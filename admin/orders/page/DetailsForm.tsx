@@ -10,8 +10,8 @@ import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
 import { AdminCityFields } from './AdminCityFields.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
-import { type DetailField, type Details, detailLabels, detailParts, detailsOf, OPEN_PARCEL } from './detail-fields.ts'
-import { type OrderPage, orderQuery } from './order.ts'
+import { type DetailField, type Details, detailLabels, detailParts, detailsOf } from './detail-fields.ts'
+import { OPEN_PARCEL, type OrderPage, orderQuery } from './order.ts'
 
 /** Corrects the customer's details. */
 export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import type { OrderDetailField } from '#shop/orders/page/order-details.ts'
 import { partOf } from '../../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../../parts/yes-or-no.ts'
-import type { OrderPage } from './order.ts'
+import { OPEN_PARCEL, type OrderPage } from './order.ts'
 
 /**
  * The details that the customer entered, by the field names of the checkout, and the second phone. The country is
@@ -23,8 +23,6 @@ export const detailLabels: Record<DetailField, string> = {
 }
 
 export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of `detailLabels`
-
-export const OPEN_PARCEL = 'Parcel may be opened at the door'
 
 const otherLabels = {
   may_open_parcel: 'Open parcel',

@@ -6,6 +6,8 @@ export type OrderPage = InferResponseType<(typeof api.orders)[':id']['$get'], 20
 export type AdvanceEntry = NonNullable<OrderPage['advances']>[number]
 export type OrderEvent = OrderPage['history'][number]
 
+export const OPEN_PARCEL = 'Parcel may be opened at the door'
+
 /** An order with its history. Its key is not below `orders`, where the lists are. */
 export const orderQuery = (id: string) =>
   queryOptions({

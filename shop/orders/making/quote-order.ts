@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { calculateTotals, type OrderTotals } from '../../cart/order-totals.ts'
+import { calculateTotals } from '../../cart/order-totals.ts'
+import type { OrderTotals } from '../../cart/totals-lines.ts'
 import { deliveryFee } from '../../delivery/delivery.ts'
 import { lineTotal, type Rupees } from '../../money.ts'
 import type { DiscountReason } from '../../promotions/calculate-discounts.ts'

@@ -1,0 +1,17 @@
+import { deliveryFee } from '#shop/delivery/delivery.ts'
+import { formatRupees } from '#shop/money.ts'
+import type { OrderPage } from './order.ts'
+
+/** What delivery to a city costs today, where that is not the fee of the order. */
+export function DeliveryFeeToday({ order, city }: { order: OrderPage; city: string }) {
+  const fee = deliveryFee(order.delivery, { subtotal: order.subtotal, city })
+  if (fee === order.shipping) return null
+  return (
+    <p className="m-0 mt-2 ps-2.5 border-s-3 border-s-attention text-sm">
+      Delivery to <bdi>{city}</bdi> costs {named(fee)} today. The fee of this order stays as agreed:{' '}
+      {named(order.shipping)}, {formatRupees(order.total)} in all.
+    </p>
+  )
+}
+
+const named = (fee: number): string => (fee === 0 ? 'nothing' : formatRupees(fee))
