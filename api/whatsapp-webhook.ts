@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Refusal } from '#shop/refusal.ts'
 import { readCredentials, type WhatsappCredentials } from '#shop/whatsapp/account.ts'
-import { consumeWrongSignature, isSameText, isSigned, storeReport } from '#shop/whatsapp/store-report.ts'
+import { consumeWrongSignature, isSameText, isSignature, isSigned, storeReport } from '#shop/whatsapp/store-report.ts'
 import type { Env } from './context.ts'
 
 /**
@@ -20,8 +20,10 @@ export const whatsappWebhook = new Hono<Env>()
   .post('/', async c => {
     const credentials = await findCredentials(c.var)
     if (credentials?.appSecret == null) return c.text('', 404)
-    const body = new Uint8Array(await c.req.arrayBuffer())
-    if (!isSigned(body, c.req.header('X-Hub-Signature-256'), credentials.appSecret))
+    const signature = c.req.header('X-Hub-Signature-256')
+    // Nobody's body is read who does not even say that it is signed.
+    const body = isSignature(signature) && new Uint8Array(await c.req.arrayBuffer())
+    if (!body || !isSigned(body, signature, credentials.appSecret))
       return (await isOverLimit(c.var)) ? c.text('', 429) : c.text('', 401)
     const text = readJson(body)
     if (text === undefined) return c.text('', 400)

@@ -19,7 +19,10 @@ const MAX_ROWS = 420 * KILOBYTE
 /** Three photos and the texts of a review. */
 const MAX_REVIEW = MAX_REVIEW_PHOTOS * maxBytes('review') + MAX_FORM
 
-/** Meta bundles reports; those of one shop are far smaller. */
+/**
+ * Meta bundles up to 1,000 reports, which have 600 bytes each, and allows itself 3 MB. A smaller limit would lose what
+ * collected while the shop was away: Meta repeats a refused body for a week and then drops it.
+ */
 const MAX_REPORT = 1024 * KILOBYTE
 
 export const WHATSAPP_WEBHOOK = '/api/webhooks/whatsapp'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -77,7 +77,7 @@ async function send(): Promise<void> {
 
 async function read(): Promise<void> {
   await meta.settled()
-  while ((await readNextReport(db)) > 0);
+  while (await readNextReport(db));
 }
 
 /** An order whose customer got the request to confirm it. */
@@ -110,7 +110,7 @@ describe('the webhook of WhatsApp', () => {
   })
 
   it('stores nothing without the signature of the bytes, and limits those who try', async () => {
-    const body = JSON.stringify(wrapped(simulated.businessAccountId, 'messages', { text: 'سلام' }))
+    const body = JSON.stringify(wrapped(simulated, 'messages', { text: 'سلام' }))
     const right = signedHeaders(body, simulated.appSecret)
     expect((await post(body, signedHeaders(body, 'another secret'))).status).toBe(401)
     expect((await post(`${body} `, right)).status).toBe(401)
@@ -128,8 +128,32 @@ describe('the webhook of WhatsApp', () => {
     const large = 'x'.repeat(3 * 1024 * 1024)
     const signed = signedHeaders(large, simulated.appSecret)
     expect((await post(large, { ...signed, Connection: 'close' })).status).toBe(413)
+    // Without a length it is refused while it arrives.
+    const streamed = request(webhook, { method: 'POST', headers: signed }).on('error', () => {})
+    for (let at = 0; at < 3; at++) streamed.write('x'.repeat(1024 * 1024))
+    const [response] = await once(streamed.end(), 'response')
+    expect(response.statusCode).toBe(413)
     expect((await post('{', signedHeaders('{', simulated.appSecret))).status).toBe(400)
     expect(await stored()).toEqual([])
+  })
+
+  it('takes a thousand reports in one body, the most that Meta bundles', async () => {
+    const { message } = await asked()
+    const [status] = statusReport(message, 'read').statuses
+    const body = JSON.stringify(
+      wrapped(simulated, 'messages', { statuses: Array.from({ length: 1000 }, () => status) }),
+    )
+    expect((await post(body, signedHeaders(body, simulated.appSecret))).status).toBe(200)
+  })
+
+  it('answers before the body has arrived when nothing is signed', async () => {
+    const { port } = new URL(webhook)
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = ['POST /api/webhooks/whatsapp HTTP/1.1', 'Host: shop', 'Content-Length: 900000', '', '{']
+    socket.write(head.join('\r\n'))
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    expect(String(answer)).toContain('401')
   })
 
   it('does not exist for a shop without an account', async () => {
@@ -191,8 +215,13 @@ describe('reports on a message', () => {
   it('of texts and of the limit of people are stored; those of another account are not', async () => {
     const named = { message_template_name: templateName('shipped'), message_template_language: 'ur' }
     await meta.report('message_template_status_update', { ...named, event: 'REJECTED', reason: 'TAG_CONTENT_MISMATCH' })
-    await meta.report('phone_number_quality_update', { current_limit: 'TIER_2K', event: 'UPGRADE' })
-    const foreign = JSON.stringify(wrapped('999999', 'phone_number_quality_update', { current_limit: 'TIER_1' }))
+    await meta.report('phone_number_quality_update', {
+      display_phone_number: '923900000000',
+      max_daily_conversations_per_business: 'TIER_2K',
+      event: 'THROUGHPUT_UPGRADE',
+    })
+    const other = { ...simulated, businessAccountId: '999999' }
+    const foreign = JSON.stringify(wrapped(other, 'phone_number_quality_update', { current_limit: 'TIER_1' }))
     await post(foreign, signedHeaders(foreign, simulated.appSecret))
     await read()
     expect(await listTemplates(db)).toContainEqual(
@@ -260,6 +289,15 @@ describe('what customers write', () => {
     expect(await answers()).toHaveLength(1)
     expect(text).toMatch(/^Ghar ka number 12 hai/)
     expect(text).toHaveLength(1000)
+  })
+
+  it('brings a pending order to the calls also when the note would be cut within an emoji', async () => {
+    const { message } = await asked()
+    await meta.write(message.to, '😀'.repeat(500))
+    await meta.write(message.to, `x${'😀'.repeat(500)}`)
+    await read()
+    expect(await contacts()).toHaveLength(1)
+    expect(await answers()).toHaveLength(2)
   })
 
   it('brings a pending order to the calls, once for several messages', async () => {

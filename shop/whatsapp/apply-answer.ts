@@ -6,6 +6,7 @@ import { recordContact } from '../contacts/record-contact.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReceivedMessage } from './report-schema.ts'
 import { type TemplateButton, templateButtons } from './template-texts.ts'
+import { MAX_ANSWERS } from './whatsapp-state.ts'
 
 /** Applies what a customer pressed or wrote. */
 export async function applyAnswer(db: Db, message: ReceivedMessage): Promise<void> {
@@ -92,23 +93,23 @@ const callNext = (tx: Tx, { id, version, note }: Omit<Recorded, 'result'> & { no
 
 const MAX_TEXT = 1000
 
-const kinds: Record<string, string> = {
-  image: '(a picture)',
-  audio: '(a voice message)',
-  video: '(a video)',
-  document: '(a document)',
-  location: '(a location)',
-  contacts: '(a contact)',
-  sticker: '(a sticker)',
-}
+const kinds = new Map([
+  ['image', '(a picture)'],
+  ['audio', '(a voice message)'],
+  ['video', '(a video)'],
+  ['document', '(a document)'],
+  ['location', '(a location)'],
+  ['contacts', '(a contact)'],
+  ['sticker', '(a sticker)'],
+])
 
 /**
  * Stores what a customer wrote at the order that it is about: the one of the message that it answers, else of the last
- * message to this number within a week. Everything else is dropped. The customer of a pending order is called next:
- * nobody looks at an order because somebody wrote.
+ * message to this number within a week. Everything else is dropped, and what is more than an order has room for. The
+ * customer of a pending order is called next: nobody looks at an order because somebody wrote.
  */
 async function storeAnswer(db: Db, { from, id, timestamp, type, text, context }: ReceivedMessage): Promise<void> {
-  const words = type === 'text' ? text?.body.replaceAll('\u0000', '').trim() : kinds[type]
+  const words = type === 'text' ? text?.body.replaceAll('\0', '').trim() : kinds.get(type)
   if (!words) return
   const about = await db
     .selectFrom('deliveries as d')
@@ -123,8 +124,9 @@ async function storeAnswer(db: Db, { from, id, timestamp, type, text, context }:
     .executeTakeFirst()
   if (!about?.orderId) return
   const { orderId } = about
-  const row = { message_id: id, order_id: orderId, text: words.slice(0, MAX_TEXT) }
+  const row = { message_id: id, order_id: orderId, text: cut(words, MAX_TEXT) }
   await inTransaction(db, async tx => {
+    if (await hasAllAnswers(tx, orderId)) return
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('whatsapp_answers')
       .values({ ...row, received_at: new Date(Number(timestamp) * 1000) })
@@ -132,6 +134,20 @@ async function storeAnswer(db: Db, { from, id, timestamp, type, text, context }:
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows > 0n) await callAbout(tx, { orderId, words })
   })
+}
+
+/** JSON in a database takes no half of an emoji, which a cut leaves and anybody can send. */
+const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed()
+
+/** Locks the order, so that two processes count one after the other. */
+async function hasAllAnswers(tx: Tx, orderId: string): Promise<boolean> {
+  await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
+  const { count } = await tx
+    .selectFrom('whatsapp_answers')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count >= MAX_ANSWERS
 }
 
 /** Who writes in several messages is called once. */
@@ -151,5 +167,5 @@ async function callAbout(tx: Tx, { orderId, words }: { orderId: string; words: s
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .select('id')
     .executeTakeFirst()
-  if (order && !recent) await callNext(tx, { ...order, note: `Wrote by WhatsApp: ${words}`.slice(0, MAX_CONTACT_NOTE) })
+  if (order && !recent) await callNext(tx, { ...order, note: cut(`Wrote by WhatsApp: ${words}`, MAX_CONTACT_NOTE) })
 }

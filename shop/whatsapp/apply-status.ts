@@ -18,9 +18,13 @@ export async function applyStatus(db: Db, status: ReportedStatus): Promise<void>
   const [error] = status.errors ?? []
   const meaning = status.status === 'failed' ? meaningOf(error?.code ?? -1, error?.title) : undefined
   const isNew = await recordReportedState(db, { id, state: states[status.status], problem: meaning?.problem ?? null })
-  if (status.pricing) await saveCost(db, id, status.pricing)
+  // Meta charges what is delivered. The price that comes with "sent" says what that will cost, and may come after it
+  // has failed.
+  const isOver = status.status === 'sent' && delivery.state === 'failed'
+  if (status.pricing && !isOver) await saveCost(db, id, status.pricing)
   if (!isNew || !meaning) return
-  await db.updateTable('whatsapp_messages').set({ cost: null }).where('delivery_id', '=', id).execute()
+  if (!status.pricing)
+    await db.updateTable('whatsapp_messages').set({ cost: null }).where('delivery_id', '=', id).execute()
   if (meaning.kind === 'stopped') await stopWhatsapp(db, meaning.problem)
   const kind = findMessageKind(delivery.kind)
   if (meaning.kind === 'text paused' && kind && delivery.content)
@@ -39,7 +43,7 @@ const findDelivery = (db: Db, { id: messageId, biz_opaque_callback_data: id }: R
         ? eb('w.message_id', '=', messageId)
         : eb.and([eb('d.id', '=', id), eb.or([eb('w.message_id', 'is', null), eb('w.message_id', '=', messageId)])]),
     )
-    .select(['d.id', 'd.kind', 'd.content'])
+    .select(['d.id', 'd.kind', 'd.content', 'd.state'])
     .executeTakeFirst()
 
 type Pricing = NonNullable<ReportedStatus['pricing']>

@@ -9,12 +9,18 @@ import { saveTemplate, saveTemplateCategory, stateOfMeta } from './templates.ts'
 /** Meta gives up after a week, and so does the shop. */
 const MAX_AGE_DAYS = 7
 const PAUSE_MINUTES = 10
+/** More than this is no fault of single items, such as a lost database. */
+const MAX_FAILED = 20
+
+/** What became of the items of a report: left out, or failed and tried again. */
+export type AppliedReport = { notUnderstood: number; ofOthers: number; failed: Error[] }
 
 /**
- * Reads the oldest report that waits, and deletes it. One that cannot be read is tried again after ten minutes, for a
- * week. Everything in it may have been applied before. One process at a time reads. Returns 0 when none waits.
+ * Reads the oldest report that waits, and deletes it. An item that cannot be applied holds up no other one: its report
+ * is tried again after ten minutes, for a week. Everything in it may have been applied before. One process at a time
+ * reads. Undefined when none waits.
  */
-export async function readNextReport(db: Db): Promise<number> {
+export async function readNextReport(db: Db): Promise<AppliedReport | undefined> {
   const report = await db
     .updateTable('whatsapp_reports')
     .set({
@@ -35,24 +41,30 @@ export async function readNextReport(db: Db): Promise<number> {
     )
     .returning(['id', 'body', 'received_at'])
     .executeTakeFirst()
-  if (!report) return 0
-  try {
-    await apply(db, report.body)
-  } catch (error) {
-    const isOld = Date.now() - report.received_at.getTime() > MAX_AGE_DAYS * 24 * 3600_000
-    if (!isOld) throw error
-  }
-  await db.deleteFrom('whatsapp_reports').where('id', '=', report.id).execute()
-  return 1
+  if (!report) return undefined
+  const applied = await apply(db, report.body)
+  const isOld = Date.now() - report.received_at.getTime() > MAX_AGE_DAYS * 24 * 3600_000
+  if (applied.failed.length === 0 || isOld)
+    await db.deleteFrom('whatsapp_reports').where('id', '=', report.id).execute()
+  return applied
 }
 
-async function apply(db: Db, body: string): Promise<void> {
+async function apply(db: Db, body: string): Promise<AppliedReport> {
   const account = await db
     .selectFrom('whatsapp_account')
-    .select('business_account_id as businessAccountId')
+    .select(['business_account_id as businessAccountId', 'phone_number_id as phoneNumberId'])
+    .select('display_phone as displayPhone')
     .executeTakeFirst()
-  if (!account) return
-  for (const change of readReport(body, account.businessAccountId)) await applyChange(db, change)
+  const applied: AppliedReport = { notUnderstood: 0, ofOthers: 0, failed: [] }
+  if (!account) return applied
+  const { changes, ...leftOut } = readReport(body, account)
+  for (const change of changes) {
+    if (applied.failed.length === MAX_FAILED) break
+    await applyChange(db, change).catch((error: unknown) => {
+      applied.failed.push(error instanceof Error ? error : new Error(String(error)))
+    })
+  }
+  return { ...applied, ...leftOut }
 }
 
 async function applyChange(db: Db, change: ReportedChange): Promise<void> {

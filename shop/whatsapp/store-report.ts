@@ -13,12 +13,17 @@ export async function consumeWrongSignature(db: Db, address: string): Promise<vo
   await consumePublicAttempts(db, [limitKey(db, 'network', ipNetworkOf(address))])
 }
 
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/
+
+/** Whether a header has the form of a signature. */
+export const isSignature = (header: string | undefined): header is string => SIGNATURE.test(header ?? '')
+
 /**
  * Whether Meta signed these bytes: `X-Hub-Signature-256: sha256=…`, the HMAC with the app secret of the body as it
  * came. Read and written again, a body with other letters than ASCII differs.
  */
 export function isSigned(body: Uint8Array, header: string | undefined, appSecret: string): boolean {
-  const [, hex = ''] = /^sha256=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  const [, hex = ''] = SIGNATURE.exec(header ?? '') ?? []
   const expected = createHmac('sha256', appSecret).update(body).digest()
   const given = Buffer.from(hex, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -115,7 +115,13 @@ export function templateValues(body: string, values: MessageValues, language: La
       .replace(/\s*\n\s*/g, ', ')
       .replace(/\s+/g, ' ')
       .trim()
-    const short = line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1).trimEnd()}…` : line
+    const short =
+      line.length > MAX_VALUE
+        ? `${line
+            .slice(0, MAX_VALUE - 1)
+            .toWellFormed()
+            .trimEnd()}…`
+        : line
     return short || missing[language]
   })
 }

@@ -15,7 +15,8 @@ export async function readWhatsappState(db: Db): Promise<WhatsappState> {
   }
 }
 
-const MAX_ANSWERS = 50
+/** The most answers that stand at an order: a number that writes without end fills no table. */
+export const MAX_ANSWERS = 100
 
 /** What the customer of an order wrote back, the latest first; times are ISO 8601. */
 export async function listAnswers(db: Db, orderId: string): Promise<{ id: string; text: string; at: string }[]> {

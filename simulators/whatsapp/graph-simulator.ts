@@ -103,7 +103,7 @@ export async function startGraphSimulator({ slowMs = 2000, reportMs = 50, port =
     display_phone_number: '+92 390 0000000',
     verified_name: 'Demo shop',
     quality_rating: 'GREEN',
-    messaging_limit_tier: 'TIER_250',
+    whatsapp_business_manager_messaging_limit: 'TIER_250',
   })
 
   /** Meta refuses a text that begins or ends with a value or has two side by side, and calls offers marketing. */
@@ -188,7 +188,7 @@ export async function startGraphSimulator({ slowMs = 2000, reportMs = 50, port =
   /** Sends a report as Meta does; returns the status of the answer, 0 while no webhook is subscribed. */
   async function report(field: string, value: object): Promise<void> {
     if (webhookUrl === undefined) return
-    const body = JSON.stringify(wrapped(account.businessAccountId, field, value))
+    const body = JSON.stringify(wrapped(account, field, value))
     await fetch(webhookUrl, { method: 'POST', headers: signedHeaders(body, account.appSecret), body })
   }
 

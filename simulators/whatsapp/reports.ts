@@ -49,11 +49,16 @@ export const answerReport = (from: string, answer: Record<string, unknown>) => (
   messages: [{ from, id: `wamid.in.${crypto.randomUUID()}`, timestamp: seconds(), ...answer }],
 })
 
-/** A body as Meta wraps it. */
-export const wrapped = (businessAccountId: string, field: string, value: object) => ({
-  object: 'whatsapp_business_account',
-  entry: [{ id: businessAccountId, changes: [{ field, value: { messaging_product: 'whatsapp', ...value } }] }],
-})
+/** A body as Meta wraps it: reports on messages name the number. */
+export const wrapped = (
+  { businessAccountId, phoneNumberId }: { businessAccountId: string; phoneNumberId: string },
+  field: string,
+  value: object,
+) => {
+  const metadata = { display_phone_number: '923900000000', phone_number_id: phoneNumberId }
+  const about = { messaging_product: 'whatsapp', ...(field === 'messages' && { metadata }), ...value }
+  return { object: 'whatsapp_business_account', entry: [{ id: businessAccountId, changes: [{ field, value: about }] }] }
+}
 
 /** The headers of a report, signed as Meta signs it. */
 export const signedHeaders = (body: string, appSecret: string): Record<string, string> => ({
