@@ -19,6 +19,9 @@ import type { GraphApi, GraphRequest } from './graph-api.ts'
 /** How Meta is asked, and what opens the stored secrets; without the key of the environment there is none. */
 export type WhatsappService = { graph: GraphApi; box: SecretBox | undefined }
 
+/** How many people may get a message within 24 hours, of all numbers of the owner together. */
+const PEOPLE_LIMIT = 'whatsapp_business_manager_messaging_limit'
+
 type Asking = { db: Db; service: WhatsappService }
 
 /**
@@ -29,7 +32,8 @@ export async function askAccount({ db, service }: Asking): Promise<void> {
   const { credentials, ask } = await openAccount({ db, service })
   const number = await ask({
     method: 'GET',
-    path: `${credentials.phoneNumberId}?fields=display_phone_number,verified_name,quality_rating,messaging_limit_tier`,
+    // Before version 24 of Meta's API the limit had another name.
+    path: `${credentials.phoneNumberId}?fields=display_phone_number,verified_name,quality_rating,${PEOPLE_LIMIT}`,
   })
   const listed = await ask({
     method: 'GET',
@@ -39,7 +43,7 @@ export async function askAccount({ db, service }: Asking): Promise<void> {
     displayPhone: textOf(number, 'display_phone_number'),
     verifiedName: textOf(number, 'verified_name'),
     quality: textOf(number, 'quality_rating'),
-    peopleLimit: textOf(number, 'messaging_limit_tier'),
+    peopleLimit: textOf(number, PEOPLE_LIMIT),
   })
   for (const template of listOf(listed, 'data')) await saveListed(db, template)
 }

@@ -11,7 +11,7 @@ import { createSecretBox } from '#shop/sealed-secrets.ts'
 import { findWhatsappAccount, stopWhatsapp } from '#shop/whatsapp/account.ts'
 import { reserveCost, spentThisMonth } from '#shop/whatsapp/messages-of-deliveries.ts'
 import { prepareTemplate } from '#shop/whatsapp/prepare-template.ts'
-import { templateName, templateTexts } from '#shop/whatsapp/template-texts.ts'
+import { sampleValues, templateName, templateTexts, templateValues } from '#shop/whatsapp/template-texts.ts'
 import { listTemplates, saveTemplate } from '#shop/whatsapp/templates.ts'
 import { setUpWhatsapp, simulated, someBox } from '#shop/whatsapp/whatsapp.fixture.ts'
 import { startGraphSimulator } from '#simulators/whatsapp/graph-simulator.ts'
@@ -205,9 +205,45 @@ describe('a message by the Cloud API', () => {
     )
     const ids = (await listDeliveries(db)).map(({ id }) => id)
     const reserved = await Promise.all(
-      ids.map(deliveryId => reserveCost(db, { deliveryId, orderVersion: 1, category: 'utility' })),
+      ids.map((deliveryId, at) =>
+        reserveCost(db, { deliveryId, recipient: `+92390000${1000 + at}`, orderVersion: 1, category: 'utility' }),
+      ),
     )
-    expect(reserved.filter(Boolean)).toHaveLength(5)
+    expect(reserved.filter(result => result === 'reserved')).toHaveLength(5)
+  })
+
+  it('a number gets ten messages within a day, also in eight lanes', async () => {
+    for (let at = 0; at < 14; at++) await orderOf('1234')
+    await sendAll()
+    const states = (await listDeliveries(db)).map(({ state }) => state)
+    expect(meta.messages).toHaveLength(10)
+    expect(states.filter(state => state === 'skipped')).toHaveLength(4)
+    expect((await results()).map(([, problem]) => problem)).toContain('This number got 10 messages within a day.')
+    expect(await spentThisMonth(db)).toBe(1000)
+    await orderOf('1235')
+    await sendAll()
+    expect(meta.messages).toHaveLength(11)
+  })
+
+  it('what was handed over and got no answer stands as it went, whatever happened to its order since', async () => {
+    const { id } = await orderOf('1234')
+    while ((await planMessages(db)) > 0);
+    const script = join(projectRoot, 'jobs/whatsapp/killed-sender.fixture.ts')
+    await once(spawn(process.execPath, [script, databaseUrl, meta.url], { stdio: 'ignore' }), 'exit')
+    await db
+      .updateTable('orders')
+      .set({ customer_name: 'Zainab Bibi', customer_phone: '03900009876', phone_key: '03900009876' })
+      .execute()
+    await sendAll()
+    const [delivery] = await listDeliveries(db)
+    expect(delivery).toMatchObject({ order_id: id, state: 'unknown', recipient: '+923900001234' })
+    expect(delivery?.content?.text).toContain('Ayesha Khan')
+  })
+
+  it('a value that is cut within an emoji can be stored', () => {
+    const [items = ''] = templateValues('{items}', { ...sampleValues, items: '😀'.repeat(200) }, 'en')
+    expect(items).toMatch(/^😀{100}/u)
+    expect(items.isWellFormed()).toBe(true)
   })
 
   it('a way that is off, a kind that is off and a landline get nothing', async () => {

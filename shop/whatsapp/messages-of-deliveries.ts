@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { Addressed } from '../outbox/delivery.ts'
 import { PAKISTAN } from '../pakistan-time.ts'
 
 /** Meta bills in US dollars and prices a message in ten-thousandths of one. */
@@ -22,13 +23,18 @@ export async function spentThisMonth(db: Db): Promise<number> {
 
 export type Category = 'utility' | 'marketing'
 
-type Reservation = { deliveryId: string; orderVersion: number; category: Category }
+type Reservation = { deliveryId: string; recipient: string; orderVersion: number; category: Category }
+export type Reserved = 'reserved' | 'budget is full' | 'number got enough'
+
+/** The most messages to one number within a day: somebody may order with the number of another person. */
+export const MAX_PER_DAY = 10
 
 /**
- * Takes the price of a message from the budget of this month, once for each delivery. False when the budget does not
- * suffice. Deliveries wait for each other, so that the sum never exceeds the budget.
+ * Takes the price of a message from the budget of this month, once for each delivery, and its place among those of its
+ * number today. Deliveries wait for each other, so that neither limit is ever exceeded.
  */
-export async function reserveCost(db: Db, { deliveryId, orderVersion, category }: Reservation): Promise<boolean> {
+export async function reserveCost(db: Db, reservation: Reservation): Promise<Reserved> {
+  const { deliveryId, recipient, orderVersion, category } = reservation
   return await inTransaction(db, async tx => {
     const account = await tx
       .selectFrom('whatsapp_account')
@@ -40,9 +46,10 @@ export async function reserveCost(db: Db, { deliveryId, orderVersion, category }
       .where('delivery_id', '=', deliveryId)
       .select('cost')
       .executeTakeFirst()
+    if (await gotEnough(tx, { deliveryId, recipient })) return 'number got enough'
     const cost = account[category]
     const added = cost - (former?.cost ?? 0)
-    if (added > 0 && (await spentThisMonth(tx)) + added > account.budget * UNITS_PER_DOLLAR) return false
+    if (added > 0 && (await spentThisMonth(tx)) + added > account.budget * UNITS_PER_DOLLAR) return 'budget is full'
     const row = { order_version: orderVersion, category, cost, reserved_at: sql<Date>`now()` }
     await tx
       .insertInto('whatsapp_messages')
@@ -52,8 +59,31 @@ export async function reserveCost(db: Db, { deliveryId, orderVersion, category }
         conflict.column('delivery_id').doUpdateSet(row).where('whatsapp_messages.handed_over_at', 'is', null),
       )
       .execute()
-    return true
+    // The number counts from now on, also for a delivery that another lane prepares.
+    await tx
+      .updateTable('deliveries')
+      .set({ recipient })
+      .where('id', '=', deliveryId)
+      .where('state', '=', 'queued')
+      .execute()
+    return 'reserved'
   })
+}
+
+/** Counts what went to this number within a day, and what is about to: a price is reserved for it. */
+async function gotEnough(tx: Tx, { deliveryId, recipient }: Pick<Reservation, 'deliveryId' | 'recipient'>) {
+  const { count } = await tx
+    .selectFrom('deliveries as d')
+    .innerJoin('whatsapp_messages as w', 'w.delivery_id', 'd.id')
+    .where('d.recipient', '=', recipient)
+    .where('d.way', '=', 'whatsapp')
+    .where('d.id', '!=', deliveryId)
+    .where('d.state', 'in', ['queued', 'accepted', 'delivered', 'read', 'unknown'])
+    .where(eb => eb.or([eb('w.handed_over_at', 'is not', null), eb('w.cost', 'is not', null)]))
+    .where(eb => eb.fn.coalesce('w.handed_over_at', 'w.reserved_at'), '>', sql<Date>`now() - interval '1 day'`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count >= MAX_PER_DAY
 }
 
 /** Gives the price of a delivery back that was not handed to Meta. */
@@ -66,15 +96,16 @@ export async function releaseCost(db: Db, deliveryId: string): Promise<void> {
     .execute()
 }
 
-/** Whether a delivery was handed to Meta: it may have been sent. */
-export async function wasHandedOver(db: Db, deliveryId: string): Promise<boolean> {
+/** To whom a delivery went and what it said, when it was handed to Meta: it may have been sent. */
+export async function findHandedOver(db: Db, deliveryId: string): Promise<Addressed | undefined> {
   const row = await db
-    .selectFrom('whatsapp_messages')
-    .where('delivery_id', '=', deliveryId)
-    .where('handed_over_at', 'is not', null)
-    .select('delivery_id')
+    .selectFrom('whatsapp_messages as w')
+    .innerJoin('deliveries as d', 'd.id', 'w.delivery_id')
+    .where('w.delivery_id', '=', deliveryId)
+    .where('w.handed_over_at', 'is not', null)
+    .select(['d.recipient', 'd.content'])
     .executeTakeFirst()
-  return row !== undefined
+  return row?.recipient && row.content ? { recipient: row.recipient, content: row.content } : undefined
 }
 
 /**

@@ -15,36 +15,35 @@ import { endOfQuietHours } from '../settings/quiet-hours.ts'
 import { readSettings, type ShopSettings } from '../settings/settings.ts'
 import { findWhatsappAccount } from './account.ts'
 import { pausedSentence } from './error-codes.ts'
-import { releaseCost, reserveCost, wasHandedOver } from './messages-of-deliveries.ts'
+import { findHandedOver, MAX_PER_DAY, releaseCost, reserveCost } from './messages-of-deliveries.ts'
 import { fillTemplate, templateName, templateTexts, templateValues } from './template-texts.ts'
 import { listTemplates, whyTextWaits } from './templates.ts'
 
-/** The most messages to one number within a day: somebody may order with the number of another person. */
-const MAX_PER_DAY = 10
 /** While the way is stopped, a message looks again after so long, and is given up after a day. */
 const STOPPED_PAUSE_MS = 15 * 60_000
 const GIVEN_UP_HOURS = 24
 
 const OFF = 'WhatsApp is not set up.'
 const FULL = 'The WhatsApp budget of this month is used up.'
+const ENOUGH = `This number got ${MAX_PER_DAY} messages within a day.`
 
 /**
  * What a message by the Cloud API says now, and to whom; its price is taken from the month's budget. Skipped for the
  * same reasons as an email, for a number that is no mobile, a text that Meta has not approved, and a full budget. Waits
- * while the owner has to do something, and for the end of the quiet hours. One that was handed over before is prepared
- * whatever happened since: only the way knows what became of it.
+ * while the owner has to do something, and for the end of the quiet hours. One that was handed over before stays as it
+ * went, whatever happened to its order since: only the way knows what became of it.
  */
 export async function prepareTemplate(db: Db, delivery: TakenDelivery, orderUrl: OrderUrl): Promise<Prepared> {
   const kind = findMessageKind(delivery.kind)
   const order = delivery.orderId === null ? undefined : await findOrderOfMessage(db, delivery.orderId)
   if (!order || !kind || order.isErased) return { skipped: 'There is no such order or message any more.' }
+  const handedOver = await findHandedOver(db, delivery.id)
+  if (handedOver) return handedOver
   const settings = await readSettings(db)
-  if (!(await wasHandedOver(db, delivery.id))) {
-    const obstacle = await obstacleOf(db, { delivery, kind, order, settings })
-    if (obstacle) {
-      await releaseCost(db, delivery.id)
-      return obstacle
-    }
+  const obstacle = await obstacleOf(db, { delivery, kind, order, settings })
+  if (obstacle) {
+    await releaseCost(db, delivery.id)
+    return obstacle
   }
   const { language } = order
   const { body } = templateTexts[kind][language]
@@ -76,8 +75,7 @@ async function obstacleOf(
   const reason =
     (isAsked ? null : whyOutdated(order, kind)) ??
     (phoneKey(customerPhone) === null ? 'The phone number is no Pakistani mobile.' : null) ??
-    (waiting === null ? null : pausedSentence(kind, language, waiting)) ??
-    (await whyNotMore(db, internationalPhone(customerPhone)))
+    (waiting === null ? null : pausedSentence(kind, language, waiting))
   if (reason !== null) return { skipped: reason }
   const now = new Date()
   if (account.stopped !== null)
@@ -86,20 +84,9 @@ async function obstacleOf(
       : { waitsUntil: new Date(now.getTime() + STOPPED_PAUSE_MS) }
   const waitsUntil = kind === 'received' || isAsked ? null : endOfQuietHours(settings.quiet_hours, now)
   if (waitsUntil) return { waitsUntil }
-  const isReserved = await reserveCost(db, { deliveryId: id, orderVersion: version, category: 'utility' })
-  return isReserved ? undefined : { skipped: FULL }
-}
-
-async function whyNotMore(db: Db, phone: string): Promise<string | null> {
-  const { count } = await db
-    .selectFrom('deliveries')
-    .where('recipient', '=', phone)
-    .where('way', '=', 'whatsapp')
-    .where('state', 'in', ['accepted', 'delivered', 'read', 'unknown'])
-    .where('changed_at', '>', sql<Date>`now() - interval '1 day'`)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count < MAX_PER_DAY ? null : `This number got ${MAX_PER_DAY} messages within a day.`
+  const recipient = internationalPhone(customerPhone)
+  const reserved = await reserveCost(db, { deliveryId: id, recipient, orderVersion: version, category: 'utility' })
+  return reserved === 'reserved' ? undefined : { skipped: reserved === 'budget is full' ? FULL : ENOUGH }
 }
 
 async function isTooOld(db: Db, id: string): Promise<boolean> {
