@@ -34,6 +34,7 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
     work: { toCall: { orders: 1, late: 1 }, toPack: { orders: 0, total: 0 } },
     waiting: [{ customerName: 'Ayesha Khan', customerPhone: '0390 0000001' }],
     failedJobs: [],
+    whatsappProblems: [],
     pendingReviews: 0,
     pagesWithGaps: 0,
     runningLow: {
@@ -62,13 +63,14 @@ test('each account sees the parts of the dashboard that its role may see', async
       'work',
       'advances',
       'contactsToday',
+      'whatsappProblems',
     ],
   ]
   const ofOrders = ['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'work']
   const visible: Record<StaffRole, string[]> = {
     owner: [...everything, 'backup'],
     manager: everything,
-    caller: [...ofOrders, 'contactsToday', 'advances', 'totalProducts', 'runningLow'],
+    caller: [...ofOrders, 'contactsToday', 'advances', 'totalProducts', 'runningLow', 'whatsappProblems'],
     packer: [...ofOrders, 'runningLow'],
     catalogue: ['totalProducts', 'drafts', 'runningLow', 'pendingReviews', 'pagesWithGaps'],
     accounts: [...ofOrders, 'advances', 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],

@@ -8,6 +8,7 @@ import { listNewOwners } from '#shop/activity/list-new-owners.ts'
 import { type Dashboard, readDashboard } from '#shop/dashboard/dashboard.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { Right } from '#shop/staff/rights.ts'
+import { readWhatsappState } from '#shop/whatsapp/whatsapp-state.ts'
 import type { StaffEnv } from './context.ts'
 import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
@@ -37,17 +38,21 @@ const partRights = {
 export const dashboardRoutes = new Hono<StaffEnv>().get(
   '/',
   routeSummary(
-    'Get what the account may see of the dashboard; for owners also failed jobs, the last backup, and who became an owner this week',
+    'Get what the account may see of the dashboard, with why WhatsApp does not send; for owners also failed jobs, the last backup, and who became an owner this week',
   ),
   async c => {
     const db = c.get('db')
-    const [dashboard, newOwners, failedJobs, backup] = await Promise.all([
+    const [dashboard, newOwners, failedJobs, backup, whatsapp] = await Promise.all([
       readDashboard(db),
       may(c, 'staff') ? listNewOwners(db) : [],
       may(c, 'jobs') ? listFailedJobs(db, otherJobs) : [],
       may(c, 'backups') ? readBackup(db) : null,
+      may(c, 'messages.see') ? readWhatsappState(db) : null,
     ])
-    return c.json({ ...onlyVisible(c, dashboard), newOwners, failedJobs, backup }, 200)
+    return c.json(
+      { ...onlyVisible(c, dashboard), newOwners, failedJobs, backup, whatsappProblems: whatsapp?.problems ?? null },
+      200,
+    )
   },
 )
 

@@ -20,6 +20,7 @@ import { HolderBar } from './HolderBar.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
 import type { Calls } from './use-calls.ts'
+import { WhatsappState } from './WhatsappState.tsx'
 
 const loadQuestions = () => import('./AskMore.tsx')
 const AskMore = lazy(async () => ({ default: (await loadQuestions()).AskMore }))
@@ -80,6 +81,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
         </div>
         <div className="grid gap-3">
           <Attempts contacts={contacts} />
+          <WhatsappState orderId={order.id} />
           <CustomerPanel order={order} />
           <OtherOrders customer={order.customer} />
           <CallNote note={note} onChange={setNote} />

@@ -16,6 +16,7 @@ import { PendingOrdersPanel } from './PendingOrdersPanel.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { ShopFigures } from './ShopFigures.tsx'
 import { TotpReminder } from './TotpReminder.tsx'
+import { WhatsappLine } from './WhatsappLine.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
 export function DashboardScreen() {
@@ -39,6 +40,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="grid gap-3">
       <NewOwners newOwners={dashboard.newOwners} />
+      <WhatsappLine problems={dashboard.whatsappProblems ?? []} />
       {mayDecide && <UnconfirmedOrders />}
       {dashboard.totalOrders === 0 ? <FirstSteps dashboard={dashboard} /> : <Work dashboard={dashboard} />}
       <TotpReminder />

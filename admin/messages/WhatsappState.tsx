@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
+import type { ReactNode } from 'react'
 import { api } from '../client.ts'
 import { useMay } from '../session/rights.ts'
 import { formatDollarSum } from './message-words.ts'
@@ -16,25 +17,35 @@ export function WhatsappLink() {
   )
 }
 
-/** Why WhatsApp sends nothing, or what it costs this month; nothing while it is off. */
+/** What keeps WhatsApp from sending, and what it costs this month; nothing while it is off. */
 export function WhatsappState() {
   const { data } = useQuery({
     queryKey: ['messages', 'whatsapp'],
     queryFn: () => parseResponse(api.messages.whatsapp.$get()),
   })
-  if (!data || (!data.isOn && data.stopped === null)) return null
-  const { stopped, spent, budget } = data
-  if (stopped !== null)
-    return (
-      <p role="alert" className="m-0 text-error">
-        WhatsApp has stopped: {stopped}
-      </p>
-    )
-  const isFull = spent >= budget
+  if (!data || (!data.isOn && data.problems.length === 0)) return null
+  const { isOn, problems, spent, budget } = data
   return (
-    <p className={isFull ? 'm-0 text-error' : 'm-0 text-quiet'}>
-      WhatsApp this month: {formatDollarSum(spent)} of {formatDollarSum(budget)}.
-      {isFull && ' The budget is used up, so nothing more is sent until next month.'}
-    </p>
+    <div className="grid gap-1 [&_p]:m-0">
+      <WhatsappProblems problems={problems} />
+      {isOn && (
+        <p className="text-quiet">
+          WhatsApp this month: {formatDollarSum(spent)} of {formatDollarSum(budget)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why messages do not go out, each in a sentence; nothing while all is well. `children`: where it is set right. */
+export function WhatsappProblems({ problems, children }: { problems: string[]; children?: ReactNode }) {
+  if (problems.length === 0) return null
+  return (
+    <div role="alert" className="grid gap-1 text-error [&_p]:m-0">
+      {problems.map(problem => (
+        <p key={problem}>{problem}</p>
+      ))}
+      {children}
+    </div>
   )
 }

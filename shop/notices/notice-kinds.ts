@@ -3,7 +3,14 @@ import { hasRight, type Right, roleNames } from '../staff/rights.ts'
 // Without a database, so that the browser can read it too.
 
 /** What staff can get notices of. */
-export const noticeKinds = ['new_order', 'overdue_call', 'asked_call', 'low_stock', 'failed_job'] as const
+export const noticeKinds = [
+  'new_order',
+  'overdue_call',
+  'asked_call',
+  'low_stock',
+  'failed_job',
+  'whatsapp_stopped',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The ways by which staff can get notices. */
@@ -17,6 +24,7 @@ export const noticeRules: Record<NoticeKind, { label: string; right: Right }> = 
   asked_call: { label: 'Calls that customers asked for, when they are due', right: 'orders.decide' },
   low_stock: { label: 'Products that run low', right: 'stock.see' },
   failed_job: { label: 'Failed jobs', right: 'jobs' },
+  whatsapp_stopped: { label: 'WhatsApp, when it stops sending', right: 'settings' },
 }
 
 /** The notice of this name; undefined for any other text. */

@@ -3,7 +3,8 @@ import type { Tx } from '#db/client.ts'
 import { type NoticeKind, rolesWithNotice } from './notice-kinds.ts'
 
 /**
- * Something that staff may want to know. `about`: the id of an order or a variant, or the label of a job. `key`: what
+ * Something that staff may want to know. `about`: the id of an order or a variant, the label of a job, or a
+ * sentence. `key`: what
  * has the same kind and key is sent once.
  */
 export type NoticeEvent = { about: string; key: string }

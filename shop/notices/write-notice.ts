@@ -28,6 +28,11 @@ const writers: Record<NoticeKind, (db: Db, subject: Subject) => Promise<Notice |
     writeDueCalls(db, abouts, { one: 'A customer asked to be called now', many: 'customers asked to be called now' }),
   low_stock: (db, { abouts }) => writeLowStock(db, abouts),
   failed_job: async (_, { abouts }) => writeFailedJobs([...new Set(abouts)]),
+  whatsapp_stopped: async (_, { abouts }) => ({
+    title: 'WhatsApp has stopped',
+    text: list([...new Set(abouts)]),
+    path: '/admin/messages/whatsapp',
+  }),
 }
 
 async function writeNewOrders(db: Db, { abouts: ids, role }: Subject): Promise<Notice | null> {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { newId } from '../ids.ts'
 import { type MessageKind, messageKinds } from '../message-texts/message-kinds.ts'
+import { queueNotices } from '../notices/queue-notices.ts'
 import { Refusal } from '../refusal.ts'
 import type { SecretBox } from '../sealed-secrets.ts'
 
@@ -159,9 +161,16 @@ export async function saveWhatsappAccount(
     .execute()
 }
 
-/** Sends nothing more until the owner has done something. The first reason stays. */
+/** Sends nothing more until an owner has done something; a notice for those who chose it. The first reason stays. */
 export async function stopWhatsapp(db: Db, reason: string): Promise<void> {
-  await db.updateTable('whatsapp_account').set({ stopped: reason }).where('stopped', 'is', null).execute()
+  await inTransaction(db, async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('whatsapp_account')
+      .set({ stopped: reason })
+      .where('stopped', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await queueNotices(tx, 'whatsapp_stopped', [{ about: reason, key: newId() }])
+  })
 }
 
 /** What Meta says of the number. */

@@ -13,6 +13,7 @@ const stopped = (problem: string): ErrorMeaning => ({ kind: 'stopped', problem }
 const paused = (problem: string): ErrorMeaning => ({ kind: 'text paused', problem })
 
 const BUSY = 'WhatsApp takes no more messages at the moment.'
+export const NUMBER_LIMITED = 'WhatsApp limits your number, because customers blocked or reported it.'
 const TOKEN = 'Meta no longer accepts the access token. Make a new one at Meta and enter it here.'
 const RIGHTS = 'The access token may not send messages. Give it the permission whatsapp_business_messaging at Meta.'
 const LOCKED = 'Meta has locked the account. Look into WhatsApp Manager, where it says why.'
@@ -34,7 +35,7 @@ const meanings = new Map<number, ErrorMeaning>([
   [4, later(BUSY)],
   [80007, later(BUSY)],
   [130429, later(BUSY)],
-  [131048, later('WhatsApp limits this number, because customers blocked or reported it.')],
+  [131048, later(NUMBER_LIMITED)],
   [131056, later('Too many messages went to this customer in a short time.')],
   [131000, later('Meta reported an error of its own.')],
   [131016, later('WhatsApp is temporarily unavailable.')],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { queueNotices } from '../notices/queue-notices.ts'
 import type { Addressed } from '../outbox/delivery.ts'
-import { PAKISTAN } from '../pakistan-time.ts'
+import { dayInPakistan, PAKISTAN } from '../pakistan-time.ts'
 
 /** Meta bills in US dollars and prices a message in ten-thousandths of one. */
 export const UNITS_PER_DOLLAR = 10_000
@@ -26,6 +27,8 @@ export type Category = 'utility' | 'marketing'
 type Reservation = { deliveryId: string; recipient: string; orderVersion: number; category: Category }
 export type Reserved = 'reserved' | 'budget is full' | 'number got enough'
 
+export const FULL = 'The WhatsApp budget of this month is used up.'
+
 /** The most messages to one number within a day: somebody may order with the number of another person. */
 export const MAX_PER_DAY = 10
 
@@ -49,7 +52,11 @@ export async function reserveCost(db: Db, reservation: Reservation): Promise<Res
     if (await gotEnough(tx, { deliveryId, recipient })) return 'number got enough'
     const cost = account[category]
     const added = cost - (former?.cost ?? 0)
-    if (added > 0 && (await spentThisMonth(tx)) + added > account.budget * UNITS_PER_DOLLAR) return 'budget is full'
+    if (added > 0 && (await spentThisMonth(tx)) + added > account.budget * UNITS_PER_DOLLAR) {
+      const month = dayInPakistan(new Date()).slice(0, 7)
+      await queueNotices(tx, 'whatsapp_stopped', [{ about: FULL, key: `budget ${month} ${account.budget}` }])
+      return 'budget is full'
+    }
     const row = { order_version: orderVersion, category, cost, reserved_at: sql<Date>`now()` }
     await tx
       .insertInto('whatsapp_messages')

@@ -15,7 +15,7 @@ import { endOfQuietHours } from '../settings/quiet-hours.ts'
 import { readSettings, type ShopSettings } from '../settings/settings.ts'
 import { findWhatsappAccount } from './account.ts'
 import { pausedSentence } from './error-codes.ts'
-import { findHandedOver, MAX_PER_DAY, releaseCost, reserveCost } from './messages-of-deliveries.ts'
+import { FULL, findHandedOver, MAX_PER_DAY, releaseCost, reserveCost } from './messages-of-deliveries.ts'
 import { fillTemplate, templateName, templateTexts, templateValues } from './template-texts.ts'
 import { listTemplates, whyTextWaits } from './templates.ts'
 
@@ -24,7 +24,6 @@ const STOPPED_PAUSE_MS = 15 * 60_000
 const GIVEN_UP_HOURS = 24
 
 const OFF = 'WhatsApp is not set up.'
-const FULL = 'The WhatsApp budget of this month is used up.'
 const ENOUGH = `This number got ${MAX_PER_DAY} messages within a day.`
 
 /**

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
+import { newId } from '../ids.ts'
 import type { Language } from '../language.ts'
 import { type MessageKind, messageKinds } from '../message-texts/message-kinds.ts'
+import { queueNotices } from '../notices/queue-notices.ts'
+import { pausedSentence } from './error-codes.ts'
 
 // What Meta says of the texts of the shop.
 
@@ -42,19 +45,34 @@ export async function listTemplates(db: Db): Promise<StoredTemplate[]> {
   })
 }
 
-/** Writes what Meta says of a text. What it does not say stays. */
-export async function saveTemplate(
-  db: Db,
-  { kind, language, ...facts }: Pick<StoredTemplate, 'kind' | 'language' | 'state'> & Partial<StoredTemplate>,
-): Promise<void> {
+type FactsOfTemplate = Pick<StoredTemplate, 'kind' | 'language' | 'state'> & Partial<StoredTemplate>
+
+/**
+ * Writes what Meta says of a text. What it does not say stays. One of a kind that is sent and is paused now is
+ * a notice to those who chose it.
+ */
+export async function saveTemplate(db: Db, { kind, language, ...facts }: FactsOfTemplate): Promise<void> {
   const row = { ...facts, reason: facts.reason?.slice(0, MAX_REASON) ?? null }
-  await db
-    .insertInto('whatsapp_templates')
-    .values({ kind, language, ...row })
-    .onConflict(conflict =>
-      conflict.columns(['kind', 'language']).doUpdateSet({ ...row, changed_at: sql<Date>`now()` }),
-    )
-    .execute()
+  await inTransaction(db, async tx => {
+    const former = await tx
+      .selectFrom('whatsapp_templates')
+      .where('kind', '=', kind)
+      .where('language', '=', language)
+      .select('state')
+      .forUpdate()
+      .executeTakeFirst()
+    await tx
+      .insertInto('whatsapp_templates')
+      .values({ kind, language, ...row })
+      .onConflict(conflict =>
+        conflict.columns(['kind', 'language']).doUpdateSet({ ...row, changed_at: sql<Date>`now()` }),
+      )
+      .execute()
+    if (facts.state !== 'paused' || former?.state === 'paused') return
+    const account = await tx.selectFrom('whatsapp_account').where('is_on', '=', true).select('sends').executeTakeFirst()
+    const about = pausedSentence(kind, language, whyTextWaits({ category: null, ...row }) ?? '')
+    if (account?.sends.includes(kind)) await queueNotices(tx, 'whatsapp_stopped', [{ about, key: newId() }])
+  })
 }
 
 /** Writes the category that Meta gave a text. */

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type InferResponseType, parseResponse } from 'hono/client'
+import { parseResponse } from 'hono/client'
 import { api } from '../../client.ts'
 import { type Message, MessageState, MessageText, SendAgain } from '../../messages/MessageRows.tsx'
 import { formatDollars, kindLabel, wayLabel } from '../../messages/message-words.ts'
+import { orderMessagesQuery } from '../../messages/order-messages.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { RowButton } from '../../parts/list/row-parts.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
 
-type MessagesPage = InferResponseType<typeof api.messages.$get, 200>
-
 /** The messages about an order, the latest first; nothing while there are none. */
 export function MessagesPanel({ orderId }: { orderId: string }) {
   const { data } = useQuery({
-    queryKey: ['messages', 'order', orderId],
-    queryFn: (): Promise<MessagesPage> => parseResponse(api.messages.$get({ query: { orderId, limit: '50' } })),
+    ...orderMessagesQuery(orderId),
     enabled: useMay('messages.see'),
   })
   if (!data || data.rows.length === 0) return null
