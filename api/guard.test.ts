@@ -91,7 +91,7 @@ describe('rights of roles', () => {
   const browsers = new Map<StaffRole, Browser>()
   const may = (role: StaffRole, route: string) => {
     const right = routeRights[route]
-    return right === 'own' || (right !== undefined && hasRight(role, right))
+    return right === 'own' || (right !== undefined && hasRight({ role }, right))
   }
 
   beforeAll(async () => {

@@ -44,7 +44,7 @@ export const requireRight = createMiddleware<StaffEnv>(async (c, next) => {
   if (!matched) return await next()
   const route = `${matched.method} ${matched.path.replace('/api/admin', '')}`
   const right = routeRights[route]
-  if (right === 'own' || (right && hasRight(c.get('staff').role, right))) return await next()
+  if (right === 'own' || (right && hasRight(c.get('staff'), right))) return await next()
   return await refuseRight(c, { right, route })
 })
 
@@ -62,7 +62,7 @@ export async function refuseRight(
 }
 
 /** Whether the account of this request has a right: for a response that leaves out what the account may not see. */
-export const may = (c: Context<StaffEnv>, right: Right): boolean => hasRight(c.get('staff').role, right)
+export const may = (c: Context<StaffEnv>, right: Right): boolean => hasRight(c.get('staff'), right)
 
 /** Finds the session by the request's cookie; deletes an invalid cookie. Also for the pages under /admin. */
 export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSession | undefined> {

@@ -54,7 +54,7 @@ it('A manager may do what staff could before roles, and no more.', () => {
     ...(['activity', 'settings', 'jobs', 'staff', 'backups'] as const),
   ]
   const names = Object.keys(rights) as Right[]
-  expect(names.filter(right => !hasRight('manager', right)).toSorted()).toEqual(denied.toSorted())
+  expect(names.filter(right => !hasRight({ role: 'manager' }, right)).toSorted()).toEqual(denied.toSorted())
 })
 
 it('An account without a role, with a role that does not exist or with a long name is refused.', async () => {

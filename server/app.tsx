@@ -112,7 +112,7 @@ export function createApp({
     c.set('staffDomain', sharedDomain(hosts))
     c.set('mayPreviewProducts', async () => {
       const staff = await findStaff(c)
-      return staff?.task === null && hasRight(staff.role, 'products.see')
+      return staff?.task === null && hasRight(staff, 'products.see')
     })
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)

@@ -30,7 +30,7 @@ export function ChangeRole({ account: { id, username, role: former }, isOwn, onC
     onSuccess: onClose,
   })
   const { role } = form.getValues()
-  const losesScreen = isOwn && !hasRight(role, 'staff')
+  const losesScreen = isOwn && !hasRight({ role }, 'staff')
   return (
     <FormDialog
       title={`Role of ${username}`}

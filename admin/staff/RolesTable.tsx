@@ -53,7 +53,7 @@ const Rights = () => (
           <th scope="row">{rights[right]}</th>
           {roleNames.map(role => (
             <td key={role} className={classes.tick}>
-              {hasRight(role, right) ? (
+              {hasRight({ role }, right) ? (
                 <IconCheck size={16} role="img" aria-label="Yes" />
               ) : (
                 <span className="sr-only">No</span>

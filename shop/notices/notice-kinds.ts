@@ -31,4 +31,5 @@ export const noticeRules: Record<NoticeKind, { label: string; right: Right }> = 
 export const findNoticeKind = (name: string): NoticeKind | undefined => noticeKinds.find(kind => kind === name)
 
 /** The roles that may get it. */
-export const rolesWithNotice = (kind: NoticeKind) => roleNames.filter(role => hasRight(role, noticeRules[kind].right))
+export const rolesWithNotice = (kind: NoticeKind) =>
+  roleNames.filter(role => hasRight({ role }, noticeRules[kind].right))

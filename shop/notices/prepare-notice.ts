@@ -33,7 +33,7 @@ export async function prepareNotice(db: Db, delivery: TakenDelivery, staffUrl: S
     const notice = abouts && (await writeNotice(tx, kind, { abouts, role: reader.role }))
     if (!notice) return { skipped: abouts ? 'It is no news any more.' : TOGETHER }
     if (delivery.way !== 'push') return byEmail(reader.address, notice, { settings, staffUrl })
-    const toCall = hasRight(reader.role, 'orders.see')
+    const toCall = hasRight(reader, 'orders.see')
       ? await countOrders(tx, { status: 'pending', onHold: 'no' })
       : undefined
     return byPush(reader.address, { ...notice, ...(toCall !== undefined && { toCall }) }, settings)

@@ -51,7 +51,7 @@ async function writeNewOrders(db: Db, { abouts: ids, role }: Subject): Promise<N
     title: `${orders.length} new orders`,
     text: list(orders.map(order => `${order.number}: ${factsOf(order)}`)),
     // Who packs does not call.
-    path: hasRight(role, 'orders.decide') ? '/admin/calls' : '/admin/orders?status=pending',
+    path: hasRight({ role }, 'orders.decide') ? '/admin/calls' : '/admin/orders?status=pending',
   }
 }
 

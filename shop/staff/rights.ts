@@ -98,5 +98,8 @@ export const roleNames = Object.keys(roles) as StaffRole[]
 /** The rights of a role. */
 export const rightsOf = (role: StaffRole): readonly Right[] => roles[role].rights
 
-/** Whether a role has a right. */
-export const hasRight = (role: StaffRole, right: Right): boolean => roles[role].rights.includes(right)
+/** Whose rights are asked: a person has those of a role. */
+export type RightsHolder = { role: StaffRole }
+
+/** Whether somebody has a right. Takes the whole account, so that no caller reads the role alone. */
+export const hasRight = ({ role }: RightsHolder, right: Right): boolean => roles[role].rights.includes(right)

@@ -128,7 +128,7 @@ export async function isSessionOpen(db: Db, sessionId: string, right: Right): Pr
     .where('staff.password_given_until', 'is', null)
     .select(['staff.role', 's.last_seen_at as seenAt', 's.created_at as since'])
     .executeTakeFirst()
-  return found !== undefined && !isTooOld(found) && hasRight(found.role, right)
+  return found !== undefined && !isTooOld(found) && hasRight(found, right)
 }
 
 /** The role may have changed since the session began. */

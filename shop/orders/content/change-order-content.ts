@@ -97,7 +97,7 @@ function requireRightToDiscount(
   { discounts, offers }: OrderContent,
   { lines, staffDiscount, by }: Pick<ContentChange, 'lines' | 'staffDiscount' | 'by'>,
 ): void {
-  if (hasRight(by.role, 'orders.discount')) return
+  if (hasRight(by, 'orders.discount')) return
   const agreed = discounts.find(({ byStaff }) => byStaff)
   const isOther =
     staffDiscount !== undefined &&

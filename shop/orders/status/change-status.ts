@@ -94,7 +94,7 @@ async function readNumber(tx: Tx, orderId: string): Promise<string> {
 /** Here, because only the locked order says what a change takes back (docs/decisions/0057-roles-and-rights.md). */
 function requireRightToDecide({ by, status }: StatusChange, from: OrderStatus): void {
   if (by === null || isShopper(by) || !isDecision(from, status)) return
-  if (!hasRight(by.role, 'orders.decide')) throw new Refusal('status-not-allowed')
+  if (!hasRight(by, 'orders.decide')) throw new Refusal('status-not-allowed')
 }
 
 type Cancellation = { reason: string | null; isRefused: boolean }

@@ -1,5 +1,5 @@
-import type { StaffRole } from '#db/types.ts'
 import type { Actor } from '../../staff/accounts.ts'
+import type { RightsHolder } from '../../staff/rights.ts'
 
 /** The customer of an order: in the shop, or by the link that staff sent. */
 export type Shopper = 'customer' | 'customer by link'
@@ -7,8 +7,8 @@ export type Shopper = 'customer' | 'customer by link'
 /** Who changes an order: an account, the shopper, or null for the shop itself. */
 export type OrderActor = Actor | Shopper | null
 
-/** An account with its role, which says what statuses it may give. */
-export type StaffMember = Actor & { role: StaffRole }
+/** An account with its rights, which say what statuses it may give. */
+export type StaffMember = Actor & RightsHolder
 
 /** Whether the customer does it. */
 export const isShopper = (by: OrderActor): by is Shopper => by === 'customer' || by === 'customer by link'
