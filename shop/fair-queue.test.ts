@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSearchQueue } from './search-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 
-const limits = { concurrency: 2, longestWaitMs: 10_000, mostWaiting: 400, mostOfNetwork: 100 }
+const limits = { concurrency: 2, longestWaitMs: 10_000, mostWaiting: 400, mostOfSource: 100 }
 
 /** Searches that end when the test says so, in the order in which they began. */
 function openSearches() {
@@ -23,7 +23,7 @@ function openSearches() {
 
 describe('the queue of searches', () => {
   it('runs two at once, and the next when one has ended', async () => {
-    const queue = createSearchQueue(limits)
+    const queue = createFairQueue(limits)
     const { began, search, endNext } = openSearches()
     const answers = ['first', 'second', 'third'].map(name => queue.run(name, search(name)))
     expect(began).toEqual(['first', 'second'])
@@ -35,7 +35,7 @@ describe('the queue of searches', () => {
   })
 
   it('serves another network before the hundredth search of one', async () => {
-    const queue = createSearchQueue(limits)
+    const queue = createFairQueue(limits)
     const { began, search, endNext } = openSearches()
     const storm = Array.from({ length: 100 }, (_, at) => queue.run('storm', search(`storm ${at}`)))
     const honest = queue.run('honest', search('honest'))
@@ -49,7 +49,7 @@ describe('the queue of searches', () => {
   })
 
   it('runs the searches of one network in the order in which they came, also when two end at once', async () => {
-    const queue = createSearchQueue(limits)
+    const queue = createFairQueue(limits)
     const { began, search, endNext } = openSearches()
     for (let at = 0; at < 6; at++) void queue.run('one', search(`${at}`))
     for (let at = 6; at < 20; at++) {
@@ -60,7 +60,7 @@ describe('the queue of searches', () => {
   })
 
   it('takes turns between networks', async () => {
-    const queue = createSearchQueue({ ...limits, concurrency: 1 })
+    const queue = createFairQueue({ ...limits, concurrency: 1 })
     const { began, search, endNext } = openSearches()
     for (const name of ['a1', 'a2', 'a3']) void queue.run('a', search(name))
     for (const name of ['b1', 'b2']) void queue.run('b', search(name))
@@ -69,7 +69,7 @@ describe('the queue of searches', () => {
   })
 
   it('refuses a search that waited too long, without running it', async () => {
-    const queue = createSearchQueue({ ...limits, longestWaitMs: 20 })
+    const queue = createFairQueue({ ...limits, longestWaitMs: 20 })
     const { began, search, endNext } = openSearches()
     const running = ['first', 'second'].map(name => queue.run(name, search(name)))
     expect(await queue.run('late', search('late'))).toBeNull()
@@ -83,10 +83,10 @@ describe('the queue of searches', () => {
   })
 
   it.each([
-    ['of one network', { mostOfNetwork: 3 }, ['one', 'one', 'one', 'one']],
+    ['of one network', { mostOfSource: 3 }, ['one', 'one', 'one', 'one']],
     ['of all networks', { mostWaiting: 1 }, ['one', 'two', 'three', 'four']],
   ])('refuses more than it lets wait, %s, and not at once', async (_, few, networks) => {
-    const queue = createSearchQueue({ ...limits, longestWaitMs: 50, ...few })
+    const queue = createFairQueue({ ...limits, longestWaitMs: 50, ...few })
     const { began, search } = openSearches()
     const before = performance.now()
     const answers = await Promise.all(networks.slice(3).map(network => fill(network)))
@@ -101,7 +101,7 @@ describe('the queue of searches', () => {
   })
 
   it('passes on what a search throws', async () => {
-    const queue = createSearchQueue(limits)
+    const queue = createFairQueue(limits)
     const failed = queue.run('one', () => Promise.reject(new Error('no such word')))
     await expect(failed).rejects.toThrow('no such word')
     expect(await queue.run('one', async () => 'found')).toBe('found')
