@@ -23,6 +23,7 @@ const isolated = [
 /** They repeat or send more in `npm run test:deep` (test/rounds.ts). */
 const withRounds = [
   'api/guard.test.ts',
+  'api/key-routes.test.ts',
   'backup/backup.test.ts',
   'server/bad-input.test.ts',
   'server/buying.test.ts',

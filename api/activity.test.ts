@@ -30,6 +30,7 @@ import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBra
 import { adminApi } from './app.ts'
 import { openBackupsApi } from './backups.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
+import { newKey } from './program.fixture.ts'
 
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
@@ -214,6 +215,21 @@ const recordedRoutes: Record<string, Recorded> = {
     ask: () => ({ json: { email: 'owner@example.com', chosen: [{ kind: 'new_order', way: 'email' }] } }),
   },
   'POST /account/sessions/removal': { kind: 'session-ended', ask: () => ({ json: { password } }) },
+  'POST /connections/keys': {
+    kind: 'key-made',
+    ask: () => ({ json: { name: `Sheet ${newId()}`, rights: ['orders.see'], ownPassword: password } }),
+  },
+  'PUT /connections/keys/:id': {
+    kind: 'key-changed',
+    ask: async () => ({
+      path: `/connections/keys/${(await newKey(db)).id}`,
+      json: { name: `Sheet ${newId()}`, rights: ['orders.see'], ownPassword: password, version: 1 },
+    }),
+  },
+  'POST /connections/keys/:id/revocation': {
+    kind: 'key-revoked',
+    ask: async () => ({ path: `/connections/keys/${(await newKey(db)).id}/revocation`, json: {} }),
+  },
   'POST /staff': {
     kind: 'account-created',
     ask: () => ({ json: { username: 'bilal', role: 'manager', password, ownPassword: password } }),

@@ -7,6 +7,7 @@ import { blockedPhoneRoutes } from './blocked-phones.ts'
 import { callRoutes } from './calls.ts'
 import { categoryRoutes } from './categories.ts'
 import { chatOrderRoutes } from './chat-orders.ts'
+import { connectionRoutes } from './connections.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -15,6 +16,7 @@ import { requireRight, requireStaff } from './guard.ts'
 import { homeRoutes } from './home.ts'
 import { importRoutes } from './imports.ts'
 import { jobRoutes } from './jobs.ts'
+import { refuseMisplacedKeys } from './key-guard.ts'
 import { letterRoutes } from './letters.ts'
 import { mediaRoutes } from './media.ts'
 import { messageRoutes } from './messages.ts'
@@ -65,6 +67,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/account/notices', noticeRoutes)
   .route('/activity', activityRoutes)
   .route('/staff', staffRoutes)
+  .route('/connections', connectionRoutes)
   .route('/dashboard', dashboardRoutes)
   .route('/orders/shipments', shipmentRoutes)
   .route('/events', eventRoutes)
@@ -115,7 +118,7 @@ behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi
  */
 export const adminApi = new Hono<Env>()
   .onError(handleError)
-  .use(noStore, jsonBodiesOnly, privateQuery)
+  .use(noStore, refuseMisplacedKeys, jsonBodiesOnly, privateQuery)
   .route('/session', signInRoute)
   .route('/', behindTheGuard)
 

@@ -31,8 +31,10 @@ export async function renewSession(c: Context<StaffEnv>): Promise<void> {
 
 /**
  * Accepts requests within ten minutes after the password was entered, at the sign-in or with POST /session/password.
+ * Also those of a program with the right for its route: its key was made with the password.
  */
 export const requireRecentPassword = createMiddleware<StaffEnv>(async (c, next) => {
-  if (!c.get('staff').isPasswordRecent) throw new Refusal('password-needed')
+  const { isPasswordRecent, keyRights } = c.get('staff')
+  if (!isPasswordRecent && !keyRights) throw new Refusal('password-needed')
   await next()
 })

@@ -41,6 +41,7 @@ test('the API has routes to guard', () => {
       'account',
       'activity',
       'staff',
+      'connections',
       'dashboard',
       'events',
       'orders',

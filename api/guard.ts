@@ -2,16 +2,20 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { recordRefusal } from '#shop/activity/record-activity.ts'
+import { Refusal } from '#shop/refusal.ts'
 import { hasRight, type Right, rights } from '#shop/staff/rights.ts'
 import { findStaffSession, type SessionTask, type StaffSession } from '#shop/staff/sessions.ts'
 import { activityBy } from './activity-log.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { clearSessionCookie, hasMarkerCookie, readSessionCookie, setMarkerCookie, setSessionCookie } from './cookies.ts'
+import { answerByKey, isByKey } from './key-guard.ts'
+import { isForPeople } from './key-routes.ts'
 import { errorResponse } from './responses.ts'
 import { routeRights } from './route-rights.ts'
 
-/** Accepts staff and answers all others 401. */
+/** Accepts staff, and programs with a key, and answers all others 401. */
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
+  if (isByKey(c)) return await answerByKey(c, next)
   const staff = await findStaff(c)
   if (!staff) return errorResponse(c, 401, { code: 'signed-out', message: 'Please sign in.' })
   if (staff.task && !isForTask(c, staff.task))
@@ -44,6 +48,7 @@ export const requireRight = createMiddleware<StaffEnv>(async (c, next) => {
   if (!matched) return await next()
   const route = `${matched.method} ${matched.path.replace('/api/admin', '')}`
   const right = routeRights[route]
+  if (c.get('staff').keyRights && isForPeople(route)) throw new Refusal('not-for-keys')
   if (right === 'own' || (right && hasRight(c.get('staff'), right))) return await next()
   return await refuseRight(c, { right, route })
 })
@@ -66,7 +71,7 @@ export const may = (c: Context<StaffEnv>, right: Right): boolean => hasRight(c.g
 
 /** Finds the session by the request's cookie; deletes an invalid cookie. Also for the pages under /admin. */
 export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSession | undefined> {
-  const token = readSessionCookie(c)
+  const token = isByKey(c) ? undefined : readSessionCookie(c)
   if (token === undefined) return undefined
   // What an open back office asks by itself must not keep a session open that nobody uses.
   const isUse = !c.req.path.startsWith('/api/admin/events')

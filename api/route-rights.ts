@@ -216,6 +216,11 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /backups': 'backups',
   'GET /backups/:name/file': 'backups',
 
+  'GET /connections/keys': 'connections',
+  'POST /connections/keys': 'connections',
+  'PUT /connections/keys/:id': 'connections',
+  'POST /connections/keys/:id/revocation': 'connections',
+
   'GET /staff': 'staff',
   'POST /staff': 'staff',
   'PUT /staff/:id/details': 'staff',

@@ -51,7 +51,7 @@ const newAccount = z.object({
 })
 
 /** Also asks whether the account still is an owner: the guard asked before the body came, which may take long. */
-const withOwnersActivityLog: typeof withActivityLog = (c, work) =>
+export const withOwnersActivityLog: typeof withActivityLog = (c, work) =>
   withActivityLog(c, async (tx, record) => {
     await requireOwner(tx, c.get('staff').staffId)
     return await work(tx, record)

@@ -723,6 +723,42 @@ create index activity_by_kind on activity (kind, at desc, id desc);
 create index activity_by_staff on activity (staff_name, at desc, id desc);
 create index activity_by_time on activity (at desc, id desc);
 
+-- Keys of programs that use the API (docs/decisions/0129-keys-of-programs.md).
+create table api_keys (
+  id uuid not null,
+  -- The account under which it acts.
+  staff_id uuid not null,
+  name text not null,
+  -- SHA-256 of the key, which is shown once and stored nowhere.
+  hash text not null,
+  -- The beginning of the key, by which people recognize it.
+  prefix text not null,
+  -- At most these of the rights that the maker has at the time of a request.
+  rights text[] not null,
+  -- Null once the account is deleted: then the key has no rights.
+  made_by uuid,
+  made_by_name text not null,
+  created_at timestamptz not null default now(),
+  -- Null: never.
+  ends_at timestamptz,
+  -- From where it may be used; empty: from everywhere.
+  networks text[] not null default '{}',
+  -- Written at most once a minute.
+  last_used_at timestamptz,
+  -- Keyed hash of the network of that use, never an address.
+  last_network_key text,
+  revoked_at timestamptz,
+  version integer not null default 1,
+  constraint api_keys_pkey primary key (id),
+  constraint api_keys_hash_key unique (hash),
+  constraint api_keys_staff_id_key unique (staff_id),
+  constraint api_keys_made_by_fkey foreign key (made_by) references staff(id) on delete set null,
+  constraint api_keys_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint api_keys_name_check check (char_length(name) >= 1 and char_length(name) <= 60)
+);
+create index api_keys_by_maker on api_keys (made_by);
+create unique index api_keys_name on api_keys (lower(name));
+
 -- Backups that were begun. Not part of a backup: a restored shop has none at its new place.
 create table backup_runs (
   id uuid not null,
@@ -2678,13 +2714,17 @@ create table staff (
   phone text not null default '',
   -- Where the person gets notices; null: nowhere.
   email text,
+  -- The account of a key. Its role is never read: its rights are in api_keys.
+  is_program boolean not null default false,
   constraint staff_pkey primary key (id),
   constraint staff_username_key unique (username),
   constraint codes_need_a_secret check (codes_since is null or codes_secret is not null),
+  constraint programs_cannot_sign_in check (not is_program or not is_active and password_hash = '' and codes_since is
+    null and email is null),
   constraint staff_emails_are_short check (char_length(email) <= 254),
   constraint staff_full_name_check check (char_length(full_name) <= 100),
   constraint staff_phone_check check (char_length(phone) <= 30),
-  constraint staff_username_check check (username = lower(username) and username <> '')
+  constraint staff_username_check check (username <> '' and (is_program or username = lower(username)))
 );
 
 -- SHA-256 of each recovery code that was not used yet.

@@ -97,6 +97,51 @@ export interface Activity {
   subject_id: string | null;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  /**
+   * Null: never.
+   */
+  ends_at: Timestamp | null;
+  /**
+   * SHA-256 of the key, which is shown once and stored nowhere.
+   */
+  hash: string;
+  id: string;
+  /**
+   * Keyed hash of the network of that use, never an address.
+   */
+  last_network_key: string | null;
+  /**
+   * Written at most once a minute.
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * Null once the account is deleted: then the key has no rights.
+   */
+  made_by: string | null;
+  made_by_name: string;
+  name: string;
+  /**
+   * From where it may be used; empty: from everywhere.
+   */
+  networks: Generated<string[]>;
+  /**
+   * The beginning of the key, by which people recognize it.
+   */
+  prefix: string;
+  revoked_at: Timestamp | null;
+  /**
+   * At most these of the rights that the maker has at the time of a request.
+   */
+  rights: string[];
+  /**
+   * The account under which it acts.
+   */
+  staff_id: string;
+  version: Generated<number>;
+}
+
 export interface BackupRuns {
   began_at: Generated<Timestamp>;
   byte_size: number | null;
@@ -1791,6 +1836,10 @@ export interface Staff {
   full_name: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
+  /**
+   * The account of a key. Its role is never read: its rights are in api_keys.
+   */
+  is_program: Generated<boolean>;
   last_seen_at: Timestamp | null;
   /**
    * The password was given by somebody else and must be changed before this moment; null: chosen by the person.
@@ -2047,6 +2096,7 @@ export interface WhatsappTemplates {
 
 export interface DB {
   activity: Activity;
+  api_keys: ApiKeys;
   backup_runs: BackupRuns;
   blocked_phones: BlockedPhones;
   brands: Brands;

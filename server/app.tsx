@@ -19,7 +19,7 @@ import { adminManifest } from './admin-manifest.ts'
 import { adminPage, withShopUrl } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
 import { clientInfo } from './client-info.ts'
-import { guardEncryption, requireHttpsDetails, requireHttpsSignIn } from './encryption.ts'
+import { guardEncryption, requireHttpsDetails, requireHttpsKeys, requireHttpsSignIn } from './encryption.ts'
 import type { ServerEnv } from './env.ts'
 import { logUnexpectedError, respondNotFound, respondToError } from './error-pages.tsx'
 import { health, processHealth } from './health.ts'
@@ -140,6 +140,7 @@ export function createApp({
   app.use(trimTrailingSlash, guardForms, limitBody, compress())
   app.route(WHATSAPP_WEBHOOK, whatsappWebhook)
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
+  app.use('/api/admin/*', requireHttpsKeys(allowsHttpSignIn))
   app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
   app.route('/api/admin', adminApi)
   app.get('/admin/manifest.webmanifest', adminManifest)

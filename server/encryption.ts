@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isByKey } from '#api/key-guard.ts'
 import { isLoopback } from '#shop/ip-network.ts'
 import type { ServerEnv } from './env.ts'
 import { respondUnencrypted } from './error-pages.tsx'
 import { afterHost, areaAt, type Hosts, isUnencrypted } from './hosts.ts'
 
 const MESSAGE =
-  'This connection is not encrypted, so a password could be read on its way. Open the back office over https. ' +
+  'This connection is not encrypted, so a password or a key could be read on its way. Use https. ' +
   'If a proxy ends TLS before the shop, start the shop with TRUST_PROXY=on. ALLOW_HTTP_SIGN_IN=on allows it without encryption.'
 
 /**
@@ -29,6 +30,14 @@ export const requireHttpsSignIn = (allowsHttp: boolean) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { clientAddress, isHttps } = c.var
     if (c.req.method !== 'POST' || allowsHttp || isHttps || isLocalAddress(clientAddress)) return await next()
+    return refuse(c)
+  })
+
+/** The same for the key of a program, which is worth as much. */
+export const requireHttpsKeys = (allowsHttp: boolean) =>
+  createMiddleware<ServerEnv>(async (c, next) => {
+    const { clientAddress, isHttps } = c.var
+    if (!isByKey(c) || allowsHttp || isHttps || isLocalAddress(clientAddress)) return await next()
     return refuse(c)
   })
 

@@ -22,9 +22,9 @@ export type FairQueue = {
 type OfSource = { waiting: number; round: number }
 
 /**
- * A queue that goes in rounds with one piece of work of each source, in the order in which they came, so that one source
- * cannot keep others waiting. What has waited too long is refused; what is beyond the most that wait is refused after as
- * long, since whoever is refused at once asks again at once.
+ * A queue that goes in rounds with one piece of work of each source, in the order in which they came, so that one
+ * source cannot keep others waiting. What has waited too long is refused; what is beyond the most that wait is refused
+ * after as long, since whoever is refused at once asks again at once.
  */
 export function createFairQueue(limits: Limits): FairQueue {
   const queue = new PQueue({ concurrency: limits.concurrency })

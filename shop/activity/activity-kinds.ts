@@ -12,6 +12,7 @@ export const activityKinds = {
   },
   refused: {
     'right-refused': 'Was refused: no right to do this',
+    'key-refused': 'Was refused: the key of a program',
   },
   'personal-data': {
     'orders-exported': 'Exported orders',
@@ -38,6 +39,9 @@ export const activityKinds = {
     'codes-removed': "Removed somebody's sign-in codes",
     'codes-renewed': 'Renewed their recovery codes',
     'notices-changed': 'Changed their notices',
+    'key-made': 'Made a key for a program',
+    'key-changed': 'Changed a key of a program',
+    'key-revoked': 'Revoked a key of a program',
   },
   settings: {
     'settings-changed': 'Changed settings',

@@ -11,10 +11,11 @@ import { requireStrongPassword } from './weak-password.ts'
 /** The account that does something. Null where it may be a shopper or the shop itself. */
 export type Actor = { staffId: string; username: string }
 
-/** All accounts, by name. `hasCodes`: whether their sign-in asks for a one-time code. */
+/** All accounts of people, by name. `hasCodes`: whether their sign-in asks for a one-time code. */
 export async function listStaff(db: Db) {
   return await db
     .selectFrom('staff')
+    .where('is_program', '=', false)
     .orderBy('username')
     .select(eb => [
       'id',
@@ -29,9 +30,14 @@ export async function listStaff(db: Db) {
     .execute()
 }
 
-/** The username of an account. Refuses a deleted one. */
+/** The username of a person's account. Refuses a deleted one, and the account of a key. */
 export async function getUsername(db: Db, staffId: string): Promise<string> {
-  const staff = await db.selectFrom('staff').where('id', '=', staffId).select('username').executeTakeFirst()
+  const staff = await db
+    .selectFrom('staff')
+    .where('id', '=', staffId)
+    .where('is_program', '=', false)
+    .select('username')
+    .executeTakeFirst()
   if (!staff) throw new Refusal('staff-not-found')
   return staff.username
 }

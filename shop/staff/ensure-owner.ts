@@ -27,7 +27,7 @@ export async function ensureOwner(
     await applyInitialPassword(db, { username, password })
     return null
   }
-  const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  const anybody = await db.selectFrom('staff').where('is_program', '=', false).select('id').limit(1).executeTakeFirst()
   if (anybody) return null
   const random = newReadablePassword()
   // Of two processes that start at once only the one that inserted the account shows its password.

@@ -42,6 +42,7 @@ export const rights = {
   jobs: 'see jobs',
   backups: 'see, make and download backups',
   staff: 'see and change staff accounts',
+  connections: 'make keys for other programs',
 } as const
 
 export type Right = keyof typeof rights
@@ -52,7 +53,7 @@ type RoleRule = { label: string; duty: string; rights: readonly Right[] }
 
 const forOwners: readonly Right[] = [
   ...(['customers.export', 'customers.erase', 'products.delete'] as const),
-  ...(['activity', 'settings', 'jobs', 'backups', 'staff'] as const),
+  ...(['activity', 'settings', 'jobs', 'backups', 'staff', 'connections'] as const),
 ]
 
 /** The roles, the most rights first. `duty`: who it is for, as a sentence. */
@@ -98,8 +99,9 @@ export const roleNames = Object.keys(roles) as StaffRole[]
 /** The rights of a role. */
 export const rightsOf = (role: StaffRole): readonly Right[] => roles[role].rights
 
-/** Whose rights are asked: a person has those of a role. */
-export type RightsHolder = { role: StaffRole }
+/** Whose rights are asked: a person has those of a role, a program at most `keyRights` of those of its maker. */
+export type RightsHolder = { role: StaffRole; keyRights?: readonly Right[] }
 
 /** Whether somebody has a right. Takes the whole account, so that no caller reads the role alone. */
-export const hasRight = ({ role }: RightsHolder, right: Right): boolean => roles[role].rights.includes(right)
+export const hasRight = ({ role, keyRights }: RightsHolder, right: Right): boolean =>
+  roles[role].rights.includes(right) && (keyRights?.includes(right) ?? true)

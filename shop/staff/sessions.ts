@@ -4,7 +4,7 @@ import type { DB, StaffRole } from '#db/types.ts'
 import { readSetting } from '../settings/settings.ts'
 import { newToken, sha256 } from '../token.ts'
 import { endNotices } from './end-notices.ts'
-import { hasRight, type Right } from './rights.ts'
+import { hasRight, type Right, type RightsHolder } from './rights.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -34,11 +34,11 @@ const PASSWORD_COUNTS_MS = 10 * MINUTE
 /** What an account must do before anything else: choose a password, or set up one-time codes. */
 export type SessionTask = 'password' | 'codes'
 
-export type StaffSession = {
+/** `keyRights`: of a program, which has a key in place of a session (shop/api-keys/). */
+export type StaffSession = RightsHolder & {
   sessionId: string
   staffId: string
   username: string
-  role: StaffRole
   /** Browser and system as text. */
   device: string
   hasCodes: boolean

@@ -94,7 +94,7 @@ export async function refusedForm(
   const idempotencyKey = isKeyUsed ? await newIdempotencyKey(c.var.db, checkout) : textOf(form, 'order_key')
   return {
     state: checkoutState(form, { refusal: shownRefusal(c, error), idempotencyKey }),
-    status: error.status === 401 || error.status === 429 ? 409 : error.status,
+    status: error.status === 404 || error.status === 422 ? error.status : 409,
   }
 }
 

@@ -77,7 +77,7 @@ async function renderRefused(c: StorefrontContext, { form, error }: { form: Sent
   const found = await findDraft(c.var.db, tokenOf(c))
   if (!found) return await renderUnknown(c)
   if (found.placed) return renderPlaced(c, found.placed)
-  const status = error.status === 401 || error.status === 429 ? 409 : error.status
+  const status = error.status === 404 || error.status === 422 ? error.status : 409
   const changed: CheckoutRefusal = { message: messages => messages.sentOrder.changed }
   const refusal = error.code === 'cart-changed' ? changed : shownRefusal(c, error)
   return await renderDraft(c, found.draft, { state: stateOf(form, { refusal }), status })

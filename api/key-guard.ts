@@ -1,0 +1,63 @@
+import type { Context, Next } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { findApiKey, type Program } from '#shop/api-keys/find-api-key.ts'
+import { isApiKey, keyPattern } from '#shop/api-keys/key-format.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { StaffSession } from '#shop/staff/sessions.ts'
+import type { Env, StaffEnv } from './context.ts'
+import { countRequest, countUnknown, keyQueue, refuseBusy, requireWithinLimit } from './key-limits.ts'
+
+// Requests of programs (docs/decisions/0129-keys-of-programs.md). Their cookies are ignored, and none is set.
+
+/** Whether a program asks, with a key in place of the cookie of a person. */
+export const isByKey = (c: Context): boolean => /^\s*bearer\b/i.test(c.req.header('Authorization') ?? '')
+
+/** Refuses a key in a URL or a cookie, and a program that wants to sign in. Comes before every route. */
+export const refuseMisplacedKeys = createMiddleware<Env>(async (c, next) => {
+  const elsewhere = [new URL(c.req.url).search, c.req.header('X-Query'), c.req.header('Cookie')]
+  if (elsewhere.some(text => text !== undefined && keyPattern.test(text))) throw new Refusal('key-misplaced')
+  if (isByKey(c) && /^\/api\/admin\/session(\/|$)/.test(c.req.path)) throw new Refusal('not-for-keys')
+  await next()
+})
+
+/** Accepts the request of a program, when it is its turn, and answers it. */
+export async function answerByKey(c: Context<StaffEnv>, next: Next): Promise<void> {
+  const key = readKey(c)
+  await requireWithinLimit(c, key)
+  const done = await keyQueue.run(key, async () => {
+    const program = await acceptKey(c, key)
+    await countRequest(c, key)
+    c.set('staff', sessionOf(program))
+    await next()
+    return true
+  })
+  if (!done) refuseBusy(c)
+}
+
+function readKey(c: Context): string {
+  const [, key = ''] = /^\s*bearer +(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '') ?? []
+  if (isApiKey(key)) return key
+  c.header('WWW-Authenticate', 'Bearer')
+  throw new Refusal('key-unreadable')
+}
+
+async function acceptKey(c: Context<StaffEnv>, key: string): Promise<Program> {
+  try {
+    return await findApiKey(c.get('db'), { key, address: c.get('clientAddress') })
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+    if (error instanceof Refusal) await countUnknown(c)
+    throw error
+  }
+}
+
+/** A program in the place of a session. The id of its key is the id of no session. */
+const sessionOf = ({ keyId, prefix, ...program }: Program): StaffSession => ({
+  ...program,
+  sessionId: keyId,
+  device: `${prefix}…`,
+  hasCodes: false,
+  isPasswordRecent: false,
+  task: null,
+  renewed: false,
+})
