@@ -56,8 +56,8 @@ const isAsked = (route: string) =>
   (isDeep || route === forPrograms.find(other => routeRights[other] === routeRights[route]))
 
 /**
- * With two keys for each right: what one with it alone may not, and one with all others may not. `npm run test:deep` lets
- * each ask for every route; otherwise the first asks for one route of each other right.
+ * With two keys for each right: what one with it alone may not, and one with all others may not. `npm run test:deep`
+ * lets each ask for every route; otherwise the first asks for one route of each other right.
  */
 it.each(keyRights)('%s alone opens the routes that need it, and without it they are closed', async right => {
   const mine = forPrograms.filter(route => routeRights[route] === right)
