@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { Address } from '../address/address.ts'
 import type { ContactResult } from '../contacts/outcomes.ts'
 import { recordContact } from '../contacts/record-contact.ts'
@@ -28,8 +28,13 @@ export async function confirmByLink(db: Db, { token, version }: { token: string;
   const order = await findLinkedOrder(db, token)
   if (!order) throw new Refusal('order-not-found')
   if (order.status !== 'pending') return
-  if (await needsCall(db, order.id)) await agree(db, { orderId: order.id, token, version })
-  else await answer(db, { orderId: order.id, version, result: { outcome: 'confirmed' }, leadsTo: 'placed' })
+  const { id: orderId } = order
+  await inTransaction(db, async tx => {
+    // Before it is decided: a number that is blocked until then, or a rule that is met, still needs a call.
+    await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
+    if (await needsCall(tx, orderId)) await agree(tx, { orderId, token, version })
+    else await answer(tx, { orderId, version, result: { outcome: 'confirmed' }, leadsTo: 'placed' })
+  })
 }
 
 type Answer = { orderId: string; version: number | null; result: ContactResult; leadsTo: OrderStatus }
@@ -44,29 +49,26 @@ async function answer(db: Db, { leadsTo, ...said }: Answer): Promise<void> {
   }
 }
 
-/** Of two clicks the second changes nothing. */
+/** Of two clicks the second changes nothing. The order is locked. */
 async function agree(
-  db: Db,
+  tx: Tx,
   { orderId, token, version }: { orderId: string; token: string; version: number },
 ): Promise<void> {
-  await inTransaction(db, async tx => {
-    const order = await tx
-      .selectFrom('orders')
-      .where('id', '=', orderId)
-      .select(['status', 'version'])
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (order.status !== 'pending') throw new Refusal('order-not-pending')
-    if (order.version !== version) throw new Refusal('order-changed-since')
-    const { numUpdatedRows } = await tx
-      .updateTable('confirm_links')
-      .set({ agreed_at: sql<Date>`now()`, agreed_version: version })
-      // A link that was made since then has not been answered.
-      .where('token_hash', '=', sha256(token))
-      .where('agreed_version', 'is distinct from', version)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await recordLinkStep(tx, { orderId, step: 'agreed', by })
-  })
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['status', 'version'])
+    .executeTakeFirstOrThrow()
+  if (order.status !== 'pending') throw new Refusal('order-not-pending')
+  if (order.version !== version) throw new Refusal('order-changed-since')
+  const { numUpdatedRows } = await tx
+    .updateTable('confirm_links')
+    .set({ agreed_at: sql<Date>`now()`, agreed_version: version })
+    // A link that was made since then has not been answered.
+    .where('token_hash', '=', sha256(token))
+    .where('agreed_version', 'is distinct from', version)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await recordLinkStep(tx, { orderId, step: 'agreed', by })
 }
 
 /**

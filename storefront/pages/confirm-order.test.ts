@@ -538,6 +538,27 @@ describe('of several who act at the same moment', () => {
     },
   )
 
+  it.each(['a number that is blocked', 'a rule that is met'])(
+    '%s just before the confirmation still stops it',
+    async what => {
+      const { id, path } = await send()
+      const { confirming } = await db.transaction().execute(async tx => {
+        await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
+        const confirming = confirm(path)
+        await waitForLockWaiter(tx)
+        if (what.includes('number')) await blockPhone(tx, { phone, reason: 'Refused parcels', by: sana })
+        else {
+          const rule = { order_id: id, rule: 'Every order', needs_call: true, asked_advance: 0, words: '' }
+          await tx.insertInto('order_rules_met').values(rule).execute()
+        }
+        return { confirming }
+      })
+      expect((await confirming).status).toBe(303)
+      const { status, confirmLink } = await readOrder(id)
+      expect([status, confirmLink?.agreedAt]).toEqual(['pending', expect.any(String)])
+    },
+  )
+
   it('who opens the address locks the order before the link, as a new link does', async () => {
     const { id, token } = await send()
     const { opening, links } = await db.transaction().execute(async tx => {
