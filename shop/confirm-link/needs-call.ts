@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { customerKey } from '../phone.ts'
+import { rulesMetBy } from '../risk/rules-met.ts'
 
 /**
  * Whether the customer's answer by a link is not enough, so staff decide: the number of the order is blocked, or one
- * that it had before, it waits for an advance that nobody has recorded, or a rule of the shop asks for a call or for
- * more in advance than was received.
+ * that it had before, it waits for an advance that nobody has recorded, or a rule that it met, or an order that was
+ * merged into it, asks for a call or for more in advance than was received.
  */
 export async function needsCall(db: Db, orderId: string): Promise<boolean> {
   const {
@@ -32,4 +33,4 @@ export async function needsCall(db: Db, orderId: string): Promise<boolean> {
 }
 
 const isAskedByRule = sql<boolean>`exists (
-  select from order_rules_met m where m.order_id = orders.id and (m.needs_call or m.asked_advance > orders.advance))`
+  select from ${rulesMetBy('orders')} m where m."needsCall" or m."askedAdvance" > orders.advance)`

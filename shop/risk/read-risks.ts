@@ -7,6 +7,7 @@ import { isCanceledOrder, isDeliveredOrder, isOpenOrder } from '../order-status/
 import { readSettings } from '../settings/settings.ts'
 import { listImplausible } from './implausible.ts'
 import type { Risk } from './risk.ts'
+import { rulesMetBy } from './rules-met.ts'
 
 /** The earlier orders of a customer, as far as they say what may become of the next one. */
 type Past = { orders: number; delivered: number; canceled: number; refused: number; imported: number }
@@ -64,14 +65,14 @@ const phonesOfBrowser = sql<number>`(select count(distinct s.customer_id) from o
   where s.session_id = o.session_id and ${isOpenOrder('s.status')} and s.customer_id <> o.customer_id
     and ${isOpenOrder('o.status')})`
 
-type RuleMet = { rule: string; needsCall: boolean; advance: Rupees; received: Rupees; words: string }
+type Rule = { rule: string; needsCall: boolean; advance: Rupees; received: Rupees; words: string }
 
-const rulesMet = sql<RuleMet[]>`(select coalesce(json_agg(json_build_object('rule', m.rule, 'needsCall', m.needs_call,
-    'advance', m.asked_advance, 'received', o.advance, 'words', m.words) order by m.created_at, m.rule), '[]')
-  from order_rules_met m where m.order_id = o.id)`
+const rulesMet = sql<Rule[]>`(select coalesce(json_agg(json_build_object('rule', m.rule, 'needsCall', m."needsCall",
+    'advance', m."askedAdvance", 'received', o.advance, 'words', m.words) order by m."metAt", m.rule), '[]')
+  from ${rulesMetBy('o')} m)`
 
 /** A call is over once the order is confirmed, an advance once it is received. */
-function risksOfRules(rules: readonly RuleMet[], status: OrderStatus): Risk[] {
+function risksOfRules(rules: readonly Rule[], status: OrderStatus): Risk[] {
   if (!isOpen(status)) return []
   return rules
     .map(({ rule, words, needsCall, advance, received }) => ({

@@ -6,6 +6,7 @@ import type { Rupees } from '../../money.ts'
 import { lineSearchText } from '../../order-search/search-texts.ts'
 import { readAgreedPromotions } from '../../promotions/read-promotions.ts'
 import { Refusal } from '../../refusal.ts'
+import { copyRulesMet } from '../../risk/rules-met.ts'
 import { changeInventory } from '../../stock/change-inventory.ts'
 import { describeChanges } from '../content/describe-content.ts'
 import { insertDiscounts, insertLines, writePlan } from '../content/write-plan.ts'
@@ -123,6 +124,7 @@ async function insertSecond(tx: Tx, { order, part, orderId, orderNumber }: Secon
     lines.map(line => ({ ...line, id: newId() })),
   )
   await insertDiscounts(tx, { id: orderId, hold: order.hold }, part.discounts)
+  await copyRulesMet(tx, { from: order.id, to: orderId })
 }
 
 type Moved = { order: JoinableOrder; orderId: string; goes: readonly SplitPart['lines'][number][]; by: OrderActor }
