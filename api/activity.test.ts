@@ -355,6 +355,18 @@ const recordedRoutes: Record<string, Recorded> = {
       return { path: `/newsletter/letters/${id}/resume`, json: {} }
     },
   },
+  'POST /newsletter/letters/:id/retry': {
+    kind: 'letter-retried',
+    ask: async () => {
+      const id = await startedLetter()
+      await db
+        .updateTable('deliveries')
+        .where('letter_id', '=', id)
+        .set({ state: 'failed', next_try_at: null })
+        .execute()
+      return { path: `/newsletter/letters/${id}/retry`, json: {} }
+    },
+  },
   'POST /newsletter/letters/:id/stop': {
     kind: 'letter-stopped',
     ask: async () => ({ path: `/newsletter/letters/${await startedLetter()}/stop`, json: {} }),

@@ -56,6 +56,18 @@ test('a letter is written, changed, tried, started, paused, resumed and stopped,
   ])
 })
 
+test('what failed is sent again once, however often it is asked for', async () => {
+  const id = await write()
+  await post(`/${id}/start`, { version: 1, perHour: 300 })
+  expect((await post(`/${id}/retry`)).body).toMatchObject({ error: { code: 'letter-state' } })
+  await db.updateTable('deliveries').set({ state: 'failed', next_try_at: null }).execute()
+  expect((await browser.call(`${PATH}/${id}`)).body).toMatchObject({ mayTryAgain: true, counts: { failed: 1 } })
+  const answers = await Promise.all([post(`/${id}/retry`), post(`/${id}/retry`), post(`/${id}/retry`)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ recipients: 1 })
+  expect((await kinds()).filter(line => line.startsWith('letter-retried'))).toHaveLength(1)
+})
+
 test('starting asks for the password, and what is sent for a mail server', async () => {
   const id = await write()
   const start = { version: 1, perHour: 300 }
@@ -88,7 +100,7 @@ test.each([
 
 test('a letter of another shop, or none, is not found', async () => {
   const nowhere = '0198c0de-0000-7000-8000-000000000001'
-  for (const path of ['trial', 'start', 'pause', 'resume', 'stop']) {
+  for (const path of ['trial', 'start', 'pause', 'resume', 'retry', 'stop']) {
     const json = { trial: { email: 'me@example.com', isUrdu: true }, start: { version: 1, perHour: 100 } }[path] ?? {}
     expect((await post(`/${nowhere}/${path}`, json)).status).toBe(404)
   }

@@ -10,7 +10,14 @@ import {
   listLetters,
   saveLetter,
 } from '#shop/newsletter/letters/letters.ts'
-import { pauseLetter, resumeLetter, sendTrial, startLetter, stopLetter } from '#shop/newsletter/letters/send-letter.ts'
+import {
+  pauseLetter,
+  resumeLetter,
+  retryLetter,
+  sendTrial,
+  startLetter,
+  stopLetter,
+} from '#shop/newsletter/letters/send-letter.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { withActivityLog } from './activity-log.ts'
@@ -104,6 +111,22 @@ export const letterRoutes = new Hono<StaffEnv>()
         await record({ kind: 'letter-resumed', subjectId: id, label: (await getLetter(tx, id)).subject })
       })
       return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:id/retry',
+    routeSummary('Send a letter again to those whom it failed to reach'),
+    validate('param', idParam),
+    validate('json', emptyBody),
+    async c => {
+      requireEmail(c.get('sendsLetters'))
+      const { id } = c.req.valid('param')
+      const recipients = await withActivityLog(c, async (tx, record) => {
+        const recipients = await retryLetter(tx, id)
+        await record({ kind: 'letter-retried', subjectId: id, label: (await getLetter(tx, id)).subject })
+        return recipients
+      })
+      return c.json({ recipients }, 200)
     },
   )
   .post(

@@ -187,6 +187,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /newsletter/letters/:id/start': 'newsletter.send',
   'POST /newsletter/letters/:id/pause': 'newsletter.send',
   'POST /newsletter/letters/:id/resume': 'newsletter.send',
+  'POST /newsletter/letters/:id/retry': 'newsletter.send',
   'POST /newsletter/letters/:id/stop': 'newsletter.send',
 
   'GET /messages': 'messages.see',

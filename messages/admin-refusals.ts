@@ -209,6 +209,7 @@ export const adminRefusals = {
   'message-waits': 'This message is still being sent.',
   'letter-not-found': 'This letter was not found. Somebody may have deleted it.',
   'letter-started': 'This letter is being sent or was sent. It cannot be changed any more.',
+  'letter-reached-all': 'There is nobody to send it to again: it reached all who are still subscribed.',
   'letter-state': 'The letter has moved on. Please look at it again.',
   'letter-without-readers': 'Nobody has confirmed a subscription yet.',
   'letters-not-set-up': 'Email is not set up. The shop needs SMTP_HOST, SMTP_FROM and PUBLIC_URL.',

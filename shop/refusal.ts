@@ -189,6 +189,7 @@ const adminRefusals = {
   'whatsapp-failed': 409,
   'letter-not-found': 404,
   'letter-started': 409,
+  'letter-reached-all': 409,
   'letter-state': 409,
   'letter-without-readers': 409,
   'letters-not-set-up': 409,

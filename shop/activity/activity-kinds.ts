@@ -117,6 +117,7 @@ export const activityKinds = {
     'letter-started': 'Sent a letter of the newsletter',
     'letter-paused': 'Paused a letter of the newsletter',
     'letter-resumed': 'Went on with a letter of the newsletter',
+    'letter-retried': 'Sent a letter again to those whom it had not reached',
     'letter-stopped': 'Stopped a letter of the newsletter',
     'message-sent-again': 'Sent a message again',
     'whatsapp-changed': 'Changed the WhatsApp account',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { countOf } from '#shop/count-of.ts'
 import { api } from '../../client.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { ConfirmDialog } from '../../parts/feedback/ConfirmDialog.tsx'
@@ -48,8 +49,28 @@ function LetterProgress({ letter, start }: { letter: Letter; start: NonNullable<
           Started {formatDateTime(start.at)} by <bdi>{start.by}</bdi>, {start.perHour.toLocaleString('en')} an hour
         </p>
         {maySend && letter.state !== 'ended' && <Controls letter={letter} />}
+        {maySend && letter.mayTryAgain && <TryAgain letter={letter} />}
       </div>
     </Panel>
+  )
+}
+
+/** Only those whom it failed to reach get it again. What their mail server said may have been for the moment. */
+function TryAgain({ letter: { id, counts } }: { letter: Letter }) {
+  const failed = counts.failed.toLocaleString('en')
+  const retry = useAdminMutation({
+    call: () => parseResponse(api.newsletter.letters[':id'].retry.$post({ param: { id }, json: {} })),
+    done: ({ recipients }) => ['The letter is being sent again', `To ${countOf(recipients, 'subscriber')}`],
+    failed: 'The letter was not sent again',
+    invalidates: [['newsletter']],
+  })
+  return (
+    <div className="grid gap-1 justify-items-start">
+      <Button variant="default" className="max-md:h-11" loading={retry.isPending} onClick={() => retry.mutate()}>
+        Send again to the {failed} that failed
+      </Button>
+      <p className="m-0 text-quiet text-sm">Nobody who got it gets it twice.</p>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { removeSubscriber } from '../remove-subscriber.ts'
 import { emptyLetter, letterForm } from './letter-form.ts'
 import { createLetter, deleteLetter, getLetter, saveLetter } from './letters.ts'
 import { prepareLetter } from './prepare-letter.ts'
-import { pauseLetter, resumeLetter, sendTrial, startLetter, stopLetter } from './send-letter.ts'
+import { pauseLetter, resumeLetter, retryLetter, sendTrial, startLetter, stopLetter } from './send-letter.ts'
 
 const db = await testDatabase()
 const owner = await newStaff(db, { username: 'owner', role: 'owner' })
@@ -249,6 +249,23 @@ describe('a letter that is being sent', () => {
     expect(sent).toHaveLength(3)
   })
 
+  it('those for which the hour has no place are looked at again over some minutes, not all at once', async () => {
+    for (let n = 0; n < 30; n++) await reader(`n${n}@example.com`)
+    await start(await write(), 100)
+    await sql`insert into deliveries (id, way, kind, state)
+      select gen_random_uuid(), 'email', 'letter', 'accepted' from generate_series(1, 100)`.execute(db)
+    await passTime(db)
+    await sendAll()
+    expect(sent).toEqual([])
+    const { rows } = await sql<{ soonest: number; spread: number }>`
+      select extract(epoch from min(next_try_at) - now()) / 60 as soonest,
+        extract(epoch from max(next_try_at) - min(next_try_at)) / 60 as spread
+      from deliveries where state = 'queued'`.execute(db)
+    expect(Number(rows[0]?.soonest)).toBeGreaterThan(8)
+    expect(Number(rows[0]?.spread)).toBeGreaterThan(2)
+    expect(Number(rows[0]?.spread)).toBeLessThan(11)
+  })
+
   it('a message about an order that came later goes first', async () => {
     await reader('a@example.com')
     await start(await write())
@@ -272,11 +289,67 @@ describe('a letter that is being sent', () => {
   it('stopped it ends, and does not go on', async () => {
     const id = await half()
     await stopLetter(db, id)
+    // At once, not when their turn comes.
+    expect(await countsOf(id)).toEqual({ sent: 1, failed: 0, skipped: 2, waiting: 0 })
     await passTime(db)
     await sendAll()
     expect(sent).toHaveLength(1)
     expect(await getLetter(db, id)).toMatchObject({ state: 'ended', counts: { sent: 1, skipped: 2 } })
     await expect(resumeLetter(db, id)).rejects.toMatchObject({ code: 'letter-state' })
+  })
+})
+
+describe('a letter that failed to reach some', () => {
+  const retry = (id: string) => inTransaction(db, tx => retryLetter(tx, id))
+  const refuse = (): Outcome => ({ kind: 'refused', problem: '550' })
+
+  async function failedFor(...names: string[]): Promise<{ id: string; tokens: string[] }> {
+    const tokens = []
+    for (const name of names) tokens.push(await reader(`${name}@example.com`))
+    await reader('reached@example.com')
+    const id = await write()
+    await start(id, 100)
+    for (let round = 0; round <= names.length; round++) {
+      await passTime(db)
+      await sendAll(to => (to.startsWith('reached') ? { kind: 'accepted' } : refuse()))
+    }
+    sent.length = 0
+    return { id, tokens }
+  }
+
+  it('is sent again to those alone, at its pace, and once', async () => {
+    const { id } = await failedFor('a', 'b')
+    expect(await getLetter(db, id)).toMatchObject({ state: 'ended', mayTryAgain: true, counts: { sent: 1, failed: 2 } })
+    const retries = await Promise.allSettled([retry(id), retry(id), retry(id)])
+    expect(retries.map(one => (one.status === 'fulfilled' ? one.value : one.reason.code)).sort()).toEqual([
+      2,
+      'letter-state',
+      'letter-state',
+    ])
+    expect(await getLetter(db, id)).toMatchObject({ state: 'sending', mayTryAgain: false, counts: { waiting: 2 } })
+    await sendAll()
+    expect(sent).toHaveLength(1)
+    await passTime(db)
+    await sendAll()
+    expect(recipients()).toEqual(['a@example.com', 'b@example.com'])
+    expect(await getLetter(db, id)).toMatchObject({
+      state: 'ended',
+      mayTryAgain: false,
+      counts: { sent: 3, failed: 0 },
+    })
+    await expect(retry(id)).rejects.toMatchObject({ code: 'letter-reached-all' })
+  })
+
+  it('is not sent again to who has left since, and not while it is sent or after it was stopped', async () => {
+    const { id, tokens } = await failedFor('a', 'b')
+    await unsubscribe(db, tokens[0] ?? '')
+    expect(await retry(id)).toBe(1)
+    await stopLetter(db, id)
+    await expect(retry(id)).rejects.toMatchObject({ code: 'letter-state' })
+    await expect(retry(await write())).rejects.toMatchObject({ code: 'letter-state' })
+    await passTime(db)
+    await sendAll()
+    expect(sent).toEqual([])
   })
 })
 

@@ -22,6 +22,8 @@ export type ListedLetter = {
   createdAt: string
   start: LetterStart | null
   counts: LetterCounts
+  /** It has ended, was not stopped, and failed to reach somebody. */
+  mayTryAgain: boolean
 }
 
 /** A letter with all of its texts. `counts` are those of its subscribers, without trials. */
@@ -160,14 +162,18 @@ type StartRow = {
   stopped_at: Date | null
 }
 
-function progressOf(row: StartRow, counts: LetterCounts): Pick<ListedLetter, 'state' | 'start' | 'counts'> {
+function progressOf(
+  row: StartRow,
+  counts: LetterCounts,
+): Pick<ListedLetter, 'state' | 'start' | 'counts' | 'mayTryAgain'> {
   const { started_at: at, sent_by: by, per_hour: perHour, recipients, is_paused, stopped_at } = row
   if (at === null || by === null || perHour === null || recipients === null)
-    return { state: 'draft', start: null, counts }
+    return { state: 'draft', start: null, counts, mayTryAgain: false }
   const goesOn: LetterState = is_paused ? 'paused' : 'sending'
   return {
     state: counts.waiting === 0 || stopped_at !== null ? 'ended' : goesOn,
     start: { at: at.toISOString(), by, recipients, perHour: perHour as Pace },
     counts,
+    mayTryAgain: counts.failed > 0 && counts.waiting === 0 && stopped_at === null,
   }
 }

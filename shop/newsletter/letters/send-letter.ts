@@ -70,6 +70,30 @@ export async function stopLetter(db: Db, id: string): Promise<void> {
   })
 }
 
+/**
+ * Sends a letter that has ended again to those whom it failed to reach and who have not left, at its pace. Returns to
+ * how many. Of two who ask at once the second is refused, as are a letter that is being sent or was stopped, and one
+ * that reached everybody.
+ */
+export async function retryLetter(tx: Tx, id: string): Promise<number> {
+  const letter = await tx
+    .selectFrom('newsletter_letters')
+    .where('id', '=', id)
+    .select(['per_hour', 'stopped_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!letter) throw new Refusal('letter-not-found')
+  if (letter.per_hour === null || letter.stopped_at !== null || (await waits(tx, id))) throw new Refusal('letter-state')
+  const { numAffectedRows: again = 0n } = await sql`
+    update deliveries d set state = 'queued', attempts = 0, problem = null, next_try_at = w.due_at, changed_at = now()
+    from (select d.id, ${dueAt(letter.per_hour, sql`d.id`)} as due_at
+      from deliveries d join newsletter_subscribers on newsletter_subscribers.id = d.subscriber_id
+      where d.letter_id = ${id} and d.state = 'failed' and ${stateOfSubscriber} = 'confirmed') as w
+    where d.id = w.id`.execute(tx)
+  if (again === 0n) throw new Refusal('letter-reached-all')
+  return Number(again)
+}
+
 /** Queues a draft or a sent letter to one address, to try it out, in one language. Refuses an unknown letter. */
 export async function sendTrial(
   tx: Tx,
@@ -95,6 +119,16 @@ export async function sendTrial(
 /** When each is due that waits, in this order: as many within an hour as the pace allows. */
 const dueAt = (perHour: number, order: ReturnType<typeof sql>) => sql<Date>`
   now() + (row_number() over (order by ${order}) - 1) * interval '1 hour' / ${sql.lit(perHour)}`
+
+const waits = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('deliveries')
+    .where('letter_id', '=', id)
+    .where('subscriber_id', 'is not', null)
+    .where('state', '=', 'queued')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const exists = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('newsletter_letters').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
