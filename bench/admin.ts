@@ -1,31 +1,28 @@
-import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { projectRoot } from '../db/project-root.ts'
-import { fillLarge } from '../demo/large/fill-large.ts'
 import { Browser } from '../test/browser.ts'
 import { startShop } from '../test/shop-process.ts'
+import { benchCalls } from './calls.ts'
+import { type LargeShop, PASSWORD, SIZE, withLargeShop } from './large-shop.ts'
 import { printTable } from './table.ts'
 import { benchTicking } from './ticking.ts'
 import { benchTyping } from './typing.ts'
 
-const SIZE = { products: 10_000, orders: 100_000 }
 const ROUNDS = 21
-const PASSWORD = 'a bench password'
 
-/**
- * Measures the API in a shop of 10,000 products and 100,000 orders: the median and the slowest of some requests, one at
- * a time; and how fast typing and ticking are.
- */
-export async function benchAdmin(): Promise<void> {
-  const dataDir = join(projectRoot, 'var/large')
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const db = openDatabase(postgres.connection, console.error)
+/** Measures the back office in a shop of 10,000 products and 100,000 orders: its lists, then the call screen. */
+export const benchAdmin = (): Promise<void> =>
+  withLargeShop(async shop => {
+    await benchLists(shop)
+    await benchCalls(shop)
+  })
+
+/** The call screen alone. */
+export const benchCallsAlone = (): Promise<void> => withLargeShop(benchCalls)
+
+/** The median and the slowest of some requests, one at a time; and how fast typing and ticking are. */
+async function benchLists({ dataDir, connection, connectionString }: LargeShop): Promise<void> {
+  const db = openDatabase(connection, console.error)
   try {
-    await migrate(db)
-    const anything = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    if (!anything) await fillLarge(db, { ...SIZE, log: message => void process.stdout.write(`${message}\n`) })
     const order = await db
       .selectFrom('orders')
       .select(['id', 'order_number', 'phone_key', 'customer_id'])
@@ -34,7 +31,7 @@ export async function benchAdmin(): Promise<void> {
     const { sku } = await db.selectFrom('variants').select('sku').limit(1).executeTakeFirstOrThrow()
     const shop = await startShop({
       dataDir,
-      env: { DATABASE_URL: postgres.connectionString, DEMO: 'off', ADMIN_PASSWORD: PASSWORD },
+      env: { DATABASE_URL: connectionString, DEMO: 'off', ADMIN_PASSWORD: PASSWORD },
     })
     try {
       await requestAll(shop.url, { ...order, sku: sku ?? '' })
@@ -45,7 +42,6 @@ export async function benchAdmin(): Promise<void> {
     }
   } finally {
     await db.destroy()
-    await postgres.stop()
   }
 }
 

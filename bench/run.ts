@@ -1,11 +1,11 @@
-// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin|import|metrics]`: measures the shop on this
+// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin|calls|import|metrics]`: measures the shop on this
 // machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { startShop } from '../test/shop-process.ts'
-import { benchAdmin } from './admin.ts'
+import { benchAdmin, benchCallsAlone } from './admin.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMetrics } from './metrics.ts'
@@ -28,6 +28,7 @@ if (isWanted('start')) await benchStart()
 if (Object.keys(subjects).some(isWanted)) await benchDemo()
 if (isWanted('orders')) await benchOrders()
 if (isWanted('admin')) await benchAdmin()
+else if (isWanted('calls')) await benchCallsAlone()
 if (isWanted('import')) await benchImport()
 if (isWanted('metrics')) await benchMetrics()
 
