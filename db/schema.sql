@@ -1948,6 +1948,8 @@ create table orders (
   postponed_by text,
   -- The language of the page on which it was placed, in which the customer gets messages.
   language text not null default 'en',
+  -- Whether the customer left the box for messages by WhatsApp ticked; null: nobody asked.
+  may_write_on_whatsapp boolean,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),

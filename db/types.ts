@@ -1191,6 +1191,10 @@ export interface Orders {
    */
   may_open_parcel: Generated<boolean>;
   /**
+   * Whether the customer left the box for messages by WhatsApp ticked; null: nobody asked.
+   */
+  may_write_on_whatsapp: boolean | null;
+  /**
    * The order that has its lines now. Canceled by that, and by nobody.
    */
   merged_into: string | null;

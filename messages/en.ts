@@ -429,6 +429,7 @@ export const en = {
         unsupported: 'Location is not supported by your browser',
       },
     },
+    whatsapp: '{shop} may write to me about this order on WhatsApp',
     noMobile: 'Couriers need a mobile number, such as 0300\u00a01234567. You can order with this one too.',
     remember: 'Remember my details on this device',
     forget: 'Forget them',

@@ -18,6 +18,8 @@ export type OrderOfMessage = OrderReceipt & {
   email: string | null
   secondPhone: string | null
   language: Language
+  /** Null: nobody asked the customer. */
+  mayWriteOnWhatsapp: boolean | null
   hold: OrderHold
   isErased: boolean
 }
@@ -31,6 +33,7 @@ export async function findOrderOfMessage(db: Db, orderId: string): Promise<Order
       'o.customer_email as email',
       'o.second_phone as secondPhone',
       'o.language',
+      'o.may_write_on_whatsapp as mayWriteOnWhatsapp',
       'o.hold',
       'o.anonymized_at as anonymizedAt',
     ])

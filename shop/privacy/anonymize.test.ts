@@ -325,6 +325,7 @@ describe('the data export of a customer', () => {
           email: 'Rukhsana@Example.com',
           secondPhone: '0391 6667788',
           mayOpenParcel: false,
+          mayWriteOnWhatsapp: null,
           address: { street: 'Haveli 9, Zamzama Lane', postal_code: '54321' },
           notes: 'Ring the Zamzama bell',
           items: [{ product: 'Linen Kurta', quantity: 1 }],

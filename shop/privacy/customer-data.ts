@@ -81,6 +81,7 @@ async function readOrders(db: Db, customerId: string) {
       ...(['customer_name as name', 'customer_phone as phone', 'customer_email as email'] as const),
       ...(['second_phone as secondPhone', 'shipping_address as address', 'notes'] as const),
       'may_open_parcel as mayOpenParcel',
+      'may_write_on_whatsapp as mayWriteOnWhatsapp',
       ...totalsColumns,
       'source',
       'o.advance',

@@ -24,6 +24,7 @@ const STOPPED_PAUSE_MS = 15 * 60_000
 const GIVEN_UP_HOURS = 24
 
 const OFF = 'WhatsApp is not set up.'
+const DECLINED = 'The customer wants no messages by WhatsApp.'
 const ENOUGH = `This number got ${MAX_PER_DAY} messages within a day.`
 
 /**
@@ -73,6 +74,7 @@ async function obstacleOf(
   const waiting = whyTextWaits(template)
   const reason =
     (isAsked ? null : whyOutdated(order, kind)) ??
+    (order.mayWriteOnWhatsapp === false ? DECLINED : null) ??
     (phoneKey(customerPhone) === null ? 'The phone number is no Pakistani mobile.' : null) ??
     (waiting === null ? null : pausedSentence(kind, language, waiting))
   if (reason !== null) return { skipped: reason }

@@ -59,6 +59,12 @@ async function whyLimited(db: Db): Promise<string[]> {
   return waiting ? [NUMBER_LIMITED] : []
 }
 
+/** Whether customers get messages by WhatsApp about their orders, for which they must have agreed. */
+export async function writesOnWhatsapp(db: Db): Promise<boolean> {
+  const account = await db.selectFrom('whatsapp_account').select('sends').where('is_on', '=', true).executeTakeFirst()
+  return (account?.sends.length ?? 0) > 0
+}
+
 /** The most answers that stand at an order: a number that writes without end fills no table. */
 export const MAX_ANSWERS = 100
 

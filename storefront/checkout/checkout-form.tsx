@@ -7,7 +7,7 @@ import { type Translate, translateForDirectCheckout, translateIn } from '../part
 import { AddressFields } from './address-fields.tsx'
 import { addressInputs } from './address-inputs.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields, type ShopName } from './customer-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, type FieldContext } from './field.tsx'
 import { type CheckoutSummary, OrderSummary } from './order-summary.tsx'
@@ -22,6 +22,8 @@ export type CheckoutFormProps = {
    */
   isDirect: boolean
   state: CheckoutState
+  /** The shop's name where it sends messages by WhatsApp, for which customers must have agreed. */
+  whatsappOf: ShopName | null
   delivery: DatedDelivery
   summary: CheckoutSummary
   hidden: Record<string, string>
@@ -32,7 +34,16 @@ export type CheckoutFormProps = {
 export const CHECKOUT_FORM = 'checkout'
 
 /** The one checkout form: details, address, payment, summary. */
-export function CheckoutForm({ action, isDirect, state, delivery, summary, hidden, isBlocked }: CheckoutFormProps) {
+export function CheckoutForm({
+  action,
+  isDirect,
+  state,
+  whatsappOf,
+  delivery,
+  summary,
+  hidden,
+  isBlocked,
+}: CheckoutFormProps) {
   const locale = useLocale()
   const t = isDirect ? translateForDirectCheckout(locale) : translateIn(locale)
   const bilingual = isDirect && locale.language === 'en'
@@ -53,7 +64,7 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
       <div className="checkout-columns">
         <OrderedLines {...{ ...summary, hidden, t }} />
         <div>
-          <CustomerFields {...form} />
+          <CustomerFields {...form} whatsappOf={whatsappOf} />
           <AddressFields {...form} />
           <OptionalFields {...form} />
           <RememberCheckbox t={t} />

@@ -6,6 +6,8 @@ import type { SentForm } from '../form.ts'
 export type CheckoutState = {
   idempotencyKey: string
   values: Record<CheckoutField, string>
+  /** Whether the shopper took the tick of messages by WhatsApp away. */
+  declinesWhatsapp: boolean
   fieldErrors: CheckoutFieldErrors
   refusal: CheckoutRefusal | null
   /** Why the code that was typed cannot be entered. */
@@ -24,14 +26,19 @@ export type CheckoutRefusal = {
 /** The form as sent, or an empty one, with its key. */
 export const checkoutState = (
   form: SentForm,
-  shown: Partial<Omit<CheckoutState, 'values'>> & Pick<CheckoutState, 'idempotencyKey'>,
+  shown: Partial<Omit<CheckoutState, 'values' | 'declinesWhatsapp'>> & Pick<CheckoutState, 'idempotencyKey'>,
 ): CheckoutState => ({
   idempotencyKey: shown.idempotencyKey,
   values: valuesOf(form),
+  declinesWhatsapp: mayWriteOnWhatsapp(form) === false,
   fieldErrors: shown.fieldErrors ?? {},
   refusal: shown.refusal ?? null,
   codeProblem: shown.codeProblem ?? null,
 })
+
+/** Whether a sent form agrees to messages by WhatsApp; null: it did not ask. A browser sends no box without a tick. */
+export const mayWriteOnWhatsapp = (form: SentForm): boolean | null =>
+  form.asks_whatsapp === undefined ? null : form.whatsapp !== undefined
 
 /** A form whose order is placed shows no field errors: they were corrected before. */
 export const withoutErrors = (state: CheckoutState): CheckoutState => ({ ...state, fieldErrors: {}, refusal: null })

@@ -1,9 +1,13 @@
 import { countDigits, phoneKey } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
+import { fillNodes } from '../parts/fill-nodes.tsx'
 import { Field, type FieldContext } from './field.tsx'
 
+/** What the shop is called, in English and Urdu. */
+export type ShopName = { store_name: string; store_name_ur: string }
+
 /** The customer's name and contact details. */
-export function CustomerFields(form: FieldContext) {
+export function CustomerFields({ whatsappOf, ...form }: FieldContext & { whatsappOf: ShopName | null }) {
   const { messages } = useLocale()
   const { hints } = messages.checkout
   return (
@@ -41,7 +45,27 @@ export function CustomerFields(form: FieldContext) {
           <NoMobile {...form} />
         </Field>
       </div>
+      {whatsappOf && <WhatsappBox {...form} shop={whatsappOf} />}
     </fieldset>
+  )
+}
+
+/** Ticked at first: the messages are about this order alone (docs/decisions/0133-consent-to-whatsapp.md). */
+function WhatsappBox({ t, state, shop: { store_name, store_name_ur } }: FieldContext & { shop: ShopName }) {
+  return (
+    <>
+      <input type="hidden" name="asks_whatsapp" value="1" />
+      <label className="check">
+        <input type="checkbox" name="whatsapp" value="1" defaultChecked={!state.declinesWhatsapp} />
+        <span className="flex-1">
+          {t((messages, language) =>
+            fillNodes(messages.checkout.whatsapp, {
+              shop: <bdi>{(language === 'ur' && store_name_ur) || store_name}</bdi>,
+            }),
+          )}
+        </span>
+      </label>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import { receiptsOfOrder } from '../receipts.ts'
 import { refusalMessage } from '../refusal-message.ts'
 import { setRetryAfter } from '../retry-after.ts'
 import { startSession } from '../session.ts'
-import { type CheckoutRefusal, type CheckoutState, checkoutState } from './checkout-state.ts'
+import { type CheckoutRefusal, type CheckoutState, checkoutState, mayWriteOnWhatsapp } from './checkout-state.ts'
 
 type OrderToPlace = {
   idempotencyKey: string
@@ -31,6 +31,7 @@ type OrderToPlace = {
   receiptHashes: string[]
   address: string | null
   language: Language
+  mayWriteOnWhatsapp: boolean | null
 }
 
 /** A form to show, and the order that it has placed already, where that is known. */
@@ -61,7 +62,13 @@ export async function readSubmission<Item extends object>(
   const code = await changeCode(c, form, key)
   if (isOrder && details && item && key && !code) {
     const { language } = c.var.locale
-    const sender = { sessionId: startSession(c), ...receiptsOfOrder(c), address: c.var.clientAddress, language }
+    const sender = {
+      sessionId: startSession(c),
+      ...receiptsOfOrder(c),
+      address: c.var.clientAddress,
+      language,
+      mayWriteOnWhatsapp: mayWriteOnWhatsapp(form),
+    }
     const submitted = { idempotencyKey: key.id, formAgeMs: key.ageMs, details, seen: textOf(form, 'seen') || null }
     return { order: { ...item, ...submitted, ...sender } }
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Rupees } from '#shop/money.ts'
 import { fingerprintOf } from '#shop/orders/placing/offer-fingerprint.ts'
+import { writesOnWhatsapp } from '#shop/whatsapp/whatsapp-state.ts'
 import type { StorefrontContext } from '../context.ts'
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx'
 import { withoutErrors } from './checkout-state.ts'
@@ -31,7 +32,7 @@ type CheckoutPage = {
 }
 
 /** Responds with a checkout: the form with its summary, for the cart or for one product. */
-export function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
+export async function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
   const { form, offer, action, isBlocked } = page
   const { delivery } = c.var.layout.settings
   const { lines, totals, agreed } = offer
@@ -39,6 +40,7 @@ export function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
   // A form that is shown again is the same checkout for the pixel.
   const isOpened = c.req.method === 'GET' && !isBlocked && !page.isByLink
   const value = totals.subtotal - totals.discount
+  const whatsappOf = (await writesOnWhatsapp(c.var.db)) ? c.var.layout.settings.store_info : null
   return c.render(
     <div className="wrap pt-2 md:pt-4">
       {page.children}
@@ -46,6 +48,7 @@ export function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
         action={action}
         isBlocked={isBlocked}
         isDirect={page.isDirect}
+        whatsappOf={whatsappOf}
         state={page.hidesRefusal ? { ...state, refusal: null } : state}
         // The form offers to calculate a fee below this amount.
         delivery={page.isFeeAgreed ? { ...delivery, freeFrom: 0 } : delivery}

@@ -21,6 +21,7 @@ type DraftToPlace = {
   /** The customer's IP; null when unknown. */
   address: string | null
   language?: Language
+  mayWriteOnWhatsapp?: boolean | null
 }
 
 /**
@@ -35,7 +36,7 @@ export async function placeDraft(db: Db, draft: DraftToPlace): Promise<{ orderNu
 
 async function placeLocked(tx: Tx, { token, details, ...sender }: DraftToPlace, isGuessing: boolean) {
   const { id, staffId, madeBy, terms, secondPhone, mayOpenParcel } = await lockDraft(tx, token)
-  const { seen, sessionId, receiptHash, receiptHashes, language = 'en' } = sender
+  const { seen, sessionId, receiptHash, receiptHashes, language = 'en', mayWriteOnWhatsapp = null } = sender
   const order = {
     idempotencyKey: id,
     details,
@@ -44,6 +45,7 @@ async function placeLocked(tx: Tx, { token, details, ...sender }: DraftToPlace, 
     receiptHash,
     receiptHashes,
     language,
+    mayWriteOnWhatsapp,
     lines: terms.lines,
     agreement: {
       ...agreementOf(terms, { madeBy, isByCustomer: true }),

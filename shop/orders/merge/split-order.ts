@@ -100,6 +100,7 @@ const copiedColumns = [
   ...['status', 'hold', 'held_since', 'source', 'made_by', 'created_at', 'session_id', 'receipt_hash', 'language'],
   ...['customer_id', 'customer_name', 'customer_email', 'customer_phone', 'phone_key', 'second_phone'],
   ...['second_phone_key', 'may_open_parcel', 'shipping_address', 'billing_address', 'notes', 'promised_from'],
+  'may_write_on_whatsapp',
   ...['promised_to', 'postponed_until', 'postpone_reason', 'postpone_note', 'postponed_by', 'match_town'],
   ...['match_name', 'match_door', 'match_numbers', 'match_parts', 'has_shared_door', 'door_key', 'name_key'],
 ]

@@ -53,6 +53,8 @@ type PlaceOrderInput = {
   formAgeMs?: number
   /** The language of the page, in which the customer gets messages; English by default. */
   language?: Language
+  /** Whether the customer agreed to messages by WhatsApp; null, the default: nobody asked. */
+  mayWriteOnWhatsapp?: boolean | null
   /** The time of a backdated order; now by default. */
   placedAt?: Date
 }
@@ -185,6 +187,7 @@ async function placeInTransaction(
     receiptHashes = [],
     placedAt,
     language = 'en',
+    mayWriteOnWhatsapp = null,
     formAgeMs = Number.POSITIVE_INFINITY,
   } = order
   const fingerprint = createHash('sha256')
@@ -193,12 +196,8 @@ async function placeInTransaction(
   const phone = customerKey(details.customer_phone)
   const lockKeys = [phoneLock(phone), `browser ${sessionId}`]
   const id = newId()
-  const earlier = await claimOrderIdempotencyKey(tx, {
-    key: order.idempotencyKey,
-    orderId: id,
-    fingerprint,
-    lockKeys,
-  })
+  const key = order.idempotencyKey
+  const earlier = await claimOrderIdempotencyKey(tx, { key, orderId: id, fingerprint, lockKeys })
   if (earlier) return { ...earlier, isNew: false }
   const { agreement = null, seenTotal = null } = agreed
   const code = agreement ? sql<string | null>`${agreement.code}::text` : codeOfCart(sessionId)
@@ -234,6 +233,7 @@ async function placeInTransaction(
     promised,
     placedAt,
     language,
+    mayWriteOnWhatsapp,
     limits,
     agreement,
     ...sender,

@@ -38,6 +38,7 @@ type NewOrder = {
   formAgeMs: number
   isGuessing: boolean
   language: Language
+  mayWriteOnWhatsapp: boolean | null
   /** What staff agreed with the customer; null: a shopper's order. */
   agreement: Agreement | null
 }
@@ -125,6 +126,7 @@ const insertOrder = insertSelect<'orders', NewOrder & { match: MatchColumns }>('
   search_texts: ({ lines }) => lines.map(lineSearchText),
   session_id: order => order.sessionId,
   language: order => order.language,
+  may_write_on_whatsapp: order => order.mayWriteOnWhatsapp,
   receipt_hash: order => order.receiptHash,
   created_at: 'moment.at',
   updated_at: 'moment.at',
