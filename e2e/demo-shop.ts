@@ -14,8 +14,11 @@ export const ADMIN_PASSWORD = 'a demo password'
 /** Where the filled shop is, which no process uses: its server, the name of its database, and its pictures. */
 export type DemoTemplate = { serverUrl: string; database: string; media: string }
 
-/** Starts a shop on a copy of the template; `stop` removes the copy. */
-export async function startDemoShop({ serverUrl, database, media }: DemoTemplate): Promise<ShopProcess> {
+/** Starts a shop on a copy of the template, with more of an environment; `stop` removes the copy. */
+export async function startDemoShop(
+  { serverUrl, database, media }: DemoTemplate,
+  more: NodeJS.ProcessEnv = {},
+): Promise<ShopProcess> {
   const copy = `${database}_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, server =>
     sql`create database ${sql.id(copy)} template ${sql.id(database)} strategy = file_copy`.execute(server),
@@ -24,7 +27,10 @@ export async function startDemoShop({ serverUrl, database, media }: DemoTemplate
   const pictures = join(dataDir, 'media')
   await cp(media, pictures, { recursive: true })
   await addCachedRenditions(pictures)
-  const shop = await startShop({ dataDir, env: { DATABASE_URL: databaseNamed(serverUrl, copy), ADMIN_PASSWORD } })
+  const shop = await startShop({
+    dataDir,
+    env: { DATABASE_URL: databaseNamed(serverUrl, copy), ADMIN_PASSWORD, ...more },
+  })
   return {
     ...shop,
     async stop() {

@@ -30,7 +30,13 @@ export async function orderAttar(
   const checkout = await shopper.get(`/direct-checkout/${ATTAR}`, { params: { variantId, qty: String(quantity) } })
   const address = { street, city: 'Lahore', state: 'Punjab' }
   const answer = await shopper.post(`/direct-checkout/${ATTAR}`, {
-    form: { ...hiddenFieldsOf(await checkout.text()), customer_name: name, customer_phone: mobile, ...address },
+    form: {
+      ...hiddenFieldsOf(await checkout.text()),
+      customer_name: name,
+      customer_phone: mobile,
+      ...address,
+      whatsapp: '1',
+    },
     maxRedirects: 0,
     headers: { origin: process.env.SHOP_URL ?? '' },
   })
