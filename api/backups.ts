@@ -37,7 +37,7 @@ export const backupRoutes = new Hono<StaffEnv>()
   .get(
     '/:name/file',
     requireRecentPassword,
-    routeSummary('Download an encrypted backup'),
+    routeSummary('Download an encrypted backup', ['application/octet-stream']),
     validate('param', fileParam),
     async c => {
       const { name } = c.req.valid('param')

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Db } from '#db/client.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
+import { checkAnswer } from './answer-check.fixture.ts'
 import { adminApi } from './app.ts'
 import type { BackupService, Env } from './context.ts'
 import { createOrderEvents, type OrderEvents } from './order-events.ts'
@@ -28,7 +30,10 @@ type Situation = {
   sendsLetters?: boolean | undefined
 }
 
-/** A browser that stores cookies, in front of a server with only the back office's API. */
+/**
+ * A browser that stores cookies, in front of a server with only the back office's API. Each answer is compared with the
+ * API's document.
+ */
 export function openBrowser(
   db: Db,
   {
@@ -60,6 +65,9 @@ export function openBrowser(
         throw error
       })
       await next()
+      // The first that is no middleware answers, as in api/guard.ts.
+      const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
+      if (route) c.header('x-route', route.path.replace('/api/admin', '') || '/')
     })
     .route('/api/admin', adminApi)
     .onError((error, c) => c.json({ error: { code: 'failure', message: error.message } }, 500))
@@ -77,13 +85,18 @@ export function openBrowser(
       },
     })
     for (const line of answer.headers.getSetCookie()) keep(line)
+    const type = answer.headers.get('content-type')
+    const isText = answer.body === null || type?.startsWith('application/json')
+    await checkAnswer(
+      { method, path: answer.headers.get('x-route') ?? undefined, body: json },
+      { status: answer.status, type, body: isText ? await bodyOf(answer.clone()) : undefined },
+    )
     return answer
   }
 
   async function call(path: string, sent: Sent = {}): Promise<Answer> {
     const answer = await send(path, sent)
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) }
+    return { status: answer.status, headers: answer.headers, body: await bodyOf(answer) }
   }
 
   function keep(line: string) {
@@ -99,6 +112,11 @@ export function openBrowser(
     disk,
     signIn: (username: string, password: string) => call('/session', { method: 'POST', json: { username, password } }),
   }
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  return text === '' ? null : JSON.parse(text)
 }
 
 export type Browser = ReturnType<typeof openBrowser>

@@ -16,7 +16,7 @@ import { MAX_CANCEL_REASON } from '#shop/settings/order-settings.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './file-response.ts'
 import { may, refuseRight } from './guard.ts'
-import { routeSummary } from './openapi.ts'
+import { exportTypes, routeSummary } from './openapi.ts'
 import { day, emptyBody, idParam, validate } from './validate.ts'
 
 const note = (max: number) =>
@@ -114,7 +114,7 @@ export const callRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/figures/export',
-    routeSummary('Export the figures of first contact as CSV or XLSX'),
+    routeSummary('Export the figures of first contact as CSV or XLSX', exportTypes),
     validate('query', z.intersection(figureDays, z.object({ format: fileFormat }))),
     async c => {
       const { format, ...days } = c.req.valid('query')

@@ -14,7 +14,7 @@ import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './file-response.ts'
-import { routeSummary } from './openapi.ts'
+import { exportTypes, routeSummary } from './openapi.ts'
 import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 /** An empty search matches all. */
@@ -36,7 +36,7 @@ export const customerRoutes = new Hono<StaffEnv>()
   .get(
     '/export',
     requireRecentPassword,
-    routeSummary('Export matching customers as CSV or XLSX, with the totals of their orders'),
+    routeSummary('Export matching customers as CSV or XLSX, with the totals of their orders', exportTypes),
     validate('query', filter.extend({ format: fileFormat })),
     async c => {
       const { format, search } = c.req.valid('query')

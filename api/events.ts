@@ -19,29 +19,34 @@ const newOrders = orderFilter.extend({
 
 /** What the back office asks by itself. It does not extend the session (api/guard.ts). */
 export const eventRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('Stream the event `orders` whenever orders come or change their status'), c => {
-    const db = c.get('db')
-    const { sessionId } = c.get('staff')
-    const events = c.get('orderEvents').open(sessionId)
-    if (!events) return errorResponse(c, 429, { code: 'too-many-streams', message: 'Please ask again later.' })
-    // A proxy must not collect what belongs to the browser now.
-    c.header('X-Accel-Buffering', 'no')
-    const answer = streamSSE(c, async stream => {
-      stream.onAbort(() => events.close())
-      await stream.write(': open\n\n')
-      for (let next = await events.next(); next !== 'done'; next = await events.next()) {
-        if (next === 'orders') await stream.writeSSE({ event: 'orders', data: '' })
-        // A database that does not answer ends the stream too: the next request says why.
-        else if (await isSessionOpen(db, sessionId, 'orders.see').catch(() => false)) await stream.write(': alive\n\n')
-        else break
-      }
-      events.close()
-    })
-    answer.headers.set('Cache-Control', 'no-store')
-    // Otherwise a process that stops waits for the connection, which is idle once its stream has ended.
-    answer.headers.set('Connection', 'close')
-    return answer
-  })
+  .get(
+    '/',
+    routeSummary('Stream the event `orders` whenever orders come or change their status', ['text/event-stream']),
+    c => {
+      const db = c.get('db')
+      const { sessionId } = c.get('staff')
+      const events = c.get('orderEvents').open(sessionId)
+      if (!events) return errorResponse(c, 429, { code: 'too-many-streams', message: 'Please ask again later.' })
+      // A proxy must not collect what belongs to the browser now.
+      c.header('X-Accel-Buffering', 'no')
+      const answer = streamSSE(c, async stream => {
+        stream.onAbort(() => events.close())
+        await stream.write(': open\n\n')
+        for (let next = await events.next(); next !== 'done'; next = await events.next()) {
+          if (next === 'orders') await stream.writeSSE({ event: 'orders', data: '' })
+          // A database that does not answer ends the stream too: the next request says why.
+          else if (await isSessionOpen(db, sessionId, 'orders.see').catch(() => false))
+            await stream.write(': alive\n\n')
+          else break
+        }
+        events.close()
+      })
+      answer.headers.set('Cache-Control', 'no-store')
+      // Otherwise a process that stops waits for the connection, which is idle once its stream has ended.
+      answer.headers.set('Connection', 'close')
+      return answer
+    },
+  )
   .get('/pending', routeSummary('Count the pending orders'), async c =>
     c.json({ count: await countOrders(c.get('db'), { status: 'pending', onHold: 'no' }) }, 200),
   )

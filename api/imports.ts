@@ -109,7 +109,7 @@ export const importRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/:number/pictures/failed',
-    routeSummary('Download the failed pictures of an import as CSV, with the reasons'),
+    routeSummary('Download the failed pictures of an import as CSV, with the reasons', ['text/csv']),
     validate('param', numberParam),
     async c => {
       const { number } = c.req.valid('param')
@@ -178,7 +178,7 @@ export const importRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/plans/:id/refused-rows',
-    routeSummary('Download the refused rows as CSV, with the reasons'),
+    routeSummary('Download the refused rows as CSV, with the reasons', ['text/csv']),
     validate('param', idParam),
     requireKind(kindOfPlan),
     async c => {

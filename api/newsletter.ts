@@ -23,6 +23,7 @@ export const newsletterRoutes = new Hono<StaffEnv>()
     requireRecentPassword,
     routeSummary(
       'Export the subscribers of one state as CSV, with proof of consent and links to confirm and unsubscribe',
+      ['text/csv'],
     ),
     validate('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
     async c => {

@@ -1,25 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { ensureOwner } from '#shop/staff/ensure-owner.ts'
-import { testDatabase } from '#test/database.ts'
+import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
 import { adminApi } from './app.ts'
-import { openBrowser } from './browser.fixture.ts'
+import { describeApi } from './openapi.ts'
+import { routeRights } from './route-rights.ts'
 
-const db = await testDatabase()
-const browser = openBrowser(db)
-
-type Operation = {
-  summary?: string
-  parameters?: { name: string; in: string }[]
-  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
-}
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { responses: object } }
-let document: Document
-
-beforeAll(async () => {
-  await ensureOwner(db, { password: 'lahore-mein-barish' })
-  await browser.signIn('admin', 'lahore-mein-barish')
-  document = (await browser.call('/openapi.json')).body as Document
-})
+const document = await describeApi(adminApi)
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+)
 
 const routes = adminApi.routes
   .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
@@ -35,12 +23,62 @@ test.each([...new Set(routes.map(route => route.join(' ')))])('the document desc
   )
 })
 
+test('each operation has a tag of the list, and a name of its own', () => {
+  expect(operations.length).toBeGreaterThan(200)
+  const tags = document.tags.map(({ name }) => name)
+  for (const { operation } of operations) expect(tags).toEqual(expect.arrayContaining(operation.tags))
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(names).toEqual(
+    expect.arrayContaining(['listOrders', 'getOrder', 'createProduct', 'saveProduct', 'deletePage']),
+  )
+})
+
+test('each operation has a success answer; with a body also its schema, and an example when it is JSON', () => {
+  for (const { method, path, operation } of operations) {
+    const answers = Object.entries(operation.responses).filter(([status]) => Number(status) < 300)
+    expect(answers.length, `${method} ${path}`).toBeGreaterThan(0)
+    for (const [status, answer] of answers) {
+      if ('$ref' in answer) throw new Error('a success answer stands beside its route')
+      const contents = Object.entries(answer.content ?? {})
+      expect(contents.length > 0, `${method} ${path} ${status}`).toBe(!(Number(status) > 201 && contents.length === 0))
+      for (const [type, { schema, example }] of contents) {
+        expect(Object.keys(schema).length, `${method} ${path}`).toBeGreaterThan(0)
+        if (type === 'application/json') expect(example, `${method} ${path}`).toBeDefined()
+      }
+    }
+  }
+})
+
+test('only the routes before the guard are open, and the others name the right that they need', () => {
+  const open = operations.filter(({ operation }) => operation.security?.length === 0)
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'get /session',
+    'get /session/shop',
+    'post /session',
+    'post /session/code',
+  ])
+  for (const { method, path, operation } of operations) {
+    const right = routeRights[`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`]
+    if (right !== undefined && right !== 'own') expect(operation.description).toContain(`\`${right}\``)
+  }
+})
+
 test('the input of a route comes from the schema that validates it', () => {
-  expect(document.openapi).toBe('3.1.0')
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: packageJson.version } })
   const signIn = document.paths['/session']?.post?.requestBody?.content['application/json']?.schema.properties
   expect(Object.keys(signIn ?? {})).toEqual(expect.arrayContaining(['username', 'password']))
   const list = document.paths['/orders']?.get?.parameters?.map(({ name }) => name)
   expect(list).toEqual(expect.arrayContaining(['status', 'cursor', 'limit']))
+})
+
+test('the answer of a route comes from the type of its handler, with the words beside its fields', () => {
+  const answer = document.paths['/orders']?.get?.responses[200]
+  expect(answer).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/AdminOrders' } } },
+  })
+  expect(document.components.schemas.OrderStatus?.enum).toContain('shipped')
+  expect(document.components.schemas.DeliverySettings?.properties?.freeFrom?.description).toMatch(/free from/)
 })
 
 test('every reference resolves', () => {

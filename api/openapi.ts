@@ -1,58 +1,168 @@
 import type { Env, Hono } from 'hono'
-import { describeRoute, generateSpecs, resolver } from 'hono-openapi'
-import { z } from 'zod'
+import { describeRoute, generateSpecs } from 'hono-openapi'
+import { rights } from '#shop/staff/rights.ts'
+import answersOfRoutes from './openapi-answers.json' with { type: 'json' }
+import { errorResponses } from './openapi-errors.ts'
+import { exampleOf, type Schema } from './openapi-example.ts'
+import { operationIdOf, tagList, tagOf } from './openapi-operation.ts'
+import { routeRights } from './route-rights.ts'
 
-const errorBody = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    problems: z.record(z.string(), z.array(z.string())).optional(),
-  }),
-})
-
-/** The error responses of every route. */
-const refusals = {
-  400: 'Invalid request; `problems` says why, by field',
-  401: 'Nobody is signed in',
-  403: 'The account has no right to do this',
-  404: 'There is no such thing',
-  409: 'It cannot be done as things are; nothing was changed',
+type Content = Record<string, { schema: Schema; example?: unknown }>
+type Response = { $ref: string } | { description: string; content?: Content }
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
+type Operation = {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Response>
+}
+export type ApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response>; securitySchemes: object }
 }
 
-/**
- * The summary of a route in the OpenAPI document; its input is described by the schemas that validate it (`validate`).
- */
-export const routeSummary = (summary: string) => describeRoute({ summary })
+/** The media types of a table that is downloaded. */
+export const exportTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** The API as an OpenAPI document, made from the routes. Responses are typed by `AdminApi` and described in words. */
-export const describeApi = <E extends Env>(api: Hono<E>) =>
-  generateSpecs(api, {
-    documentation: {
-      info: {
-        title: 'Dukan back office',
-        version: '1',
-        description:
-          'What the back office calls. Signed in by the cookie that POST /session sets. Lists are paged: an answer ' +
-          'has `rows`, `total` where all matches are counted, and `nextCursor`, the `cursor` of the next request, null ' +
-          'at the end. Money is whole rupees, times are ISO 8601.',
+/**
+ * The summary of a route in the OpenAPI document, and the media types of its answer when that is a file. Its input is
+ * described by the schemas that validate it (`validate`), its JSON answer by the type of its handler
+ * (`npm run api:types`).
+ */
+export const routeSummary = (summary: string, files: string[] = []) =>
+  describeRoute({ summary, ...(files.length > 0 && { responses: { 200: fileResponse(files) } }) })
+
+const fileResponse = (types: string[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(types.map(type => [type, { schema: { type: 'string' as const, format: 'binary' } }])),
+})
+
+const { schemas, answers } = answersOfRoutes as unknown as {
+  schemas: Record<string, Schema>
+  answers: Record<string, Record<string, Schema | null>>
+}
+
+const documents = new WeakMap<object, Promise<ApiDocument>>()
+
+/** The API as an OpenAPI document, made once from the routes. */
+export function describeApi<E extends Env>(api: Hono<E>): Promise<ApiDocument> {
+  const document = documents.get(api) ?? makeDocument(api)
+  documents.set(api, document)
+  return document
+}
+
+async function makeDocument<E extends Env>(api: Hono<E>): Promise<ApiDocument> {
+  const document = (await generateSpecs(api, { documentation })) as unknown as ApiDocument
+  document.components.schemas = { ...document.components.schemas, ...schemas }
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(operations)) complete(operation, { method, path })
+  return document
+}
+
+const documentation = {
+  info: {
+    title: 'Dukan back office',
+    // That of package.json; a test compares them.
+    version: '0.1.0',
+    description:
+      'What the back office calls, and other programs with a key. Lists are paged: an answer has `rows`, `total` where ' +
+      'all matches are counted, and `nextCursor`, the `cursor` of the next request, null at the end. Money is whole ' +
+      'rupees, times are ISO 8601. Each error has a stable `code`; new ones may come with a release, so a program ' +
+      'goes by the status where it does not know the code.',
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Dukan' },
+  },
+  servers: [{ url: '/api/admin' }],
+  tags: tagList,
+  security: [{ session: [] }, { key: [] }] as Record<string, string[]>[],
+  components: {
+    securitySchemes: {
+      session: {
+        type: 'apiKey' as const,
+        in: 'cookie',
+        name: '__Host-dukan_staff',
+        description: 'The cookie that POST /session sets; without https it is called `dukan_staff`.',
       },
-      servers: [{ url: '/api/admin' }],
-      components: {
-        responses: Object.fromEntries(
-          Object.entries(refusals).map(([status, description]) => [
-            status,
-            { description, content: { 'application/json': { schema: resolver(errorBody) } } },
-          ]),
-        ),
+      key: {
+        type: 'http' as const,
+        scheme: 'bearer',
+        description: 'A key of Settings → Connections: `Authorization: Bearer dukan_…`.',
       },
     },
-    defaultOptions: Object.fromEntries(
-      (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method => [method, { responses: responsesOf(method) }]),
-    ),
-  })
+    responses: errorResponses(),
+  },
+}
 
-function responsesOf(method: string) {
-  const refused = Object.keys(refusals).map(status => [status, { $ref: `#/components/responses/${status}` }])
-  const done = method === 'DELETE' ? { 204: { description: 'Done' } } : { '2XX': { description: 'Done' } }
-  return { ...done, ...Object.fromEntries(refused) }
+/** Adds to an operation what follows from its method, its path and the type of its handler. */
+function complete(operation: Operation, { method, path }: { method: string; path: string }) {
+  const route = `${method.toUpperCase()} ${path}`
+  const answered = answers[route] ?? {}
+  const right = routeRights[route.replace(/\{(\w+)\}/g, ':$1')]
+  operation.operationId = operationIdOf(method, path, { lists: isList(answered[200]), creates: 201 in answered })
+  operation.tags = [tagOf(path)]
+  if (right === undefined) operation.security = []
+  else if (right !== 'own') operation.description = `Needs the right to ${rights[right]} (\`${right}\`).`
+  describeInput(operation)
+  const success = Object.entries(answered).map(([status, schema]) => [status, successResponse(status, schema)] as const)
+  const files = Object.entries(operation.responses ?? {}).filter(([status]) => status === '200')
+  operation.responses = {
+    ...Object.fromEntries([...files, ...success]),
+    ...Object.fromEntries(
+      errorsOf(operation, method).map(status => [status, { $ref: `#/components/responses/${status}` }]),
+    ),
+  }
+}
+
+const isList = (schema: Schema | null | undefined): boolean => {
+  const named = schema?.$ref ? schemas[schema.$ref.replace('#/components/schemas/', '')] : schema
+  return named?.properties?.rows !== undefined
+}
+
+const statusWords: Record<string, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted: a job does it', 204: 'Done' }
+
+function successResponse(status: string, schema: Schema | null): Response {
+  const description = statusWords[status] ?? 'Done'
+  if (!schema) return { description }
+  return { description, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
+}
+
+/** Files are sent as bytes, which the validated headers name. */
+function describeInput(operation: Operation) {
+  const isUpload = operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'content-type')
+  if (isUpload) {
+    const schema = { type: 'string', format: 'binary' }
+    operation.requestBody = { required: true, content: { 'application/octet-stream': { schema } } }
+  }
+  const described = operation.parameters?.filter(({ name }) => !['content-type', 'content-length'].includes(name))
+  if (described) operation.parameters = described
+  for (const { schema } of operation.parameters ?? []) withoutPatternsOfFormats(schema)
+  const json = operation.requestBody?.content['application/json']
+  if (!json) return
+  withoutPatternsOfFormats(json.schema)
+  json.example = exampleOf(json.schema, schemas)
+}
+
+/** A format says it already, in fewer letters than the pattern that checks it. */
+function withoutPatternsOfFormats(schema: Schema) {
+  if (schema.format) delete schema.pattern
+  for (const value of Object.values(schema))
+    if (typeof value === 'object' && value !== null) withoutPatternsOfFormats(value as Schema)
+}
+
+/** Each request may meet the guard, a limit or a fault; what a body says may be refused. */
+function errorsOf({ security, requestBody, parameters }: Operation, method: string): number[] {
+  const isOpen = security !== undefined
+  return [
+    ...(requestBody || parameters ? [400] : []),
+    ...(isOpen && method === 'get' ? [] : [401]),
+    ...(isOpen ? [] : [403, 404, 409]),
+    ...(method === 'get' || method === 'delete' ? [] : [413, 415, 422]),
+    ...[429, 500, 503],
+  ]
 }

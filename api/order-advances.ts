@@ -58,7 +58,7 @@ export const orderAdvanceRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/:id/advances/:entryId/proof',
-    routeSummary('Get the picture of the receipt of an entry'),
+    routeSummary('Get the picture of the receipt of an entry', ['image/webp']),
     validate('param', entryParam),
     async c => {
       const { id: orderId, entryId } = c.req.valid('param')

@@ -14,7 +14,7 @@ import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './file-response.ts'
 import { may } from './guard.ts'
-import { routeSummary } from './openapi.ts'
+import { exportTypes, routeSummary } from './openapi.ts'
 import { orderDraftRoutes } from './order-drafts.ts'
 import { orderDuplicateRoutes } from './order-duplicates.ts'
 import { orderHoldRoutes } from './order-holds.ts'
@@ -73,7 +73,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   .get(
     '/export',
     requireRecentPassword,
-    routeSummary('Export matching orders as CSV or XLSX, a line for each'),
+    routeSummary('Export matching orders as CSV or XLSX, a line for each', exportTypes),
     validate('query', orderFilter.extend({ format: fileFormat })),
     async c => {
       const { format, ...filter } = c.req.valid('query')

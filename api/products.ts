@@ -17,7 +17,7 @@ import { withActivityLog } from './activity-log.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse } from './file-response.ts'
-import { routeSummary } from './openapi.ts'
+import { exportTypes, routeSummary } from './openapi.ts'
 import { fitsOrder, productFilter, productPaging, wrongOrder } from './product-query-params.ts'
 import { refusedRows } from './refusals.ts'
 import type { ErrorBody } from './responses.ts'
@@ -100,7 +100,10 @@ export const productRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/export',
-    routeSummary('Export matching products as CSV, as XLSX, or as CSV for Shopify, a line for each variant'),
+    routeSummary(
+      'Export matching products as CSV, as XLSX, or as CSV for Shopify, a line for each variant',
+      exportTypes,
+    ),
     validate('query', productFilter.extend({ format: z.enum(['csv', 'xlsx', 'shopify']).default('csv') })),
     async c => {
       const { format, ...chosen } = c.req.valid('query')

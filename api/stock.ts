@@ -13,7 +13,7 @@ import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { exportResponse, fileFormat } from './file-response.ts'
 import { may } from './guard.ts'
-import { routeSummary } from './openapi.ts'
+import { exportTypes, routeSummary } from './openapi.ts'
 import { refusedRows } from './refusals.ts'
 import { onHand, stockReason } from './stock-fields.ts'
 import { idParam, paging, searchParam, validate } from './validate.ts'
@@ -82,7 +82,7 @@ export const stockRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/export',
-    routeSummary('Export the stock of matching variants as CSV or XLSX'),
+    routeSummary('Export the stock of matching variants as CSV or XLSX', exportTypes),
     validate('query', filter.extend({ format: fileFormat })),
     async c => {
       const { format, ...chosen } = c.req.valid('query')

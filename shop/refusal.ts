@@ -211,7 +211,8 @@ export type RefusalCode = ShopperRefusalCode | AdminRefusalCode
 /** Whether a shopper may get it, with messages in both languages. */
 export const isForShoppers = (code: RefusalCode): code is ShopperRefusalCode => code in shopperRefusals
 
-const refusalStatus = { ...shopperRefusals, ...adminRefusals }
+/** The HTTP status of each refusal. */
+export const refusalStatus = { ...shopperRefusals, ...adminRefusals }
 
 /** Whether a stored text is one of them. */
 export const isRefusalCode = (code: string): code is RefusalCode => code in refusalStatus

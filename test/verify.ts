@@ -10,7 +10,7 @@ const began = Date.now()
 // Before minutes of other tests: who may not install a browser learns it at once.
 process.env.CHROMIUM_PATH = chromiumOrExit()
 if (!process.argv.includes('--all-journeys')) process.env.JOURNEYS = 'main'
-const codes = await Promise.all(['types', 'lint', 'unused', 'build'].map(runQuietly))
+const codes = await Promise.all(['types', 'lint', 'unused', 'api:check', 'build'].map(runQuietly))
 for (const script of ['test:unit', 'test:browser']) if (!codes.some(Boolean)) codes.push(await run(script))
 process.stdout.write(`\nAll of it took ${secondsSince(began)} s.\n`)
 process.exitCode = codes.some(Boolean) ? 1 : 0

@@ -14,6 +14,13 @@ export type DeliverySettings = {
   elsewhere: Rupees
 }
 
+/** The fees alone, without the days that the shop's settings hold beside them. */
+export const feesOf = ({ freeFrom, zones, elsewhere }: DeliverySettings): DeliverySettings => ({
+  freeFrom,
+  zones: zones.map(({ names, fee }) => ({ names, fee })),
+  elsewhere,
+})
+
 /** How many working days a parcel is on the way, at least and at most. */
 export type TransitDays = { minDays: number; maxDays: number }
 

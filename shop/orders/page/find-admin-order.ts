@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../../customers/find-customer-for-order.ts'
-import type { DeliverySettings } from '../../delivery/delivery.ts'
+import { type DeliverySettings, feesOf } from '../../delivery/delivery.ts'
 import { findLinkedOrders, type LinkedOrders } from '../../order-links/find-linked-orders.ts'
 import { readRisks } from '../../risk/read-risks.ts'
 import type { Risk } from '../../risk/risk.ts'
@@ -80,5 +80,5 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
     confirmLink,
     risks: risks.get(orderId) ?? [],
   }
-  return { ...order, ...others, customer, itemFacts, history, delivery }
+  return { ...order, ...others, customer, itemFacts, history, delivery: feesOf(delivery) }
 }

@@ -1,0 +1,59 @@
+import { type RefusalCode, refusalStatus } from '#shop/refusal.ts'
+import { exampleOf } from './openapi-example.ts'
+import { apiErrors } from './responses.ts'
+
+/** The responses of refusals and errors, with every code that may come with each status. */
+export function errorResponses() {
+  const codes: Record<number, string[]> = {}
+  for (const [code, [statuses]] of Object.entries(apiErrors))
+    for (const status of statuses) codes[status] = [...(codes[status] ?? []), code]
+  for (const code of Object.keys(refusalStatus) as RefusalCode[])
+    codes[refusalStatus[code]] = [...(codes[refusalStatus[code]] ?? []), code]
+  return Object.fromEntries(
+    Object.entries(codes).map(([status, values]) => {
+      const schema = errorSchema(values.sort())
+      return [
+        status,
+        {
+          description: errorDescriptions[status] ?? 'Refused',
+          content: { 'application/json': { schema, example: exampleOf(schema, {}) } },
+        },
+      ]
+    }),
+  )
+}
+
+const errorDescriptions: Record<string, string> = {
+  400: 'Invalid request; `problems` says why, by field',
+  401: 'Nobody is signed in, or the sign-in failed',
+  403: 'The account or key has no right to do this',
+  404: 'There is no such thing',
+  409: 'It cannot be done as things are; nothing was changed',
+  413: 'The request is too large',
+  415: 'The body is not of the type that this route reads',
+  422: 'It is never done in this way; nothing was changed',
+  429: 'Too many requests or attempts; `Retry-After` says when to ask again',
+  500: 'Something went wrong in the shop',
+  503: 'The shop is not ready',
+}
+
+const errorSchema = (codes: string[]) => ({
+  type: 'object' as const,
+  properties: {
+    error: {
+      type: 'object' as const,
+      properties: {
+        code: { type: 'string' as const, enum: codes },
+        message: { type: 'string' as const, description: 'For people, in English.' },
+        problems: {
+          type: 'object' as const,
+          description: 'Messages by field.',
+          additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },
+        },
+        requestId: { type: 'string' as const, description: 'Names the request in the log of the shop.' },
+      },
+      required: ['code', 'message'],
+    },
+  },
+  required: ['error'],
+})

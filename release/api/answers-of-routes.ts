@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { getLibFiles, ts } from '@ts-morph/common'
+import { projectRoot } from '#db/project-root.ts'
+import { type Schema, SchemaWriter } from './schema-of-type.ts'
+
+/** What the routes answer, by `GET /orders/{id}` and status; null for an answer without a body. */
+export type Answers = {
+  schemas: Record<string, Schema>
+  answers: Record<string, Record<string, Schema | null>>
+}
+
+/** Reads the answers of all routes from the types of their handlers, which the back office's client has too. */
+export function readAnswers(): Answers {
+  const checker = openChecker()
+  const writer = new SchemaWriter(checker.checker)
+  const answers: Answers['answers'] = {}
+  for (const { route, answer } of checker.routes()) {
+    const status = checker.literalOf(answer, 'status')
+    const format = checker.literalOf(answer, 'outputFormat')
+    const output = checker.typeOf(answer, 'output')
+    // Errors have one form (api/openapi-errors.ts).
+    if (!output || typeof status !== 'number' || status >= 400) continue
+    const isEmpty = (output.flags & ts.TypeFlags.Null) !== 0 && format === 'body'
+    if (!isEmpty && format !== 'json') continue
+    const found = { ...answers[route] }
+    const earlier = found[status]
+    const schema = isEmpty ? null : writer.schemaOf(output, `${route} ${status}`)
+    found[status] = earlier && schema ? either(earlier, schema) : schema
+    answers[route] = found
+  }
+  const { value, schemas } = writer.finish(answers)
+  return { schemas, answers: sorted(value) }
+}
+
+/** A type checker, and the schema of the API's routes in it. */
+function openChecker() {
+  const entry = join(projectRoot, 'api/app.ts')
+  const { compilerOptions } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), ts.sys.readFile).config
+  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, projectRoot)
+  const program = ts.createProgram([entry], options, hostWithWrittenTypes(options))
+  const checker = program.getTypeChecker()
+  const file = program.getSourceFile(entry)
+  const module = file && checker.getSymbolAtLocation(file)
+  const api = module && checker.getExportsOfModule(module).find(({ name }) => name === 'AdminApi')
+  if (!api) throw new Error('api/app.ts exports no AdminApi')
+  const [, schema] = checker.getTypeArguments(checker.getDeclaredTypeOfSymbol(api) as ts.TypeReference)
+
+  const typeOf = (type: ts.Type, name: string) => {
+    const property = type.getProperty(name)
+    return property && checker.getTypeOfSymbol(property)
+  }
+  const literalOf = (type: ts.Type, name: string) => {
+    const of = typeOf(type, name)
+    return of?.isLiteral() ? of.value : undefined
+  }
+  function* routes() {
+    for (const part of membersOf(schema)) {
+      for (const path of part.getProperties()) {
+        for (const method of checker.getTypeOfSymbol(path).getProperties()) {
+          const route = `${method.name.slice(1).toUpperCase()} ${path.name.replace(/:(\w+)/g, '{$1}')}`
+          for (const answer of membersOf(checker.getTypeOfSymbol(method))) yield { route, answer }
+        }
+      }
+    }
+  }
+  return { checker, typeOf, literalOf, routes }
+}
+
+/**
+ * Answers have the types that handlers give to `c.json`. Hono's `JSONParsed` would replace them by ones without names,
+ * and times by plain texts.
+ */
+function hostWithWrittenTypes(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options)
+  const readFile = host.readFile.bind(host)
+  const libFiles = new Map(getLibFiles().map(({ fileName, text }) => [join(libFolder, fileName), text]))
+  host.getDefaultLibLocation = () => libFolder
+  host.getDefaultLibFileName = () => join(libFolder, ts.getDefaultLibFileName(options))
+  host.getSourceFile = (name, version) => {
+    const text = libFiles.get(name) ?? readFile(name)
+    if (text === undefined) return undefined
+    if (!/hono\/dist\/types\/utils\/types\.d\.ts$/.test(name)) return ts.createSourceFile(name, text, version)
+    const replaced = text.replace(
+      /export type JSONParsed<T, TError = [^>]*>> = [^;]+;/,
+      'export type JSONParsed<T, TError = never> = T;',
+    )
+    if (replaced === text) throw new Error('Hono declares JSONParsed in another way now')
+    return ts.createSourceFile(name, replaced, version)
+  }
+  return host
+}
+
+/** The package holds the library's types as texts. */
+const libFolder = '/types-of-the-language'
+
+const membersOf = (type: ts.Type | undefined): ts.Type[] => (type?.isUnion() ? type.types : type ? [type] : [])
+
+function either(one: Schema, other: Schema): Schema {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one
+  return { anyOf: [...(one.anyOf ?? [one]), other] }
+}
+
+const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)))

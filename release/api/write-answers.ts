@@ -1,0 +1,20 @@
+// `npm run api:types`: writes api/openapi-answers.json from the types of the API's handlers, and docs/api-errors.md.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#db/project-root.ts'
+import { readAnswers } from './answers-of-routes.ts'
+import { listErrors } from './list-errors.ts'
+
+const { schemas, answers } = readAnswers()
+writeFileSync(
+  join(projectRoot, 'api/openapi-answers.json'),
+  `{"schemas":{\n${linesOf(schemas)}\n},"answers":{\n${linesOf(answers)}\n}}\n`,
+)
+writeFileSync(join(projectRoot, 'docs/api-errors.md'), listErrors())
+
+/** A line for each, so that a change of one is a change of one line. */
+function linesOf(values: object): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join(',\n')
+}
