@@ -1,6 +1,7 @@
 /** A JSON schema of the document. */
 export type Schema = {
   $ref?: string
+  description?: string
   type?: string | string[]
   format?: string
   pattern?: string

@@ -14,18 +14,24 @@ const tags = {
     ...['synonyms', 'search-pins', 'popular-searches'],
   ],
   Work: ['The dashboard, the search of the back office and its files.', 'dashboard', 'palette', 'imports'],
-  Owners: ['Accounts, settings, jobs and backups.', 'staff', 'activity', 'settings', 'jobs', 'backups'],
+  Owners: [
+    'Accounts, keys, settings, jobs and backups.',
+    'staff',
+    'connections',
+    'activity',
+    'settings',
+    'jobs',
+    'backups',
+  ],
 }
 
 /** For the document's list of tags. */
 export const tagList = Object.entries(tags).map(([name, [description = '']]) => ({ name, description }))
 
-/** The tag of a path; one whose first segment has no place in the table is an error. */
+/** The tag of a path; its first segment, which a test refuses, when that has no place in the table. */
 export function tagOf(path: string): string {
   const [, first = ''] = path.split('/')
-  const found = Object.entries(tags).find(([, [, ...segments]]) => segments.includes(first))
-  if (!found) throw new Error(`api/openapi-operation.ts: /${first} has no tag`)
-  return found[0]
+  return Object.entries(tags).find(([, [, ...segments]]) => segments.includes(first))?.[0] ?? first
 }
 
 const verbs: Record<string, string> = { get: 'get', post: 'post', put: 'save', patch: 'change', delete: 'delete' }

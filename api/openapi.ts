@@ -1,6 +1,7 @@
 import type { Env, Hono } from 'hono'
 import { describeRoute, generateSpecs } from 'hono-openapi'
 import { rights } from '#shop/staff/rights.ts'
+import { isForPeople } from './key-routes.ts'
 import answersOfRoutes from './openapi-answers.json' with { type: 'json' }
 import { errorResponses } from './openapi-errors.ts'
 import { exampleOf, type Schema } from './openapi-example.ts'
@@ -103,11 +104,14 @@ const documentation = {
 function complete(operation: Operation, { method, path }: { method: string; path: string }) {
   const route = `${method.toUpperCase()} ${path}`
   const answered = answers[route] ?? {}
-  const right = routeRights[route.replace(/\{(\w+)\}/g, ':$1')]
+  const honoRoute = route.replace(/\{(\w+)\}/g, ':$1')
+  const right = routeRights[honoRoute]
   operation.operationId = operationIdOf(method, path, { lists: isList(answered[200]), creates: 201 in answered })
   operation.tags = [tagOf(path)]
   if (right === undefined) operation.security = []
-  else if (right !== 'own') operation.description = `Needs the right to ${rights[right]} (\`${right}\`).`
+  else if (isForPeople(honoRoute)) operation.security = [{ session: [] }]
+  if (right !== undefined && right !== 'own')
+    operation.description = `Needs the right to ${rights[right]} (\`${right}\`).`
   describeInput(operation)
   const success = Object.entries(answered).map(([status, schema]) => [status, successResponse(status, schema)] as const)
   const files = Object.entries(operation.responses ?? {}).filter(([status]) => status === '200')
@@ -157,11 +161,11 @@ function withoutPatternsOfFormats(schema: Schema) {
 
 /** Each request may meet the guard, a limit or a fault; what a body says may be refused. */
 function errorsOf({ security, requestBody, parameters }: Operation, method: string): number[] {
-  const isOpen = security !== undefined
+  const isOpen = security?.length === 0
   return [
     ...(requestBody || parameters ? [400] : []),
-    ...(isOpen && method === 'get' ? [] : [401]),
-    ...(isOpen ? [] : [403, 404, 409]),
+    ...[401, 403],
+    ...(isOpen ? [] : [404, 409]),
     ...(method === 'get' || method === 'delete' ? [] : [413, 415, 422]),
     ...[429, 500, 503],
   ]
