@@ -21,6 +21,9 @@ import { createSynonyms } from '#shop/search/save-synonyms.ts'
 import { sizeChart } from '#shop/size-charts/size-charts.fixture.ts'
 import { createSizeChart } from '#shop/size-charts/size-charts.ts'
 import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
+import { sendTest } from '#shop/webhooks/webhook-deliveries.ts'
+import { webhookForm } from '#shop/webhooks/webhook-form.ts'
+import { createWebhook } from '#shop/webhooks/webhooks.ts'
 import { defaultRates } from '#shop/whatsapp/account.ts'
 import { setUpWhatsapp, simulated, someBox } from '#shop/whatsapp/whatsapp.fixture.ts'
 import { startGraphSimulator } from '#simulators/whatsapp/graph-simulator.ts'
@@ -53,6 +56,15 @@ beforeEach(async () => {
 
 const listLines = () =>
   db.selectFrom('activity').orderBy('at').orderBy('id').select(['kind', 'staff_name', 'label', 'count']).execute()
+
+const webhook = {
+  name: 'Warehouse',
+  url: 'https://hooks.example/one',
+  kinds: ['stock.low'],
+  withPersonalData: false,
+  isOn: true,
+}
+const newWebhook = () => inTransaction(db, tx => createWebhook(tx, webhookForm.parse(webhook)))
 
 async function newOrder() {
   const kurta = await newStockedVariant(db)
@@ -602,6 +614,40 @@ const recordedRoutes: Record<string, Recorded> = {
   'PUT /home': {
     kind: 'home-changed',
     ask: async () => ({ json: { blocks: [], seen: (await listHomeBlocksToEdit(db)).fingerprint } }),
+  },
+  'POST /webhooks': { kind: 'webhook-created', ask: () => ({ json: webhook }) },
+  'PUT /webhooks/:id': {
+    kind: 'webhook-changed',
+    ask: async () => ({ path: `/webhooks/${await newWebhook()}`, json: { ...webhook, version: 1 } }),
+  },
+  'DELETE /webhooks/:id': {
+    kind: 'webhook-deleted',
+    ask: async () => ({ path: `/webhooks/${await newWebhook()}` }),
+  },
+  'POST /webhooks/:id/test': {
+    kind: 'webhook-tried',
+    ask: async () => ({ path: `/webhooks/${await newWebhook()}/test`, json: {} }),
+  },
+  'POST /webhooks/:id/secret': {
+    kind: 'webhook-secret-changed',
+    ask: async () => ({ path: `/webhooks/${await newWebhook()}/secret`, json: {} }),
+  },
+  'DELETE /webhooks/:id/former-secret': {
+    kind: 'webhook-secret-changed',
+    ask: async () => ({ path: `/webhooks/${await newWebhook()}/former-secret` }),
+  },
+  'POST /webhooks/:id/deliveries/again': {
+    kind: 'webhook-sent-again',
+    ask: async () => ({ path: `/webhooks/${await newWebhook()}/deliveries/again`, json: {} }),
+  },
+  'POST /webhooks/:id/deliveries/:deliveryId/again': {
+    kind: 'webhook-sent-again',
+    ask: async () => {
+      const id = await newWebhook()
+      const deliveryId = await sendTest(db, id)
+      await sql`update deliveries set state = 'failed', next_try_at = null where id = ${deliveryId}`.execute(db)
+      return { path: `/webhooks/${id}/deliveries/${deliveryId}/again`, json: {} }
+    },
   },
   'PUT /settings': {
     kind: 'settings-changed',

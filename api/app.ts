@@ -53,6 +53,7 @@ import { subBrandRoutes } from './sub-brands.ts'
 import { synonymRoutes } from './synonyms.ts'
 import { trashRoutes } from './trash.ts'
 import { jsonBodiesOnly } from './validate.ts'
+import { webhookRoutes } from './webhooks.ts'
 import { whatsappRoutes } from './whatsapp.ts'
 
 const noStore = createMiddleware(async (c, next) => {
@@ -109,6 +110,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)
   .route('/backups', backupRoutes)
+  .route('/webhooks', webhookRoutes)
 
 behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi)))
 

@@ -66,6 +66,7 @@ test('the API has routes to guard', () => {
       'reviews',
       'newsletter',
       'messages',
+      'webhooks',
       'whatsapp',
       'customers',
       'media',

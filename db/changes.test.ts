@@ -375,6 +375,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'secrets',
     'settings_history',
     'shipments',
+    'shop_events',
     'sign_in_limits',
     // Written when a slug changes, by an edit that notifies itself.
     'slug_redirects',
@@ -383,6 +384,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     'staff_sessions',
     'stock_movements',
     'trash',
+    'webhook_deliveries',
+    'webhooks',
     'whatsapp_account',
     'whatsapp_answers',
     'whatsapp_messages',

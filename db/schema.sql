@@ -66,6 +66,14 @@ create function is_search_size_name(word text)
   select word in ('size', 'sizes', 'saiz', 'saaiz', 'saiiz', 'sayz', 'sayyz', 'naap', 'nap')
 $$;
 
+create function is_webhook_event(wanted text)
+  returns boolean
+  language sql
+  stable
+  as $$
+  select exists (select from webhooks where is_on and wanted = any(kinds))
+$$;
+
 create function latin_digits(typed text)
   returns text
   language sql
@@ -690,6 +698,17 @@ begin
   return null;
 end $$;
 
+create function write_erased_events()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if is_webhook_event('customer.erased') then
+    insert into shop_events (kind, subject_id) values ('customer.erased', new.id);
+  end if;
+  return null;
+end $$;
+
 create function write_order_events()
   returns trigger
   language plpgsql
@@ -698,6 +717,57 @@ begin
   -- A backdated change is no news.
   insert into order_events (order_id, history_id)
     select order_id, id from written where created_at > now() - interval '1 hour' order by created_at, id;
+  return null;
+end $$;
+
+create function write_product_events()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if not is_webhook_event('product.changed') then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into shop_events (kind, subject_id, details)
+      select 'product.changed', id, '{"change": "created"}' from after;
+  elsif tg_op = 'UPDATE' then
+    insert into shop_events (kind, subject_id, details)
+      select 'product.changed', n.id, jsonb_build_object('change',
+        case when n.is_trashed and not o.is_trashed then 'deleted' else 'updated' end)
+      from after n join before o using (id)
+      where (n.version, n.status, n.is_trashed) is distinct from (o.version, o.status, o.is_trashed);
+  end if;
+  return null;
+end $$;
+
+create function write_review_events()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if is_webhook_event('review.changed') then
+    insert into shop_events (kind, subject_id, details)
+      values ('review.changed', new.id, jsonb_build_object('change', case tg_op when 'INSERT' then 'written' else 'updated' end));
+  end if;
+  return null;
+end $$;
+
+create function write_stock_events()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if is_webhook_event('stock.changed') then
+    insert into shop_events (kind, subject_id)
+      select 'stock.changed', n.variant_id from after n join before o using (variant_id)
+      where (n.quantity, n.reserved_quantity, n.track_inventory)
+        is distinct from (o.quantity, o.reserved_quantity, o.track_inventory);
+  end if;
+  if is_webhook_event('stock.low') then
+    insert into shop_events (kind, subject_id)
+      select 'stock.low', n.variant_id from after n join before o using (variant_id)
+      where n.track_inventory and n.quantity - n.reserved_quantity <= n.low_stock_threshold
+        and not (o.track_inventory and o.quantity - o.reserved_quantity <= o.low_stock_threshold);
+  end if;
   return null;
 end $$;
 
@@ -935,6 +1005,8 @@ create table customers (
   constraint customers_phone_check check (phone ~ '^[0-9]+$')
 );
 create index customers_latest on customers (listed_at desc, id desc);
+create trigger write_erased_events after update of anonymized_at on customers for each row when (old.anonymized_at
+    is null and new.anonymized_at is not null) execute function write_erased_events();
 
 -- What is sent to customers, each by one way.
 create table deliveries (
@@ -1290,6 +1362,8 @@ create trigger notify_stock after update on inventory for each row when (old.tra
     or old.low_stock_threshold <> new.low_stock_threshold or new.track_inventory and least(old.quantity -
     old.reserved_quantity, greatest(99, new.low_stock_threshold)) <> least(new.quantity - new.reserved_quantity,
     greatest(99, new.low_stock_threshold))) execute function notify_stock_changed();
+create trigger write_stock_events after update on inventory referencing old table as before new table as after for
+    each statement execute function write_stock_events();
 
 -- Products that staff chose for “Complete the look” on a product's page.
 create table look_products (
@@ -2266,6 +2340,10 @@ create trigger search_changed_products after update on products referencing old 
     for each statement execute function refresh_search_of_products();
 create trigger search_new_products after insert on products referencing new table as after for each statement
     execute function refresh_search_of_products();
+create trigger write_new_product_events after insert on products referencing new table as after for each statement
+    execute function write_product_events();
+create trigger write_product_events after update on products referencing old table as before new table as after for
+    each statement execute function write_product_events();
 
 -- The products, sub-brands and categories that a promotion is for.
 create table promotion_targets (
@@ -2459,6 +2537,8 @@ create trigger notify_inserted after insert on reviews for each row when (new.st
     notify_catalogue_changed();
 create trigger notify_truncated after truncate on reviews for each statement execute function
     notify_catalogue_changed();
+create trigger write_review_events after insert or update of state, reply on reviews for each row execute function
+    write_review_events();
 
 -- The sale price of a product (its base price) or a variant. At most one of them is on.
 create table sale_prices (
@@ -2646,6 +2726,16 @@ create table shipments (
 create index shipments_by_order on shipments (order_id, created_at);
 create unique index shipments_open_by_number on shipments (courier_code, tracking_number) where (closed_at is null);
 create unique index shipments_open_by_order on shipments (order_id) where (closed_at is null);
+
+-- What happened beside orders since the outbox was read last. Written only while a webhook wants it.
+create table shop_events (
+  id bigint not null generated as identity,
+  kind text not null,
+  subject_id uuid not null,
+  details jsonb not null default '{}',
+  happened_at timestamptz not null default now(),
+  constraint shop_events_pkey primary key (id)
+);
 
 -- Counters of wrong passwords and codes. Deleting its rows ends every wait.
 create table sign_in_limits (
@@ -2906,6 +2996,62 @@ create trigger search_gone_variants after delete on variants referencing old tab
     execute function refresh_search_of_variants();
 create trigger search_new_variants after insert on variants referencing new table as after for each statement
     execute function refresh_search_of_variants();
+
+-- Of each delivery to a webhook: its event, and what the last attempt led to.
+create table webhook_deliveries (
+  delivery_id uuid not null,
+  webhook_id uuid not null,
+  kind text not null,
+  -- The order, variant, product, review or customer.
+  subject_id uuid,
+  -- The order whose data it holds, for erasing.
+  order_id uuid,
+  -- What only the event knows, such as the former status.
+  details jsonb not null default '{}',
+  happened_at timestamptz not null,
+  -- The HTTP status of the last answer.
+  status integer,
+  -- The beginning of the last answer.
+  answer text,
+  duration_ms integer,
+  tried_at timestamptz,
+  constraint webhook_deliveries_pkey primary key (delivery_id),
+  constraint webhook_deliveries_delivery_id_fkey foreign key (delivery_id) references deliveries(id) on delete cascade,
+  constraint webhook_deliveries_webhook_id_fkey foreign key (webhook_id) references webhooks(id) on delete cascade,
+  constraint webhook_answers_are_short check (octet_length(answer) <= 16384)
+);
+create index webhook_deliveries_by_order on webhook_deliveries (order_id) where (order_id is not null);
+create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, happened_at desc, delivery_id);
+
+-- Programs that hear of events, by https.
+create table webhooks (
+  id uuid not null,
+  name text not null,
+  url text not null,
+  -- The events it hears of.
+  kinds text[] not null,
+  -- Whether it gets name, phone and address of customers.
+  with_personal_data boolean not null default false,
+  is_on boolean not null default true,
+  -- Why the shop switched it off; null: a person did.
+  off_reason text,
+  -- Raised by each change of the secret, which is derived from it.
+  secret_number integer not null default 1,
+  -- Until then it is signed with the secret before too.
+  former_secret_until timestamptz,
+  -- The first failure since its last success.
+  failing_since timestamptz,
+  -- It did not answer: nothing is tried before.
+  rests_until timestamptz,
+  last_success_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  constraint webhooks_pkey primary key (id),
+  constraint a_webhook_has_kinds check (cardinality(kinds) >= 1 and cardinality(kinds) <= 20),
+  constraint only_what_is_off_has_a_reason check (off_reason is null or not is_on),
+  constraint webhook_texts_are_short check (char_length(name) >= 1 and char_length(name) <= 60 and char_length(url) >=
+    1 and char_length(url) <= 1000)
+);
 
 -- The number at WhatsApp's Cloud API from which the shop sends; one at most.
 create table whatsapp_account (

@@ -1785,6 +1785,14 @@ export interface Shipments {
   tracking_number: string | null;
 }
 
+export interface ShopEvents {
+  details: Generated<Json>;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  subject_id: string;
+}
+
 export interface SizeCharts {
   /**
    * How to measure; lines of text.
@@ -1992,6 +2000,73 @@ export interface Variants {
   weight: Numeric | null;
 }
 
+export interface WebhookDeliveries {
+  /**
+   * The beginning of the last answer.
+   */
+  answer: string | null;
+  delivery_id: string;
+  /**
+   * What only the event knows, such as the former status.
+   */
+  details: Generated<Json>;
+  duration_ms: number | null;
+  happened_at: Timestamp;
+  kind: string;
+  /**
+   * The order whose data it holds, for erasing.
+   */
+  order_id: string | null;
+  /**
+   * The HTTP status of the last answer.
+   */
+  status: number | null;
+  /**
+   * The order, variant, product, review or customer.
+   */
+  subject_id: string | null;
+  tried_at: Timestamp | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  /**
+   * The first failure since its last success.
+   */
+  failing_since: Timestamp | null;
+  /**
+   * Until then it is signed with the secret before too.
+   */
+  former_secret_until: Timestamp | null;
+  id: string;
+  is_on: Generated<boolean>;
+  /**
+   * The events it hears of.
+   */
+  kinds: string[];
+  last_success_at: Timestamp | null;
+  name: string;
+  /**
+   * Why the shop switched it off; null: a person did.
+   */
+  off_reason: string | null;
+  /**
+   * It did not answer: nothing is tried before.
+   */
+  rests_until: Timestamp | null;
+  /**
+   * Raised by each change of the secret, which is derived from it.
+   */
+  secret_number: Generated<number>;
+  url: string;
+  version: Generated<number>;
+  /**
+   * Whether it gets name, phone and address of customers.
+   */
+  with_personal_data: Generated<boolean>;
+}
+
 export interface WhatsappAccount {
   /**
    * Encrypted with SECRETS_KEY (shop/sealed-secrets.ts).
@@ -2174,6 +2249,7 @@ export interface DB {
   settings: Settings;
   settings_history: SettingsHistory;
   shipments: Shipments;
+  shop_events: ShopEvents;
   size_charts: SizeCharts;
   slug_redirects: SlugRedirects;
   staff: Staff;
@@ -2183,6 +2259,8 @@ export interface DB {
   sub_brands: SubBrands;
   trash: Trash;
   variants: Variants;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   whatsapp_account: WhatsappAccount;
   whatsapp_answers: WhatsappAnswers;
   whatsapp_messages: WhatsappMessages;

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { JobContext } from '#jobs/job.ts'
 import { openSmtp } from '#jobs/mail/open-smtp.ts'
 import { openPush } from '#jobs/push/open-push.ts'
+import { openWebhooks } from '#jobs/webhooks/open-webhooks.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import { openGraph } from '#jobs/whatsapp/graph-api.ts'
 import { openWhatsapp } from '#jobs/whatsapp/open-whatsapp.ts'
@@ -20,6 +21,7 @@ export function openMessages(config: Config, db: Db): NonNullable<JobContext['me
   return {
     ways: {
       email: smtp?.send,
+      webhook: openWebhooks({ db }),
       push: openPush({ db, contact: contactOf(config) }),
       whatsapp: whatsapp.box && openWhatsapp({ db, box: whatsapp.box, graph: whatsapp.graph }),
     },

@@ -45,6 +45,13 @@ export const activityKinds = {
   },
   settings: {
     'settings-changed': 'Changed settings',
+    'webhook-created': 'Made a webhook',
+    'webhook-changed': 'Changed a webhook',
+    'webhook-deleted': 'Deleted a webhook',
+    'webhook-tried': 'Tried a webhook out',
+    'webhook-sent-again': 'Sent events to a webhook again',
+    'webhook-secret-seen': 'Looked at the secret of a webhook',
+    'webhook-secret-changed': 'Changed the secret of a webhook',
     'backup-requested': 'Asked for a backup',
   },
   catalogue: {

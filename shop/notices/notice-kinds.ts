@@ -10,6 +10,7 @@ export const noticeKinds = [
   'low_stock',
   'failed_job',
   'whatsapp_stopped',
+  'webhook_off',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -25,6 +26,7 @@ export const noticeRules: Record<NoticeKind, { label: string; right: Right }> = 
   low_stock: { label: 'Products that run low', right: 'stock.see' },
   failed_job: { label: 'Failed jobs', right: 'jobs' },
   whatsapp_stopped: { label: 'WhatsApp, when it stops sending', right: 'settings' },
+  webhook_off: { label: 'Webhooks that the shop switched off', right: 'connections' },
 }
 
 /** The notice of this name; undefined for any other text. */

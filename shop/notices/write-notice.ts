@@ -27,6 +27,7 @@ const writers: Record<NoticeKind, (db: Db, subject: Subject) => Promise<Notice |
   asked_call: (db, { abouts }) =>
     writeDueCalls(db, abouts, { one: 'A customer asked to be called now', many: 'customers asked to be called now' }),
   low_stock: (db, { abouts }) => writeLowStock(db, abouts),
+  webhook_off: (db, { abouts }) => writeWebhooksOff(db, abouts),
   failed_job: async (_, { abouts }) => writeFailedJobs([...new Set(abouts)]),
   whatsapp_stopped: async (_, { abouts }) => ({
     title: 'WhatsApp has stopped',
@@ -94,6 +95,20 @@ async function writeLowStock(db: Db, ids: string[]): Promise<Notice | null> {
   const lines = variants.map(({ product, variant, left }) => `${productWithVariant(product, variant)}: ${left} left`)
   const title = variants.length === 1 ? 'A product runs low' : `${variants.length} products run low`
   return { title, text: list(lines), path: '/admin/stock?filter=low' }
+}
+
+/** Of those that are still off. */
+async function writeWebhooksOff(db: Db, ids: string[]): Promise<Notice | null> {
+  const webhooks = await db
+    .selectFrom('webhooks')
+    .where('id', 'in', ids)
+    .where('off_reason', 'is not', null)
+    .select(['name', 'off_reason as reason'])
+    .orderBy('name')
+    .execute()
+  if (webhooks.length === 0) return null
+  const title = webhooks.length === 1 ? 'A webhook was switched off' : `${webhooks.length} webhooks were switched off`
+  return { title, text: list(webhooks.map(({ name, reason }) => `${name}: ${reason}`)), path: '/admin/webhooks' }
 }
 
 function writeFailedJobs(labels: string[]): Notice {

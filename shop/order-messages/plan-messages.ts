@@ -4,20 +4,22 @@ import { queueNotices } from '../notices/queue-notices.ts'
 import { type ReadEvent, takeOrderEvents } from '../outbox/order-events.ts'
 import { queueDeliveries } from '../outbox/queue-deliveries.ts'
 import { readSettings } from '../settings/settings.ts'
+import { queueOrderEvents } from '../webhooks/queue-events.ts'
 import { templatesOf } from './whatsapp-messages.ts'
 
 /** Staff take a change back within a minute: until then its customer hears nothing. */
 const GRACE_S = 60
 
 /**
- * Reads one batch of what happened to orders and queues the messages and the notices to staff that follow from it, in
- * one transaction. Returns the number of events; 0 when none is left.
+ * Reads one batch of what happened to orders and queues the messages, the notices to staff and the events for webhooks
+ * that follow from it, in one transaction. Returns the number of events; 0 when none is left.
  */
 export async function planMessages(db: Db): Promise<number> {
   return await inTransaction(db, async tx => {
     const events = await takeOrderEvents(tx)
-    const changes = events.flatMap(({ orderId, ...event }) => {
-      const kind = messageOf(event)
+    await queueOrderEvents(tx, events)
+    const changes = events.flatMap(({ orderId, event, status }) => {
+      const kind = messageOf({ event, status })
       return kind ? [{ orderId, kind }] : []
     })
     if (changes.length > 0) await queueMessages(tx, changes)
@@ -31,7 +33,7 @@ export async function planMessages(db: Db): Promise<number> {
   })
 }
 
-function messageOf({ event, status }: Omit<ReadEvent, 'orderId'>): MessageKind | undefined {
+function messageOf({ event, status }: Pick<ReadEvent, 'event' | 'status'>): MessageKind | undefined {
   if (event === 'placed') return 'received'
   // One that is pending again was received before.
   return status === null || status === 'pending' ? undefined : messageOfStatus[status]

@@ -5,7 +5,7 @@ import type { DeliveryState } from '#db/types.ts'
 /** The ways to customers. */
 export const customerWays = ['email', 'whatsapp'] as const
 /** The ways that exist. Each delivery goes by one of them. */
-export const deliveryWays = [...customerWays, 'push'] as const
+export const deliveryWays = [...customerWays, 'push', 'webhook'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]
 
 /**

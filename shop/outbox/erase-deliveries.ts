@@ -17,13 +17,20 @@ export async function eraseDeliveries(tx: Tx, orderIds: readonly string[]): Prom
       select id from deliveries where order_id = any(${orderIds}::uuid[])
     )`.execute(tx)
   await sql`delete from whatsapp_answers where order_id = any(${orderIds}::uuid[])`.execute(tx)
+  // What still waits for a webhook is sent as the order is now.
+  const { rows } = await sql<{ id: string }>`
+    update webhook_deliveries set answer = null where order_id = any(${orderIds}::uuid[])
+    returning delivery_id as id`.execute(tx)
+  await sql`update deliveries set content = null, problem = null where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
 }
 
 const BATCH = 1000
 
 /**
- * Deletes one batch of deliveries that ended more than a year ago, and of notices to staff more than two weeks ago:
- * they name cities of orders and are of no use then. Returns how many.
+ * Deletes one batch of deliveries that ended more than a year ago, and of notices to staff and of webhooks more than two
+ * weeks ago: they name cities of orders, or customers, and are of no use then. Returns how many.
  */
 export async function deleteOldDeliveries(db: Db): Promise<number> {
   const old = db
@@ -32,7 +39,7 @@ export async function deleteOldDeliveries(db: Db): Promise<number> {
     .where(
       'created_at',
       '<',
-      sql<Date>`now() - case when staff_id is null then interval '1 year' else interval '14 days' end`,
+      sql<Date>`now() - case when staff_id is null and way <> 'webhook' then interval '1 year' else interval '14 days' end`,
     )
     .select('id')
     .limit(BATCH)

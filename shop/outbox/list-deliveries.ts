@@ -47,6 +47,7 @@ export async function listDeliveries(
   const matching = db
     .selectFrom('deliveries as d')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .where('d.way', '!=', 'webhook')
     .where('d.staff_id', 'is', null)
     .where('d.letter_id', 'is', null)
     .where('d.subscriber_id', 'is', null)

@@ -39,12 +39,17 @@ export type Sending = {
 export type SentCounts = { sent: number; failed: number }
 
 /** As many emails as the mail server gets connections (jobs/mail/open-smtp.ts). */
-const LANES: Record<DeliveryWay, number> = { email: 4, whatsapp: 8, push: 8 }
+const LANES: Record<DeliveryWay, number> = { email: 4, whatsapp: 8, push: 8, webhook: 8 }
 const LEASE_S = 10 * 60
 const MINUTE_S = 60
 const WAITS_S = 5
-/** The pauses after failed attempts: it is tried for a day. */
-const PAUSES_S = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map(minutes => minutes * MINUTE_S)
+/** The pauses after failed attempts: messages are tried for a day. */
+const DAY_OF_PAUSES_S = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map(minutes => minutes * MINUTE_S)
+/** Programs are repaired after a weekend: three days, as Standard Webhooks advises. */
+const THREE_DAYS_OF_PAUSES_S = [0.1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 20 * 60].map(
+  minutes => minutes * MINUTE_S,
+)
+const pausesOf = (way: DeliveryWay): number[] => (way === 'webhook' ? THREE_DAYS_OF_PAUSES_S : DAY_OF_PAUSES_S)
 
 /**
  * Sends all deliveries that are due, until none is left. Each is taken by one process, for the time of its lease: when
@@ -102,7 +107,7 @@ async function sendOne(db: Db, { ways, prepare }: Sending, delivery: TakenDelive
   const send = ways[delivery.way]
   if (!send) return await settle(db, delivery, { state: 'skipped', problem: notSetUp(delivery.way), ...prepared })
   // Each attempt before this one ended its process, or could not be written down.
-  if (delivery.attempts > PAUSES_S.length + 1)
+  if (delivery.attempts > pausesOf(delivery.way).length + 1)
     return await settle(db, delivery, { state: 'failed', problem: 'The shop stopped at each attempt.', ...prepared })
   const outcome = await send({ id: delivery.id, ...prepared }).catch(laterOf)
   return await settle(db, delivery, { ...resultOf(outcome, delivery), ...prepared })
@@ -123,7 +128,7 @@ async function postpone(db: Db, { id, attempts }: TakenDelivery, until: Date): P
   return 'queued'
 }
 
-const names: Record<DeliveryWay, string> = { email: 'Email', whatsapp: 'WhatsApp', push: 'Push' }
+const names: Record<DeliveryWay, string> = { email: 'Email', whatsapp: 'WhatsApp', push: 'Push', webhook: 'A webhook' }
 
 const notSetUp = (way: DeliveryWay): string => `${names[way]} is not set up.`
 
@@ -134,10 +139,10 @@ const laterOf = (error: unknown): Outcome => ({
 
 type Result = { state: DeliveryState; problem: string | null; againInS?: number } & Partial<Addressed>
 
-function resultOf(outcome: Outcome, { attempts }: TakenDelivery): Result {
+function resultOf(outcome: Outcome, { attempts, way }: TakenDelivery): Result {
   if (outcome.kind === 'accepted') return { state: 'accepted', problem: null }
   if (outcome.kind === 'unknown') return { state: 'unknown', problem: outcome.problem }
-  const againInS = outcome.kind === 'later' ? PAUSES_S[attempts - 1] : undefined
+  const againInS = outcome.kind === 'later' ? pausesOf(way)[attempts - 1] : undefined
   return againInS === undefined
     ? { state: 'failed', problem: outcome.problem }
     : { state: 'queued', problem: outcome.problem, againInS }
