@@ -68,6 +68,8 @@ type AdminQueryKey =
   | readonly ['stock', 'ledger' | 'movements', string]
   | readonly ['sub-brands', 'brand' | 'order']
   | readonly ['sub-brands', 'one', string]
+  | readonly ['webhooks', 'one' | 'delivery', string]
+  | readonly ['webhooks', 'deliveries', string, object]
   | readonly ['search-pins']
   | readonly ['popular-searches']
   | readonly ['whatsapp']

@@ -21,6 +21,7 @@ import { at, named, searched } from './route-parts.ts'
 import { screensWithoutLayout } from './screens-without-layout.ts'
 import { readSettingsSearch } from './settings/settings-tabs.ts'
 import { readStockSearch } from './stock/stock-search.ts'
+import { webhookScreens, webhooks } from './webhooks/webhook-screens.ts'
 
 // Each screen is loaded when it is opened for the first time.
 const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'), 'AccountScreen')
@@ -240,6 +241,7 @@ const screens = admin.addChildren([
   pages.addChildren(pageScreens),
   customers.addChildren(customerScreens),
   newsletter.addChildren(newsletterScreens),
+  webhooks.addChildren(webhookScreens),
 ])
 
 /** Every URL of the back office, with its screen and the right that it needs. */

@@ -32,6 +32,7 @@ import {
   IconTruckDelivery,
   IconTruckLoading,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
@@ -125,6 +126,7 @@ const menu: MenuEntry[] = [
     children: [
       { label: 'Staff', icon: IconUsers, to: '/admin/staff', right: 'staff' },
       { label: 'Activity', icon: IconHistory, to: '/admin/staff/activity', right: 'activity' },
+      { label: 'Webhooks', icon: IconWebhook, to: '/admin/webhooks', right: 'connections' },
       { label: 'Jobs', icon: IconClock, to: '/admin/jobs', right: 'jobs' },
     ],
   },

@@ -13,6 +13,8 @@ type ListQuery<Page, Key extends QueryKey> = {
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>
   /** How long a response is fresh, in milliseconds. */
   staleTime?: number
+  /** How often it is loaded again while it is shown, in milliseconds. */
+  refreshMs?: number
   /** Whether the rows of the last filter stay visible while those of another one load. */
   showsPrevious?: boolean
 }
@@ -22,6 +24,7 @@ export const listQuery = <Page extends Paged, Key extends QueryKey>({
   queryKey,
   load,
   staleTime,
+  refreshMs,
   showsPrevious = true,
 }: ListQuery<Page, Key>) =>
   infiniteQueryOptions({
@@ -31,4 +34,5 @@ export const listQuery = <Page extends Paged, Key extends QueryKey>({
     getNextPageParam: last => last.nextCursor,
     ...(showsPrevious && { placeholderData: keepPreviousData }),
     ...(staleTime !== undefined && { staleTime }),
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   })
