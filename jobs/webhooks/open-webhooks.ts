@@ -103,8 +103,9 @@ const problems: Record<string, string> = {
 function unreached(error: unknown): string {
   if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
     return 'The program did not answer in time.'
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-  return `The program cannot be reached${code}.`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND') return 'The host of the address is unknown.'
+  return code === '' ? 'The program cannot be reached.' : `The program cannot be reached (${code}).`
 }
 
 function attemptOf(answer: Answer): Pick<Attempt, 'status' | 'answer' | 'isSilent' | 'waitS' | 'offReason'> {

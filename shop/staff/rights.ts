@@ -42,7 +42,7 @@ export const rights = {
   jobs: 'see jobs',
   backups: 'see, make and download backups',
   staff: 'see and change staff accounts',
-  connections: 'make keys for other programs',
+  connections: 'connect other programs by keys and webhooks',
 } as const
 
 export type Right = keyof typeof rights
