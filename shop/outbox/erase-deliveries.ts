@@ -29,8 +29,8 @@ export async function eraseDeliveries(tx: Tx, orderIds: readonly string[]): Prom
 const BATCH = 1000
 
 /**
- * Deletes one batch of deliveries that ended more than a year ago, and of notices to staff and of webhooks more than two
- * weeks ago: they name cities of orders, or customers, and are of no use then. Returns how many.
+ * Deletes one batch of deliveries that ended more than a year ago, and of notices to staff and of webhooks more than
+ * two weeks ago: they name cities of orders, or customers, and are of no use then. Returns how many.
  */
 export async function deleteOldDeliveries(db: Db): Promise<number> {
   const old = db

@@ -125,7 +125,7 @@ export const SECRET_CHANGE_H = 24
 
 /**
  * Gives a webhook a new secret. For 24 hours it is signed with the former one too, so that its program can be changed
- * meanwhile. Refuses an unknown webhook, and another change within this time.
+ * in peace. Refuses an unknown webhook, and another change within this time.
  */
 export async function changeWebhookSecret(tx: Tx, id: string): Promise<void> {
   const { numUpdatedRows } = await tx
