@@ -1,9 +1,9 @@
 /**
- * The routes that no key may use, whatever its rights: accounts, keys, sessions, backups, the erasure of people, and
- * what belongs to one person's browser (docs/decisions/0129-keys-of-programs.md). Beside `routeRights`: a route that
- * asks for a password of its own is refused in its handler.
+ * The routes that no key may use, whatever its rights: accounts, keys, webhooks, sessions, backups, the erasure of
+ * people, and what belongs to one person's browser (docs/decisions/0129-keys-of-programs.md). Beside `routeRights`: a
+ * route that asks for a password of its own is refused in its handler.
  */
-const begins = ['/session', '/account', '/staff', '/connections', '/backups', '/whatsapp']
+const begins = ['/session', '/account', '/staff', '/connections', '/backups', '/whatsapp', '/webhooks']
 
 const exact = new Set([
   'POST /customers/:id/anonymize',

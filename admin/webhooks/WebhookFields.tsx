@@ -21,7 +21,12 @@ export const WebhookFields = ({ form }: { form: UseFormReturnType<WebhookForm> }
           description="Begins with https:// and is on the public internet"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <SwitchField form={form} name="isOn" label="Send events" description="Off: what happens while it is off is never sent." />
+        <SwitchField
+          form={form}
+          name="isOn"
+          label="Send events"
+          description="Off: what happens while it is off is never sent."
+        />
       </div>
     </Panel>
     <Panel title="Events">
