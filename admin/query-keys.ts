@@ -64,6 +64,7 @@ type AdminQueryKey =
   | readonly ['shop']
   | readonly ['settings']
   | readonly ['settings', 'order-rules', OrderRule | null]
+  | readonly ['connections', 'keys']
   | readonly ['staff']
   | readonly ['stock', 'ledger' | 'movements', string]
   | readonly ['sub-brands', 'brand' | 'order']

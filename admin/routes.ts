@@ -68,6 +68,7 @@ const SalesScreen = lazy(() => import('./products/prices/sales/SalesScreen.tsx')
 const SearchScreen = lazy(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen')
 const SizeChartsScreen = lazy(() => import('./size-charts/SizeChartsScreen.tsx'), 'SizeChartsScreen')
+const ConnectionsScreen = lazy(() => import('./connections/ConnectionsScreen.tsx'), 'ConnectionsScreen')
 const StaffScreen = lazy(() => import('./staff/StaffScreen.tsx'), 'StaffScreen')
 const StockScreen = lazy(() => import('./stock/StockScreen.tsx'), 'StockScreen')
 const SubBrandsScreen = lazy(() => import('./sub-brands/SubBrandsScreen.tsx'), 'SubBrandsScreen')
@@ -225,6 +226,7 @@ const ownScreens = [
     component: ActivityScreen,
   }),
   route({ ...at(admin, 'jobs'), ...named('Jobs', 'jobs'), component: JobsScreen }),
+  route({ ...at(admin, 'connections'), ...named('Connections', 'connections'), component: ConnectionsScreen }),
   route({ ...at(admin, '$'), component: NotFound }),
 ] as const
 

@@ -14,6 +14,7 @@ const otherCalls: Record<string, string[]> = {
   '/admin/calls': ['POST /calls/next', 'POST /calls/contacts'],
   '/admin/calls/figures': ['GET /calls/figures'],
   '/admin/orders/new': ['POST /orders/making', 'POST /orders/making/quote'],
+  '/admin/connections': ['GET /connections/keys'],
   '/admin/customers/blocked': ['GET /blocked-phones'],
   '/admin/products/edit': [],
   '/admin/products/import': ['GET /imports'],

@@ -10,14 +10,20 @@ import { confirmPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withOwnersActivityLog } from './staff.ts'
-import { idParam, validate } from './validate.ts'
+import { emptyBody, idParam, validate } from './validate.ts'
 
-const network = textLine(60).transform((typed, context) => {
-  const parsed = parseNetwork(typed)
-  if (parsed !== null) return parsed
-  context.addIssue(`${typed.trim()} is no address such as 203.0.113.7 or 203.0.113.0/24`)
-  return z.NEVER
-})
+/** The field error is that of the whole list, as the form has one field for it. */
+const networks = z
+  .array(textLine(60))
+  .max(keyLimits.networks, `At most ${keyLimits.networks}`)
+  .transform((list, context) =>
+    list.map(typed => {
+      const parsed = parseNetwork(typed)
+      if (parsed !== null) return parsed
+      context.addIssue(`${typed.trim()} is no address such as 203.0.113.7 or 203.0.113.0/24`)
+      return z.NEVER
+    }),
+  )
 
 const keyForm = {
   name: textLine(keyLimits.name)
@@ -30,7 +36,7 @@ const keyForm = {
     .refine(end => end > new Date(), 'This day is over')
     .nullable()
     .default(null),
-  networks: z.array(network).max(keyLimits.networks, `At most ${keyLimits.networks}`).default([]),
+  networks: networks.default([]),
   ...ownPassword,
 }
 
@@ -76,6 +82,7 @@ export const connectionRoutes = new Hono<StaffEnv>()
     '/keys/:id/revocation',
     routeSummary('Revoke a key for good; it works no more from the next request on'),
     validate('param', idParam),
+    validate('json', emptyBody),
     async c => {
       const { id } = c.req.valid('param')
       // Without the password: whoever sees a key used by a stranger must lose no time.

@@ -22,6 +22,7 @@ import {
   IconPackage,
   IconPackages,
   IconPhoneCall,
+  IconPlugConnected,
   IconReportMoney,
   IconRulerMeasure,
   IconSettings,
@@ -126,6 +127,7 @@ const menu: MenuEntry[] = [
     children: [
       { label: 'Staff', icon: IconUsers, to: '/admin/staff', right: 'staff' },
       { label: 'Activity', icon: IconHistory, to: '/admin/staff/activity', right: 'activity' },
+      { label: 'Connections', icon: IconPlugConnected, to: '/admin/connections', right: 'connections' },
       { label: 'Webhooks', icon: IconWebhook, to: '/admin/webhooks', right: 'connections' },
       { label: 'Jobs', icon: IconClock, to: '/admin/jobs', right: 'jobs' },
     ],

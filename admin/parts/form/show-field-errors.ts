@@ -12,6 +12,7 @@ const fieldsOfRefusal: Record<string, [string, ...string[]]> = {
   'password-weak': ['next', 'password'],
   'code-wrong': ['code'],
   'username-taken': ['username'],
+  'key-name-taken': ['name'],
   'slug-taken': ['slug'],
   'pin-exists': ['query'],
   'pin-of-filter': ['query'],
