@@ -22,6 +22,7 @@ import { mediaRoutes } from './media.ts'
 import { messageRoutes } from './messages.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { noticeRoutes } from './notices.ts'
+import { onceByKey } from './once-by-key.ts'
 import { describeApi } from './openapi.ts'
 import { optionWordRoutes } from './option-words.ts'
 import { orderAdvanceRoutes } from './order-advances.ts'
@@ -62,7 +63,7 @@ const noStore = createMiddleware(async (c, next) => {
 })
 
 const behindTheGuard = new Hono<StaffEnv>()
-  .use(requireStaff, requireRight)
+  .use(requireStaff, requireRight, onceByKey)
   .route('/session', sessionRoutes)
   .route('/account', accountRoutes)
   .route('/account/notices', noticeRoutes)

@@ -309,6 +309,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     order by 1`.execute(db)
   expect(silent.rows.map(row => row.name)).toEqual([
     'activity',
+    'api_answers',
     'api_keys',
     'backup_runs',
     'blocked_phones',

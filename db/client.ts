@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { TimeoutClient } from './timeouts.ts'
 import type { DB } from './types.ts'
@@ -37,19 +37,48 @@ export const databaseOf = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new P
 
 const MAX_ATTEMPTS = 5
 
+/** Transactions that stand for a whole database. */
+const standIns = new WeakSet<Tx>()
+let savepoints = 0
+
 /**
  * Runs `work` in one transaction, again from the start after a deadlock or a conflict. Inside a larger transaction it
- * joins that one, which alone can start again.
+ * joins that one, which alone can start again, unless that one stands for a database (`inPlaceOfDatabase`).
  */
 export async function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  if (isTransaction(db)) return await work(db)
+  const isStandIn = isTransaction(db) && standIns.has(db)
+  if (isTransaction(db) && !isStandIn) return await work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return isStandIn ? await inSavepoint(db, work) : await db.transaction().execute(work)
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isPassingConflict(error)) throw error
       await wait(attempt * 10 * (0.5 + Math.random()))
     }
+  }
+}
+
+/**
+ * Runs `work` in one transaction that it takes for a database: each `inTransaction` in it is undone by itself when it
+ * fails, and all are stored together or not at all. Those in it must run one after the other.
+ */
+export const inPlaceOfDatabase = async <Result>(db: Db, work: (standIn: Tx) => Promise<Result>): Promise<Result> =>
+  await db.transaction().execute(async tx => {
+    const standIn = tx.withoutPlugins()
+    standIns.add(standIn)
+    return await work(standIn)
+  })
+
+async function inSavepoint<Result>(standIn: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const name = sql.ref(`inner_${++savepoints}`)
+  await sql`savepoint ${name}`.execute(standIn)
+  try {
+    const result = await work(standIn.withoutPlugins())
+    await sql`release savepoint ${name}`.execute(standIn)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint ${name}`.execute(standIn)
+    throw error
   }
 }
 

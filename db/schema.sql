@@ -793,6 +793,22 @@ create index activity_by_kind on activity (kind, at desc, id desc);
 create index activity_by_staff on activity (staff_name, at desc, id desc);
 create index activity_by_time on activity (at desc, id desc);
 
+-- Written in the transaction of the change that it answers, deleted after a day.
+create table api_answers (
+  key_id uuid not null,
+  -- SHA-256 of what the program sent.
+  idempotency_key text not null,
+  -- SHA-256 of method, path with query, and body.
+  fingerprint text not null,
+  status integer not null,
+  body text not null,
+  content_type text not null,
+  created_at timestamptz not null default now(),
+  constraint api_answers_pkey primary key (key_id, idempotency_key),
+  constraint api_answers_key_id_fkey foreign key (key_id) references api_keys(id) on delete cascade
+);
+create index api_answers_by_time on api_answers (created_at);
+
 -- Keys of programs that use the API (docs/decisions/0129-keys-of-programs.md).
 create table api_keys (
   id uuid not null,

@@ -97,6 +97,22 @@ export interface Activity {
   subject_id: string | null;
 }
 
+export interface ApiAnswers {
+  body: string;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of method, path with query, and body.
+   */
+  fingerprint: string;
+  /**
+   * SHA-256 of what the program sent.
+   */
+  idempotency_key: string;
+  key_id: string;
+  status: number;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   /**
@@ -2175,6 +2191,7 @@ export interface WhatsappTemplates {
 
 export interface DB {
   activity: Activity;
+  api_answers: ApiAnswers;
   api_keys: ApiKeys;
   backup_runs: BackupRuns;
   blocked_phones: BlockedPhones;

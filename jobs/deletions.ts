@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
+import { deleteOldAnswers } from '#shop/api-keys/answer-once.ts'
 import { countOf } from '#shop/count-of.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { deleteOldDrafts } from '#shop/orders/drafts/delete-drafts.ts'
@@ -47,6 +48,13 @@ export const deleteRestockRequests = deletion({
 })
 
 export const otherDeletions = [
+  deletion({
+    name: 'delete-old-answers',
+    label: 'Delete answers to programs after 24 hours',
+    cron: '23 * * * *',
+    noun: ['answer'],
+    batches: [deleteOldAnswers],
+  }),
   deletion({
     name: 'delete-old-activity',
     label: 'Delete activity older than a year',

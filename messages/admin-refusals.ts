@@ -124,6 +124,12 @@ export const adminRefusals = {
   'key-name-taken': 'There is a key named {name} already. The history names keys, so each needs its own name.',
   'key-not-changed': 'This key was revoked. Make another one.',
   'too-many-keys': 'At most {max} keys work at the same time. Please revoke one first.',
+  'idempotency-key-invalid': 'An Idempotency-Key has 1 to 255 letters, digits or signs.',
+  'idempotency-key-used':
+    'This Idempotency-Key was sent with another request within the last 24 hours. Use a new one for each change.',
+  'idempotency-not-for-files':
+    'Files take no Idempotency-Key: send the file again, and the one that nothing uses is deleted by itself.',
+  'idempotency-running': 'The same request is still running. Send it again in a second.',
   'key-limit': 'This key sends too many requests. Wait as long as the header Retry-After says.',
   'keys-busy': 'Too many requests of programs at once. Wait as long as the header Retry-After says.',
   'not-for-keys': 'No key may do this: only a person who is signed in.',

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { deleteOldAnswers } from '#shop/api-keys/answer-once.ts'
+import { newId } from '#shop/ids.ts'
+import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
+import { openProgram } from './program.fixture.ts'
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+const program = await openProgram(db)
+
+const category = { nameUrdu: '', descriptionUrdu: '', name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
+let keys = 0
+const newName = () => `Kurtas ${++keys}`
+
+const create = (key: string, name: string, { by = program, path = '/categories' } = {}) =>
+  by.call(path, { method: 'POST', json: { ...category, name }, headers: { 'idempotency-key': key } })
+
+const countNamed = async (name: string) =>
+  (await db.selectFrom('categories').where('name', '=', name).select('id').execute()).length
+
+async function newOrder() {
+  const kurta = await newStockedVariant(db, { quantity: 10 })
+  await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
+  return await db.selectFrom('orders').orderBy('id', 'desc').select(['id']).executeTakeFirstOrThrow()
+}
+
+describe('the same request with the same key', () => {
+  it('is done once, and answered the same again, with or without quotes around the key', async () => {
+    const name = newName()
+    const first = await create('a1', name)
+    expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([201, null])
+    for (const key of ['a1', '"a1"', ' a1 ']) {
+      const again = await create(key, name)
+      expect(again).toMatchObject({ status: 201, body: first.body })
+      expect(again.headers.get('idempotency-replayed')).toBe('true')
+      expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
+      expect(again.headers.get('cache-control')).toBe('no-store')
+      expect(again.headers.get('ratelimit')).not.toBeNull()
+    }
+    expect(await countNamed(name)).toBe(1)
+  })
+
+  it('an answer without a body, and a refusal, are the same again too', async () => {
+    const view = `/orders/views/${newId()}`
+    const remove = () => program.call(view, { method: 'DELETE', headers: { 'idempotency-key': 'd1' } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+    const order = await newOrder()
+    const cancel = () =>
+      program.call(`/orders/${order.id}/status`, {
+        method: 'PUT',
+        json: { status: 'canceled', expectedStatus: 'pending' },
+        headers: { 'idempotency-key': 'c1' },
+      })
+    const refused = await cancel()
+    expect(refused.status).toBe(422)
+    await db.updateTable('orders').set({ status: 'placed' }).where('id', '=', order.id).execute()
+    expect(await cancel()).toMatchObject({ status: 422, body: refused.body })
+  })
+
+  it.each([
+    ['another body', { path: '/categories', name: 'Other' }],
+    ['another path', { path: '/size-charts', name: '' }],
+    ['another query', { path: '/categories?x=1', name: '' }],
+  ])('%s is refused', async (_, { path, name }) => {
+    const former = newName()
+    const key = `other ${former}`
+    await create(key, former)
+    const answer = await create(key, name || former, { path })
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'idempotency-key-used' } } })
+  })
+
+  it('belongs to its own program: another one does it for itself', async () => {
+    const name = newName()
+    const other = await openProgram(db)
+    const mine = await create('shared', name)
+    const theirs = await create('shared', name, { by: other })
+    expect(theirs.status).toBe(201)
+    expect(theirs.body).not.toEqual(mine.body)
+    expect(theirs.headers.get('idempotency-replayed')).toBeNull()
+  })
+
+  it('is refused to a program that may no longer do it', async () => {
+    const weaker = await openProgram(db)
+    const name = newName()
+    await create('w1', name, { by: weaker })
+    await db
+      .updateTable('api_keys')
+      .set({ rights: ['orders.see'] })
+      .where('id', '=', weaker.id)
+      .execute()
+    expect((await create('w1', name, { by: weaker })).status).toBe(403)
+  })
+
+  it('after 24 hours it is a new request, also before the job has deleted the answer', async () => {
+    const name = newName()
+    const first = await create('old', name)
+    await db.updateTable('api_answers').set({ created_at: sql<Date>`now() - interval '25 hours'` }).execute()
+    expect((await create('old', `${name} again`)).body).not.toEqual(first.body)
+    await db.updateTable('api_answers').set({ created_at: sql<Date>`now() - interval '25 hours'` }).execute()
+    expect(await deleteOldAnswers(db)).toBeGreaterThan(0)
+    expect(await db.selectFrom('api_answers').selectAll().execute()).toEqual([])
+  })
+
+  it.each(['', '""', 'x'.repeat(256), 'a"b'])('the key %j is refused', async key => {
+    // An empty header is one that was sent without a value.
+    const answer = await create(key, newName())
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'idempotency-key-invalid' } } })
+  })
+})
+
+describe('several at the same moment', () => {
+  it('one is done; the others are refused while it runs, or get its answer', async () => {
+    const name = newName()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create('together', name)))
+    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([201, 409]))).toBe(true)
+    const done = answers.filter(({ status }) => status === 201)
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    for (const { status, body, headers } of answers)
+      if (status === 409) {
+        expect(body).toMatchObject({ error: { code: 'idempotency-running' } })
+        expect(headers.get('retry-after')).toBe('1')
+      }
+    expect(await countNamed(name)).toBe(1)
+    expect(await create('together', name)).toMatchObject({ status: 201, body: done[0]?.body })
+  })
+})
+
+describe('a change of many', () => {
+  it('one that is refused is undone alone, and all is stored together with the answer', async () => {
+    const orders = [await newOrder(), await newOrder()]
+    const ids = [...orders.map(({ id }) => id), newId()]
+    const send = () =>
+      program.call('/orders/status-changes', {
+        method: 'POST',
+        json: {
+          selection: { ids },
+          status: 'placed',
+        },
+        headers: { 'idempotency-key': 'bulk' },
+      })
+    const first = await send()
+    expect(first.body).toMatchObject({ changed: 2, refused: [{ code: 'order-not-found' }] })
+    expect((await send()).body).toEqual(first.body)
+    const history = db.selectFrom('order_history').where('order_id', '=', orders[0]?.id ?? '')
+    expect(await history.where('staff_id', '=', program.staffId).select('event').execute()).toHaveLength(1)
+  })
+
+  it('what a refused part of it had written is gone', async () => {
+    const kurta = await newStockedVariant(db, { quantity: 10 })
+    const requests = [
+      { variantId: kurta.variantId, add: 5, seen: 10 },
+      { variantId: program.id, add: 5, seen: 10 },
+    ]
+    const answer = await program.call('/stock', {
+      method: 'PUT',
+      json: { reason: { why: 'count', remark: '' }, requests },
+      headers: { 'idempotency-key': 'stock' },
+    })
+    expect(answer).toMatchObject({ status: 200, body: { changed: 1, refused: 1 } })
+    const row = db.selectFrom('inventory').where('variant_id', '=', kurta.variantId).select('quantity')
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ quantity: 15 })
+  })
+})
+
+describe('a request whose connection or process ends', () => {
+  it('has either happened and has its answer, or nothing has; sent again until answered it happens once', async () => {
+    for (let round = 0; round < 12; round++) {
+      const name = newName()
+      const key = `kill ${round}`
+      const kill = async () => {
+        await new Promise(resolve => setTimeout(resolve, round))
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(db)
+      }
+      const [first] = await Promise.all([create(key, name).catch(() => null), kill()])
+      const made = await countNamed(name)
+      const { rows } = await sql<{ count: number }>`select count(*) from api_answers where key_id = ${program.id}
+        and body like '%' || (select id::text from categories where name = ${name}) || '%'`.execute(db)
+      expect(Number(rows[0]?.count)).toBe(made)
+      if (first?.status === 201) expect(made).toBe(1)
+      const again = await create(key, name)
+      expect(again.status).toBe(201)
+      expect(await countNamed(name)).toBe(1)
+    }
+  })
+})
+
+it('a person may send the header, which then does nothing', async () => {
+  const answer = await program.call('/orders', { headers: { 'idempotency-key': 'read' } })
+  expect(answer.status).toBe(200)
+})
+
+it('a file is refused with what to do in its place', async () => {
+  const headers = { 'idempotency-key': 'file', 'content-type': 'application/octet-stream' }
+  const answer = await program.call('/media', { method: 'POST', body: new Uint8Array(4), headers })
+  expect(answer).toMatchObject({ status: 422, body: { error: { code: 'idempotency-not-for-files' } } })
+})
