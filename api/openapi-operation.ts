@@ -15,9 +15,10 @@ const tags = {
   ],
   Work: ['The dashboard, the search of the back office and its files.', 'dashboard', 'palette', 'imports'],
   Owners: [
-    'Accounts, keys, settings, jobs and backups.',
+    'Accounts, keys, webhooks, settings, jobs and backups.',
     'staff',
     'connections',
+    'webhooks',
     'activity',
     'settings',
     'jobs',
