@@ -53,7 +53,8 @@ export async function listWebhookDeliveries(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
-  return { ...page, rows: page.rows.map(({ microseconds: _, ...row }) => asListed(row)), total }
+  const { nextCursor } = page
+  return { nextCursor, rows: page.rows.map(({ microseconds: _, ...row }) => asListed(row)), total }
 }
 
 /** A delivery of a webhook with its texts. Refuses an unknown one. */

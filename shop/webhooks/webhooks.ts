@@ -46,7 +46,8 @@ export async function listWebhooks(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
-  return { ...page, rows: page.rows.map(({ microseconds: _, ...row }) => asWebhook(row)), total }
+  const { nextCursor } = page
+  return { nextCursor, rows: page.rows.map(({ microseconds: _, ...row }) => asWebhook(row)), total }
 }
 
 /** The webhook of this id. Refuses an unknown one. */
