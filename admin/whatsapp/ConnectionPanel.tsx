@@ -65,6 +65,12 @@ export function ConnectionPanel({ whatsapp, account }: { whatsapp: Whatsapp; acc
           At Meta, under WhatsApp, Configuration, enter these two and subscribe to messages,
           message_template_status_update, template_category_update and phone_number_quality_update.
         </p>
+        {!whatsapp.webhookUrl.startsWith('https:') && (
+          <p className="text-error">
+            Meta calls https addresses alone. Open the back office at the public address of your shop to see the right
+            callback URL.
+          </p>
+        )}
         <CopyText label="Callback URL" text={whatsapp.webhookUrl} />
         <CopyText label="Verify token" text={account.verifyToken} />
       </div>

@@ -55,7 +55,7 @@ function WhatsappBox({ t, state, shop: { store_name, store_name_ur } }: FieldCon
   return (
     <>
       <input type="hidden" name="asks_whatsapp" value="1" />
-      <label className="check">
+      <label className="check mt-2">
         <input type="checkbox" name="whatsapp" value="1" defaultChecked={!state.declinesWhatsapp} />
         <span className="flex-1">
           {t((messages, language) =>
