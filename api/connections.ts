@@ -37,6 +37,7 @@ const keyForm = {
     .nullable()
     .default(null),
   networks: networks.default([]),
+  assistants: z.boolean().default(false),
   ...ownPassword,
 }
 

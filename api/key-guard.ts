@@ -52,8 +52,9 @@ async function acceptKey(c: Context<StaffEnv>, key: string): Promise<Program> {
 }
 
 /** A program in the place of a session. The id of its key is the id of no session. */
-const sessionOf = ({ keyId, prefix, ...program }: Program): StaffSession => ({
+const sessionOf = ({ keyId, prefix, assistants, ...program }: Program): StaffSession => ({
   ...program,
+  mayAssist: assistants,
   sessionId: keyId,
   device: `${prefix}…`,
   hasCodes: false,

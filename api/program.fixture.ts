@@ -10,7 +10,8 @@ type Situation = Partial<ApiKeyForm> & { maker?: { staffId: string; username: st
 /** A key with all rights that a key can have, made by a new owner unless the input says otherwise. */
 export async function newKey(db: Db, { maker, address: _, ...form }: Situation = {}) {
   const by = maker ?? (await newStaff(db, { username: `owner-${newId()}`, role: 'owner' }))
-  const defaults = { name: `Accounting sheet ${newId()}`, rights: keyRights, endsAt: null, networks: [] }
+  const name = `Accounting sheet ${newId()}`
+  const defaults = { name, rights: keyRights, endsAt: null, networks: [], assistants: false }
   const made = await makeApiKey(db, { ...defaults, ...form, by })
   const { staff_id: staffId } = await db
     .selectFrom('api_keys')

@@ -385,6 +385,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'staff_sessions',
     'stock_movements',
     'trash',
+    'used_proposals',
     'webhook_deliveries',
     'webhooks',
     'whatsapp_account',

@@ -835,6 +835,8 @@ create table api_keys (
   last_network_key text,
   revoked_at timestamptz,
   version integer not null default 1,
+  -- Whether assistants may use it, at /api/mcp.
+  assistants boolean not null default false,
   constraint api_keys_pkey primary key (id),
   constraint api_keys_hash_key unique (hash),
   constraint api_keys_staff_id_key unique (staff_id),
@@ -2972,6 +2974,15 @@ create table trash (
 create index trash_by_deletion on trash (deletion_id);
 create index trash_by_staff on trash (staff_id);
 create index trash_newest on trash (deleted_at desc, id desc);
+
+-- Proposals of assistants that were done, so that each is done once.
+create table used_proposals (
+  -- SHA-256 of its token, which ends before the row is deleted.
+  hash text not null,
+  used_at timestamptz not null default now(),
+  constraint used_proposals_pkey primary key (hash)
+);
+create index used_proposals_by_time on used_proposals (used_at);
 
 -- What is sold: each variant of a product, in the order of sort_order.
 create table variants (

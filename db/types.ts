@@ -114,6 +114,10 @@ export interface ApiAnswers {
 }
 
 export interface ApiKeys {
+  /**
+   * Whether assistants may use it, at /api/mcp.
+   */
+  assistants: Generated<boolean>;
   created_at: Generated<Timestamp>;
   /**
    * Null: never.
@@ -1989,6 +1993,14 @@ export interface Trash {
   subject_id: string;
 }
 
+export interface UsedProposals {
+  /**
+   * SHA-256 of its token, which ends before the row is deleted.
+   */
+  hash: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Variants {
   compare_price: number | null;
   folded_sku: Generated<string | null>;
@@ -2275,6 +2287,7 @@ export interface DB {
   stock_movements: StockMovements;
   sub_brands: SubBrands;
   trash: Trash;
+  used_proposals: UsedProposals;
   variants: Variants;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 
 /** The purpose of a secret; the migration that adds a name makes the secret (db/migrations/0024_stock_holds.sql). */
-export type SecretName = 'networks' | 'forms' | 'reviews' | 'webhooks'
+export type SecretName = 'networks' | 'forms' | 'reviews' | 'webhooks' | 'proposals'
 
 const known = new WeakMap<Db, Map<SecretName, Promise<Buffer>>>()
 

@@ -8,15 +8,24 @@ import { sha256 } from '../token.ts'
 import { newApiKey, shownPart } from './key-format.ts'
 import { keyLimits, keyRights } from './key-rights.ts'
 
-/** What owners choose of a key. `endsAt`: null for never. `networks`: as `parseNetwork` returns them. */
-export type ApiKeyForm = { name: string; rights: Right[]; endsAt: Date | null; networks: string[] }
+/**
+ * What owners choose of a key. `endsAt`: null for never. `networks`: as `parseNetwork` returns them. `assistants`:
+ * whether assistants may use it too.
+ */
+export type ApiKeyForm = {
+  name: string
+  rights: Right[]
+  endsAt: Date | null
+  networks: string[]
+  assistants: boolean
+}
 
 /** All keys, those that work first, then by name. `maker`: null once the account is deleted. */
 export async function listApiKeys(db: Db) {
   const rows = await db
     .selectFrom('api_keys as k')
     .leftJoin('staff as maker', 'maker.id', 'k.made_by')
-    .select(['k.id', 'k.name', 'k.prefix', 'k.rights', 'k.networks', 'k.version'])
+    .select(['k.id', 'k.name', 'k.prefix', 'k.rights', 'k.networks', 'k.assistants', 'k.version'])
     .select(['k.created_at as madeAt', 'k.ends_at as endsAt', 'k.last_used_at as lastUsedAt'])
     .select(['k.revoked_at as revokedAt', 'k.made_by_name as madeBy', 'maker.role', 'maker.is_active as isMakerActive'])
     .orderBy(sql`k.revoked_at is not null`)
@@ -97,11 +106,12 @@ export async function revokeApiKey(tx: Tx, id: string): Promise<{ name: string }
   return { name }
 }
 
-const columnsOf = ({ name, rights, endsAt, networks }: ApiKeyForm) => ({
+const columnsOf = ({ name, rights, endsAt, networks, assistants }: ApiKeyForm) => ({
   name,
   rights: keyRights.filter(right => rights.includes(right)),
   ends_at: endsAt,
   networks: [...new Set(networks)],
+  assistants,
 })
 
 async function getKey(tx: Tx, id: string) {

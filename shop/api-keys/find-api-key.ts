@@ -22,6 +22,8 @@ export type Program = {
   role: StaffRole
   keyRights: readonly Right[]
   prefix: string
+  /** Whether assistants may use it. */
+  assistants: boolean
 }
 
 type KeyRow = Program & {
@@ -47,14 +49,15 @@ export async function findApiKey(db: Db, { key, address }: { key: string; addres
   const problem = problemOf(row, address)
   if (problem || row.role === null) return await refuse(db, row, { address, code: problem ?? 'key-without-maker' })
   await recordUse(db, row, address)
-  const { keyId, staffId, username, role, prefix } = row
-  return { keyId, staffId, username, role, prefix, keyRights: keyRights.filter(right => row.keyRights.includes(right)) }
+  const { keyId, staffId, username, role, prefix, assistants } = row
+  const rights = keyRights.filter(right => row.keyRights.includes(right))
+  return { keyId, staffId, username, role, prefix, assistants, keyRights: rights }
 }
 
 async function readKey(db: Db, key: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     select k.id as "keyId", k.staff_id as "staffId", s.username, k.prefix, k.rights as "keyRights",
-      k.ends_at as "endsAt", k.networks, k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt",
+      k.assistants, k.ends_at as "endsAt", k.networks, k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt",
       maker.role, maker.is_active as "isMakerActive"
     from api_keys k join staff s on s.id = k.staff_id left join staff maker on maker.id = k.made_by
     where k.hash = ${sha256(key)} ${prepared}`.execute(db)

@@ -34,8 +34,12 @@ const PASSWORD_COUNTS_MS = 10 * MINUTE
 /** What an account must do before anything else: choose a password, or set up one-time codes. */
 export type SessionTask = 'password' | 'codes'
 
-/** `keyRights`: of a program, which has a key in place of a session (shop/api-keys/). */
+/**
+ * `keyRights`: of a program, which has a key in place of a session (shop/api-keys/). `mayAssist`: whether assistants may
+ * use that key.
+ */
 export type StaffSession = RightsHolder & {
+  mayAssist?: boolean
   sessionId: string
   staffId: string
   username: string
