@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { getLibFiles, ts } from '@ts-morph/common'
+import { ts } from '@ts-morph/common'
 import { projectRoot } from '#db/project-root.ts'
+import { compilerHost, compilerOptions } from './language-files.ts'
 import { type Schema, SchemaWriter } from './schema-of-type.ts'
 
 /** What the routes answer, by `GET /orders/{id}` and status; null for an answer without a body. */
@@ -35,9 +36,8 @@ export function readAnswers(): Answers {
 /** A type checker, and the schema of the API's routes in it. */
 function openChecker() {
   const entry = join(projectRoot, 'api/app.ts')
-  const { compilerOptions } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), ts.sys.readFile).config
-  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, projectRoot)
-  const program = ts.createProgram([entry], options, hostWithWrittenTypes(options))
+  const options = compilerOptions(projectRoot)
+  const program = ts.createProgram([entry], options, compilerHost(options, withWrittenTypes))
   const checker = program.getTypeChecker()
   const file = program.getSourceFile(entry)
   const module = file && checker.getSymbolAtLocation(file)
@@ -70,28 +70,15 @@ function openChecker() {
  * Answers have the types that handlers give to `c.json`. Hono's `JSONParsed` would replace them by ones without names,
  * and times by plain texts.
  */
-function hostWithWrittenTypes(options: ts.CompilerOptions): ts.CompilerHost {
-  const host = ts.createCompilerHost(options)
-  const readFile = host.readFile.bind(host)
-  const libFiles = new Map(getLibFiles().map(({ fileName, text }) => [join(libFolder, fileName), text]))
-  host.getDefaultLibLocation = () => libFolder
-  host.getDefaultLibFileName = () => join(libFolder, ts.getDefaultLibFileName(options))
-  host.getSourceFile = (name, version) => {
-    const text = libFiles.get(name) ?? readFile(name)
-    if (text === undefined) return undefined
-    if (!/hono\/dist\/types\/utils\/types\.d\.ts$/.test(name)) return ts.createSourceFile(name, text, version)
-    const replaced = text.replace(
-      /export type JSONParsed<T, TError = [^>]*>> = [^;]+;/,
-      'export type JSONParsed<T, TError = never> = T;',
-    )
-    if (replaced === text) throw new Error('Hono declares JSONParsed in another way now')
-    return ts.createSourceFile(name, replaced, version)
-  }
-  return host
+function withWrittenTypes(name: string, text: string): string {
+  if (!/hono\/dist\/types\/utils\/types\.d\.ts$/.test(name)) return text
+  const replaced = text.replace(
+    /export type JSONParsed<T, TError = [^>]*>> = [^;]+;/,
+    'export type JSONParsed<T, TError = never> = T;',
+  )
+  if (replaced === text) throw new Error('Hono declares JSONParsed in another way now')
+  return replaced
 }
-
-/** The package holds the library's types as texts. */
-const libFolder = '/types-of-the-language'
 
 const membersOf = (type: ts.Type | undefined): ts.Type[] => (type?.isUnion() ? type.types : type ? [type] : [])
 

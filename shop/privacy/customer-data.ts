@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
 import { totalsColumns } from '../cart/totals-lines.ts'
+import type { AllChanges } from '../orders/page/order-history.ts'
 import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
@@ -116,7 +117,8 @@ const historyOfOrder = jsonArrayFrom(
   ofOrder
     .selectFrom('order_history as h')
     .whereRef('h.order_id', '=', 'o.id')
-    .select(['created_at as at', 'event', 'from_status as from', 'to_status as to', 'changes', 'note'])
+    .select(['created_at as at', 'event', 'from_status as from', 'to_status as to', 'note'])
+    .select(sql<AllChanges | null>`changes`.as('changes'))
     .orderBy('created_at')
     .orderBy('id'),
 ).as('history')

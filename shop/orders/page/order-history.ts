@@ -51,7 +51,13 @@ export type OrderEvent = {
   | { event: 'phone-refused' }
 )
 
-type AllChanges = DetailChanges & ShipmentChanges & PostponeChanges & AdvanceChanges & ContactChanges & LinkChanges
+/** The changes of any event. */
+export type AllChanges = DetailChanges &
+  ShipmentChanges &
+  PostponeChanges &
+  AdvanceChanges &
+  ContactChanges &
+  LinkChanges
 
 /**
  * All events of an order and of those that are merged into it, the latest first; empty for an unknown order. Times in
