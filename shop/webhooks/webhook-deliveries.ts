@@ -53,12 +53,8 @@ export async function listWebhookDeliveries(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
-<<<<<<< HEAD
   const { nextCursor } = page
   return { nextCursor, rows: page.rows.map(({ microseconds: _, ...row }) => asListed(row)), total }
-=======
-  return { rows: page.rows.map(({ microseconds: _, ...row }) => asListed(row)), nextCursor: page.nextCursor, total }
->>>>>>> f3b3245d (Answer lists of webhooks with no field beside the described ones)
 }
 
 /** A delivery of a webhook with its texts. Refuses an unknown one. */

@@ -46,12 +46,8 @@ export async function listWebhooks(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, microsecondsCursor)
-<<<<<<< HEAD
   const { nextCursor } = page
   return { nextCursor, rows: page.rows.map(({ microseconds: _, ...row }) => asWebhook(row)), total }
-=======
-  return { rows: page.rows.map(({ microseconds: _, ...row }) => asWebhook(row)), nextCursor: page.nextCursor, total }
->>>>>>> f3b3245d (Answer lists of webhooks with no field beside the described ones)
 }
 
 /** The webhook of this id. Refuses an unknown one. */
