@@ -86,6 +86,11 @@ function KeyFields({ form }: { form: UseFormReturnType<KeyValues> }) {
         data-autofocus
       />
       <RightsFields form={form} />
+      <Checkbox
+        {...form.getInputProps('assistants', { type: 'checkbox' })}
+        label="Assistants may use it too"
+        description="An assistant such as Claude then reads what the key may see, and sends it to whoever runs the assistant. It changes nothing that it did not propose first."
+      />
       <DayField
         label="Last day"
         name="last day"

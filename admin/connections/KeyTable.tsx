@@ -32,7 +32,15 @@ const columnsOf = ({ onChange, onRevoke }: Props): ListColumn<ApiKey>[] => [
     'name',
   ],
   ['State', key => <State apiKey={key} />],
-  ['May', ({ rights }) => rightsInWords(rights)],
+  [
+    'May',
+    ({ rights, assistants }) => (
+      <>
+        {rightsInWords(rights)}
+        {assistants && <More>Also for assistants</More>}
+      </>
+    ),
+  ],
   ['Last used', ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatDateTime(lastUsedAt))],
   [
     'Made',

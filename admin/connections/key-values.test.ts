@@ -9,6 +9,7 @@ const key: ApiKey = {
   prefix: 'dukan_Ab12Cd',
   rights: ['orders.see', 'settings'],
   networks: ['203.0.113.0/24', '2001:db8::/48'],
+  assistants: true,
   version: 1,
   madeAt: '2026-11-26T10:00:00.000Z',
   endsAt: '2027-06-30T18:59:00.000Z',
@@ -20,8 +21,8 @@ const key: ApiKey = {
 const now = new Date('2026-11-27T00:00:00Z')
 
 it('a key in the form is sent as it is stored, until the end of its last day in Pakistan', () => {
-  const { name, rights, endsAt, networks } = key
-  expect(toKeyInput(keyValuesOf(key))).toEqual({ name, rights, endsAt, networks, ownPassword: '' })
+  const { name, rights, assistants, endsAt, networks } = key
+  expect(toKeyInput(keyValuesOf(key))).toEqual({ name, rights, assistants, endsAt, networks, ownPassword: '' })
   expect(toKeyInput({ ...emptyKey, networks: ' 203.0.113.7 ,\n\n2001:db8::1' })).toMatchObject({
     endsAt: null,
     networks: ['203.0.113.7', '2001:db8::1'],

@@ -4,13 +4,28 @@ import { type Right, rights, roles } from '#shop/staff/rights.ts'
 import type { ApiKey } from './connections.ts'
 
 /** The fields of the form. `endsAt`: its last day, '' for none. `networks`: one a line. */
-export type KeyValues = { name: string; rights: Right[]; endsAt: string; networks: string; ownPassword: string }
+export type KeyValues = {
+  name: string
+  rights: Right[]
+  assistants: boolean
+  endsAt: string
+  networks: string
+  ownPassword: string
+}
 
-export const emptyKey: KeyValues = { name: '', rights: [], endsAt: '', networks: '', ownPassword: '' }
+export const emptyKey: KeyValues = {
+  name: '',
+  rights: [],
+  assistants: false,
+  endsAt: '',
+  networks: '',
+  ownPassword: '',
+}
 
-export const keyValuesOf = ({ name, rights, endsAt, networks }: ApiKey): KeyValues => ({
+export const keyValuesOf = ({ name, rights, assistants, endsAt, networks }: ApiKey): KeyValues => ({
   name,
   rights,
+  assistants,
   endsAt: endsAt === null ? '' : dayInPakistan(new Date(endsAt)),
   networks: networks.join('\n'),
   ownPassword: '',
