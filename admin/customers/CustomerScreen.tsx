@@ -1,5 +1,6 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { describeCustomerRisk } from '#shop/risk/risk.ts'
 import { toApiError } from '../client.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../parts/feedback/ErrorState.tsx'
@@ -48,8 +49,8 @@ function CustomerDetails({ customer }: { customer: Customer }) {
     <>
       <CustomerFigures customer={customer} />
       {customer.risks.length > 0 && (
-        <div className="card mb-3">
-          <RiskLines risks={customer.risks} />
+        <div className="card my-3">
+          <RiskLines risks={customer.risks} wordsOf={describeCustomerRisk} />
         </div>
       )}
       <div className={classes.customer}>

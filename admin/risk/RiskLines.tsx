@@ -1,7 +1,9 @@
 import { describeRisk, isQuietRisk, type Risk, riskNames } from '#shop/risk/risk.ts'
 
-/** What to know before an order is confirmed, a line for each fact. */
-export const RiskLines = ({ risks }: { risks: readonly Risk[] }) =>
+type Props = { risks: readonly Risk[]; wordsOf?: typeof describeRisk }
+
+/** What to know before an order is confirmed, or of a customer, a line for each fact. */
+export const RiskLines = ({ risks, wordsOf = describeRisk }: Props) =>
   risks.map(risk => (
     <p
       key={describeRisk(risk)}
@@ -13,6 +15,6 @@ export const RiskLines = ({ risks }: { risks: readonly Risk[] }) =>
       >
         {riskNames[risk.kind]}
       </strong>{' '}
-      <span className="wrap-anywhere">{describeRisk(risk)}</span>
+      <span className="wrap-anywhere">{wordsOf(risk)}</span>
     </p>
   ))

@@ -10,7 +10,7 @@ import { placeDirectOrder } from '../orders/placing/place-order.ts'
 import { changeOrderStatus } from '../orders/status/change-status.ts'
 import { saveSetting } from '../settings/settings.ts'
 import { readCustomerRisks, readRisks } from './read-risks.ts'
-import { describeRisk } from './risk.ts'
+import { describeCustomerRisk, describeRisk } from './risk.ts'
 
 const db = await testDatabase()
 let variant: StockedVariant
@@ -49,7 +49,12 @@ it('refused parcels come with what was canceled otherwise and what was delivered
     '1 earlier order of this customer was refused at the door, 1 canceled otherwise, 1 delivered',
   ])
   const { customerId } = await db.selectFrom('orders').select('customer_id as customerId').executeTakeFirstOrThrow()
-  expect((await readCustomerRisks(db, customerId)).map(describeRisk)).toEqual(await wordsOf(latest))
+  const risks = await readCustomerRisks(db, customerId)
+  expect(risks.map(describeRisk)).toEqual(await wordsOf(latest))
+  // On the screen of the customer none of them is the earlier one.
+  expect(risks.map(describeCustomerRisk)).toEqual([
+    '1 order of this customer was refused at the door, 1 canceled otherwise, 1 delivered',
+  ])
 })
 
 it('canceled orders count, merged ones do not, and a customer with delivered ones alone has no risk', async () => {

@@ -40,19 +40,26 @@ export const riskNames: Record<RiskKind, string> = {
 export const isQuietRisk = ({ kind }: Risk): boolean => kind === 'first' || kind === 'undelivered'
 
 /** A risk in words: `2 earlier orders of this customer were refused at the door, 1 canceled otherwise, 3 delivered`. */
-export function describeRisk(risk: Risk): string {
+export const describeRisk = (risk: Risk): string => inWords(risk, 'earlier order')
+
+/** The same of all orders of a customer, where none is the earlier one: `2 orders of this customer were refused …`. */
+export const describeCustomerRisk = (risk: Risk): string => inWords(risk, 'order')
+
+function inWords(risk: Risk, order: 'order' | 'earlier order'): string {
+  const ordersOf = (count: number) => countOf(count, order)
+  const ordersWere = (count: number) => `${ordersOf(count)} of this customer ${count === 1 ? 'was' : 'were'}`
   switch (risk.kind) {
     case 'rule':
       return describeRuleMet(risk)
     case 'refused': {
       const { refused, canceled, delivered } = risk
       const others = canceled > refused ? [`${(canceled - refused).toLocaleString('en')} canceled otherwise`] : []
-      return [`${earlierOrders(refused)} refused at the door`, ...others, deliveredWords(delivered)].join(', ')
+      return [`${ordersWere(refused)} refused at the door`, ...others, deliveredWords(delivered)].join(', ')
     }
     case 'canceled':
-      return `${earlierOrders(risk.canceled)} canceled, ${deliveredWords(risk.delivered)}`
+      return `${ordersWere(risk.canceled)} canceled, ${deliveredWords(risk.delivered)}`
     case 'undelivered':
-      return `${countOf(risk.orders, 'earlier order')} of this number, none delivered yet`
+      return `${ordersOf(risk.orders)} of this number, none delivered yet`
     case 'first':
       return 'Nothing was ever delivered to this number'
     case 'browser':
@@ -76,8 +83,3 @@ function describeRuleMet({ rule, needsCall, advance, words }: Extract<Risk, { ki
 
 const deliveredWords = (delivered: number): string =>
   delivered === 0 ? 'none delivered' : `${delivered.toLocaleString('en')} delivered`
-
-const earlierOrders = (count: number): string =>
-  count === 1
-    ? '1 earlier order of this customer was'
-    : `${count.toLocaleString('en')} earlier orders of this customer were`
