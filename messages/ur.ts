@@ -391,8 +391,13 @@ const words = {
       city: 'شہر کا نام لکھیں',
       notes: 'مثلاً: ڈیلیوری سے پہلے کال کریں',
     },
-    missingParts: 'رائیڈر آسانی سے پہنچے، اس کے لیے یہ بھی لکھ دیں: {parts}۔', // check
-    addressParts: { house: 'مکان نمبر', street: 'گلی', area: 'محلہ', landmark: 'قریبی مشہور جگہ' }, // check
+    missingParts: 'رائیڈر آپ تک آسانی سے پہنچ جائے، اس لیے پتے میں یہ بھی لکھ دیں: {parts}۔', // check
+    addressParts: {
+      house: 'مکان نمبر',
+      street: 'گلی یا سڑک',
+      area: 'محلہ یا علاقہ',
+      landmark: 'قریب کی کوئی مشہور جگہ جیسے مسجد یا اسکول',
+    }, // check
     pakistan: 'پاکستان',
     failedTitle: 'آرڈر نہیں ہو سکا',
     codeCounted: 'ابھی آرڈر نہیں ہوا۔ نئی کل رقم دیکھ کر آرڈر کنفرم کریں۔', // check
