@@ -37,7 +37,8 @@ export function CallsScreen() {
             See the list
           </Link>
           {maySeeFigures && (
-            <Link to="/admin/calls/figures" search={{}}>
+            // On a phone it takes the room of the order, and the menu has it too.
+            <Link to="/admin/calls/figures" search={{}} className="max-md:hidden">
               First contact
             </Link>
           )}
