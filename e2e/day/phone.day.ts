@@ -1,5 +1,5 @@
 import { copyChat, finishOlderOrders, OTHERS, placeOrders, placeOthers, statusesOf } from './day-orders.ts'
-import { expect, finish, readItems, sheetOf, startOn, test } from './test.ts'
+import { expect, finish, readItems, startOn, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
 
@@ -9,21 +9,21 @@ test('15. 20 orders opened, called and confirmed with one thumb', async ({ page,
   await placeOthers(page)
   await startOn(page, '/admin', input)
   await page.getByRole('navigation', { name: 'Daily work' }).getByRole('link', { name: 'Calls' }).tap()
-  await page.getByRole('link', { name: 'See the list' }).tap()
-  await expect(page.getByText(`Showing 50 of ${OTHERS + 20} orders`)).toBeVisible()
-  await page
-    .getByRole('row')
-    .getByText(orders[0]?.name ?? '')
-    .first()
-    .tap()
-  for (const [place, order] of orders.entries()) {
-    if (place > 0) await page.getByRole('button', { name: 'Next order' }).tap()
-    const sheet = sheetOf(page, order)
-    await readItems(sheet)
-    await sheet.locator('a[href^="tel:"]').first().tap()
-    await sheet.getByRole('button', { name: 'Confirm order' }).tap()
-    await expect(page.getByLabel(`Status of ${order.number}`).last()).toHaveValue('placed')
+  // This browser has no telephone, and its second call in one document would wait for one.
+  await page.evaluate(() =>
+    document.addEventListener('click', event => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+    }),
+  )
+  const outcomes = page.getByRole('group', { name: 'What came of the call' })
+  for (const order of orders) {
+    // The next one is there by itself.
+    await expect(page.getByRole('main')).toContainText(order.number)
+    await readItems(page.getByRole('main'))
+    await page.locator('a[href^="tel:"]').first().tap()
+    await outcomes.getByRole('button', { name: 'Confirmed' }).tap()
   }
+  await expect(page.getByText(`${OTHERS} orders to call`)).toBeVisible()
   await finish('thumb', 'thumb', input)
   expect(new Set(await statusesOf(page, orders))).toEqual(new Set(['placed']))
 })
