@@ -6,6 +6,7 @@ import { backupRoutes } from './backups.ts'
 import { blockedPhoneRoutes } from './blocked-phones.ts'
 import { callRoutes } from './calls.ts'
 import { categoryRoutes } from './categories.ts'
+import { changeRoutes } from './changes.ts'
 import { chatOrderRoutes } from './chat-orders.ts'
 import { connectionRoutes } from './connections.ts'
 import type { Env, StaffEnv } from './context.ts'
@@ -79,6 +80,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/orders', orderMergeRoutes)
   .route('/orders', orderRoutes)
   .route('/calls', callRoutes)
+  .route('/changes', changeRoutes)
   .route('/chat-orders', chatOrderRoutes)
   // Before the products: `/:id` would match its name as an id.
   .route('/products/grid', productGridRoutes)

@@ -32,6 +32,12 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /events/pending': 'orders.see',
   'GET /events/new-orders': 'orders.see',
 
+  'GET /changes/orders': 'orders.see',
+  'GET /changes/order-events': 'orders.see',
+  'GET /changes/products': 'products.see',
+  'GET /changes/stock': 'stock.see',
+  'GET /changes/customers': 'customers.see',
+
   'GET /customers': 'customers.see',
   // Who exports orders has their names and numbers already.
   'GET /customers/export': 'orders.export',

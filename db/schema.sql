@@ -698,6 +698,39 @@ begin
   return null;
 end $$;
 
+create function write_changed_at()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end $$;
+
+create function write_changed_parcel()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  update orders set changed_at = clock_timestamp() where id = new.order_id;
+  return null;
+end $$;
+
+create function write_deleted_rows()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_table_name = 'inventory' then
+    insert into deleted_rows (subject, id) select 'stock', variant_id from gone
+      on conflict (subject, id) do update set changed_at = clock_timestamp();
+  else
+    insert into deleted_rows (subject, id) select tg_table_name, id from gone
+      on conflict (subject, id) do update set changed_at = clock_timestamp();
+  end if;
+  return null;
+end $$;
+
 create function write_erased_events()
   returns trigger
   language plpgsql
@@ -1015,6 +1048,8 @@ create table customers (
   anonymized_at timestamptz,
   -- Sorts the list: customers without a known order come last.
   listed_at timestamptz not null generated always as (coalesce(last_order_at, '1970-01-01 00:00:00+00')) stored,
+  -- When the row was written last.
+  changed_at timestamptz not null default clock_timestamp(),
   constraint customers_pkey primary key (id),
   constraint customers_phone_key unique (phone),
   constraint customer_can_be_written check (char_length(phone) <= 30 and char_length(name) >= 1 and char_length(name)
@@ -1022,9 +1057,22 @@ create table customers (
   constraint customers_check check (last_order_at >= created_at),
   constraint customers_phone_check check (phone ~ '^[0-9]+$')
 );
+create index customers_by_change on customers (changed_at, id);
 create index customers_latest on customers (listed_at desc, id desc);
+create trigger write_changed_at before update on customers for each row execute function write_changed_at();
+create trigger write_deleted_rows after delete on customers referencing old table as gone for each statement execute
+    function write_deleted_rows();
 create trigger write_erased_events after update of anonymized_at on customers for each row when (old.anonymized_at
     is null and new.anonymized_at is not null) execute function write_erased_events();
+
+-- What was deleted for good, for programs that have it.
+create table deleted_rows (
+  subject text not null,
+  id uuid not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  constraint deleted_rows_pkey primary key (subject, id)
+);
+create index deleted_rows_by_change on deleted_rows (subject, changed_at, id);
 
 -- What is sent to customers, each by one way.
 create table deliveries (
@@ -1367,6 +1415,8 @@ create table inventory (
   low_stock_threshold integer not null default 5,
   -- False: always on sale, and nothing is counted.
   track_inventory boolean not null default true,
+  -- When the row was written last.
+  changed_at timestamptz not null default clock_timestamp(),
   constraint inventory_pkey primary key (variant_id),
   constraint inventory_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
   constraint inventory_low_stock_threshold_check check (low_stock_threshold >= 0),
@@ -1380,6 +1430,9 @@ create trigger notify_stock after update on inventory for each row when (old.tra
     or old.low_stock_threshold <> new.low_stock_threshold or new.track_inventory and least(old.quantity -
     old.reserved_quantity, greatest(99, new.low_stock_threshold)) <> least(new.quantity - new.reserved_quantity,
     greatest(99, new.low_stock_threshold))) execute function notify_stock_changed();
+create trigger write_changed_at before update on inventory for each row execute function write_changed_at();
+create trigger write_deleted_rows after delete on inventory referencing old table as gone for each statement execute
+    function write_deleted_rows();
 create trigger write_stock_events after update on inventory referencing old table as before new table as after for
     each statement execute function write_stock_events();
 
@@ -1790,6 +1843,8 @@ create table order_history (
   by_customer boolean not null default false,
   -- The shopper did it by a link that staff sent.
   by_link boolean not null default false,
+  -- When the row was written; created_at may be backdated.
+  written_at timestamptz not null default clock_timestamp(),
   constraint order_history_pkey primary key (id),
   constraint order_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_history_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
@@ -1804,6 +1859,7 @@ create table order_history (
   constraint order_history_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 40)
 );
 create index order_history_by_order on order_history (order_id, created_at, id);
+create index order_history_by_writing on order_history (written_at, id);
 create index order_history_confirmed on order_history (created_at) where ((from_status = 'pending') and (to_status =
     'placed'));
 create trigger write_order_events after insert on order_history referencing new table as written for each statement
@@ -2042,6 +2098,8 @@ create table orders (
   language text not null default 'en',
   -- Whether the customer left the box for messages by WhatsApp ticked; null: nobody asked.
   may_write_on_whatsapp boolean,
+  -- When the row, or the parcel of the order, was written last.
+  changed_at timestamptz not null default clock_timestamp(),
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
@@ -2095,6 +2153,7 @@ create table orders (
     substr(second_phone_key, 2)),
   constraint totals_add_up check (total = (subtotal - discount + shipping_cost + tax_amount))
 );
+create index orders_by_change on orders (changed_at, id);
 create index orders_by_city on orders (city_key, created_at desc, id desc);
 create index orders_by_customer on orders (customer_id, created_at desc);
 create index orders_by_door on orders (door_key, created_at desc) where (door_key is not null);
@@ -2127,6 +2186,7 @@ create trigger notify_orders after insert or update of status on orders for each
     notify_orders_changed();
 create trigger uses_follow_status after update of status, hold on orders for each row when ((old.status = 'canceled'
     or old.hold <> 'held') <> (new.status = 'canceled' or new.hold <> 'held')) execute function mark_unused_discounts();
+create trigger write_changed_at before update on orders for each row execute function write_changed_at();
 
 -- Content pages of the storefront, in English and where filled in Urdu.
 create table pages (
@@ -2322,6 +2382,8 @@ create table products (
   has_size_chart boolean not null default true,
   -- In the trash: archived, so that no shopper sees it, without its slug and SKUs, which others may take.
   is_trashed boolean not null default false,
+  -- When the row was written last.
+  changed_at timestamptz not null default clock_timestamp(),
   constraint products_pkey primary key (id),
   constraint products_sku_key unique (sku),
   constraint products_slug_key unique (slug),
@@ -2343,6 +2405,7 @@ create table products (
 );
 create index products_by_category on products (category_id);
 create index products_by_category_newest on products (category_id, created_at desc) where (status = 'published');
+create index products_by_change on products (changed_at, id);
 create index products_by_name on products (lower(name), id);
 create index products_by_size_chart on products (size_chart_id);
 create index products_by_sub_brand on products (sub_brand_id, created_at desc) where (status = 'published');
@@ -2358,6 +2421,9 @@ create trigger search_changed_products after update on products referencing old 
     for each statement execute function refresh_search_of_products();
 create trigger search_new_products after insert on products referencing new table as after for each statement
     execute function refresh_search_of_products();
+create trigger write_changed_at before update on products for each row execute function write_changed_at();
+create trigger write_deleted_rows after delete on products referencing old table as gone for each statement execute
+    function write_deleted_rows();
 create trigger write_new_product_events after insert on products referencing new table as after for each statement
     execute function write_product_events();
 create trigger write_product_events after update on products referencing old table as before new table as after for
@@ -2744,6 +2810,8 @@ create table shipments (
 create index shipments_by_order on shipments (order_id, created_at);
 create unique index shipments_open_by_number on shipments (courier_code, tracking_number) where (closed_at is null);
 create unique index shipments_open_by_order on shipments (order_id) where (closed_at is null);
+create trigger write_changed_parcel after insert or update on shipments for each row execute function
+    write_changed_parcel();
 
 -- What happened beside orders since the outbox was read last. Written only while a webhook wants it.
 create table shop_events (

@@ -292,6 +292,10 @@ export interface Customers {
    */
   anonymized_at: Timestamp | null;
   /**
+   * When the row was written last.
+   */
+  changed_at: Generated<Timestamp>;
+  /**
    * Of the first order, also an imported one; null: not known.
    */
   created_at: Timestamp | null;
@@ -317,6 +321,12 @@ export interface Customers {
    * A Pakistani mobile as 03001234567, any other number by its digits.
    */
   phone: string;
+}
+
+export interface DeletedRows {
+  changed_at: Generated<Timestamp>;
+  id: string;
+  subject: string;
 }
 
 export interface Deliveries {
@@ -647,6 +657,10 @@ export interface InitialPassword {
 }
 
 export interface Inventory {
+  /**
+   * When the row was written last.
+   */
+  changed_at: Generated<Timestamp>;
   low_stock_threshold: Generated<number>;
   /**
    * Pieces in the shop, reserved ones included.
@@ -1026,6 +1040,10 @@ export interface OrderHistory {
    */
   staff_name: Generated<string>;
   to_status: OrderStatus | null;
+  /**
+   * When the row was written; created_at may be backdated.
+   */
+  written_at: Generated<Timestamp>;
 }
 
 export interface OrderIdempotencyKeys {
@@ -1143,6 +1161,10 @@ export interface Orders {
    * Why it was canceled, as the settings named it then.
    */
   cancel_reason: string | null;
+  /**
+   * When the row, or the parcel of the order, was written last.
+   */
+  changed_at: Generated<Timestamp>;
   city_key: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: string | null;
@@ -1426,6 +1448,10 @@ export interface Products {
    */
   base_price: number;
   category_id: string | null;
+  /**
+   * When the row was written last.
+   */
+  changed_at: Generated<Timestamp>;
   /**
    * The former price shown beside it, in rupees.
    */
@@ -2214,6 +2240,7 @@ export interface DB {
   categories: Categories;
   confirm_links: ConfirmLinks;
   customers: Customers;
+  deleted_rows: DeletedRows;
   deliveries: Deliveries;
   home_block_products: HomeBlockProducts;
   home_blocks: HomeBlocks;

@@ -64,11 +64,21 @@ export type AllChanges = DetailChanges &
  * UTC. Only for the back office: it contains internal notes.
  */
 export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db
+  const rows = await orderEvents(db)
+    .where('h.order_id', 'in', mergedInto(orderId))
+    .select(sql<string | null>`case when o.id <> ${orderId} then o.order_number end`.as('orderNumber'))
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
+    .execute()
+  return rows.flatMap(toOrderEvent)
+}
+
+/** A query of the histories of orders, for `toOrderEvent`. The caller adds which, `orderNumber`, and their order. */
+export const orderEvents = (db: Db) =>
+  db
     .selectFrom('order_history as h')
     .leftJoin('staff as s', 's.id', 'h.staff_id')
     .innerJoin('orders as o', 'o.id', 'h.order_id')
-    .where('h.order_id', 'in', mergedInto(orderId))
     .select([
       'h.id',
       'h.by_customer as byCustomer',
@@ -81,24 +91,24 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
       'h.created_at',
     ])
     .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
-    .select(sql<string | null>`case when o.id <> ${orderId} then o.order_number end`.as('orderNumber'))
     .select(sql<AllChanges | null>`changes`.as('changes'))
-    .orderBy('h.created_at', 'desc')
-    .orderBy('h.id', 'desc')
-    .execute()
-  return rows.flatMap(({ id, from_status: from, to_status: to, reason, note, changes, ...row }): OrderEvent[] => {
-    const { byCustomer, byLink, orderNumber } = row
-    const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer, byLink, orderNumber }
-    // A check of the table ensures that a status event has both.
-    if (from && to) return [{ ...base, event: 'status', from, to, reason }]
-    if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
-    if (changes && row.event === 'contact') return [{ ...base, event: row.event, changes }]
-    if (changes && row.event === 'link') return [{ ...base, event: 'link', step: changes.link.to }]
-    if (changes && (row.event === 'shipment' || row.event === 'postponed' || row.event === 'advance'))
-      return [{ ...base, event: row.event, changes }]
-    if (changes && isChange(row.event)) return [{ ...base, event: row.event, changes }]
-    return note ? [{ ...base, event: 'note', note }] : []
-  })
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof orderEvents>['execute']>>[number] & { orderNumber: string | null }
+
+/** A row as an event, in a list of one. Empty for an event of a later version of the shop. */
+export function toOrderEvent(found: EventRow): OrderEvent[] {
+  const { id, from_status: from, to_status: to, reason, note, changes, ...row } = found
+  const { byCustomer, byLink, orderNumber } = row
+  const base = { id, at: row.created_at.toISOString(), by: row.by || null, byCustomer, byLink, orderNumber }
+  // A check of the table ensures that a status event has both.
+  if (from && to) return [{ ...base, event: 'status', from, to, reason }]
+  if (row.event === 'hold-ended' || row.event === 'phone-refused') return [{ ...base, event: row.event }]
+  if (changes && row.event === 'contact') return [{ ...base, event: row.event, changes }]
+  if (changes && row.event === 'link') return [{ ...base, event: 'link', step: changes.link.to }]
+  if (changes && (row.event === 'shipment' || row.event === 'postponed' || row.event === 'advance'))
+    return [{ ...base, event: row.event, changes }]
+  if (changes && isChange(row.event)) return [{ ...base, event: row.event, changes }]
+  return note ? [{ ...base, event: 'note', note }] : []
 }
 
 const isChange = (event: string): event is 'details' | 'made' | 'merge' | 'split' =>
