@@ -67,6 +67,7 @@ test('the API has routes to guard', () => {
       'newsletter',
       'messages',
       'webhooks',
+      'changes',
       'whatsapp',
       'customers',
       'media',

@@ -19,6 +19,7 @@ const tags = {
     'staff',
     'connections',
     'webhooks',
+    'changes',
     'activity',
     'settings',
     'jobs',

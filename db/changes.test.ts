@@ -318,6 +318,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'cart_lines',
     'confirm_links',
     'customers',
+    'deleted_rows',
     'deliveries',
     'import_changes',
     // The products that an import writes notify.

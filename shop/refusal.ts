@@ -1,3 +1,4 @@
+import { programRefusals } from './program-refusals.ts'
 import { shopperRefusals } from './shopper-refusals.ts'
 
 /**
@@ -5,6 +6,7 @@ import { shopperRefusals } from './shopper-refusals.ts'
  * screen is no longer what is stored, in the part that it names; without a part, the version of the whole.
  */
 const adminRefusals = {
+  ...programRefusals,
   'backup-running': 409,
   'backup-unavailable': 409,
   'backup-not-found': 404,
@@ -96,24 +98,6 @@ const adminRefusals = {
   'split-below-advance': 409,
   'merge-hold-ended-since': 409,
   'split-needs-both': 422,
-  'key-misplaced': 401,
-  'key-unreadable': 401,
-  'key-unknown': 401,
-  'key-revoked': 401,
-  'key-ended': 401,
-  'key-without-maker': 401,
-  'key-network': 403,
-  'key-not-found': 404,
-  'key-name-taken': 409,
-  'key-not-changed': 409,
-  'too-many-keys': 422,
-  'idempotency-key-invalid': 422,
-  'idempotency-key-used': 422,
-  'idempotency-not-for-files': 422,
-  'idempotency-running': 409,
-  'key-limit': 429,
-  'keys-busy': 503,
-  'not-for-keys': 403,
   'sign-in-failed': 401,
   'sign-in-over': 401,
   'password-lapsed': 401,
@@ -191,12 +175,6 @@ const adminRefusals = {
   'whatsapp-changed-meanwhile': 409,
   'whatsapp-secrets-missing': 422,
   'whatsapp-failed': 409,
-  'webhook-not-found': 404,
-  'webhook-delivery-not-found': 404,
-  'webhooks-many': 409,
-  'webhook-off': 409,
-  'webhook-delivery-waits': 409,
-  'webhook-secret-changing': 409,
   'letter-not-found': 404,
   'letter-started': 409,
   'letter-reached-all': 409,
