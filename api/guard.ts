@@ -71,7 +71,7 @@ export const may = (c: Context<StaffEnv>, right: Right): boolean => hasRight(c.g
 
 /** Finds the session by the request's cookie; deletes an invalid cookie. Also for the pages under /admin. */
 export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSession | undefined> {
-  const token = isByKey(c) ? undefined : readSessionCookie(c)
+  const token = readSessionCookie(c)
   if (token === undefined) return undefined
   // What an open back office asks by itself must not keep a session open that nobody uses.
   const isUse = !c.req.path.startsWith('/api/admin/events')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findApiKey, type Program } from '#shop/api-keys/find-api-key.ts'
@@ -5,7 +6,7 @@ import { isApiKey, keyPattern } from '#shop/api-keys/key-format.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { Env, StaffEnv } from './context.ts'
-import { countRequest, countUnknown, keyQueue, refuseBusy, requireWithinLimit } from './key-limits.ts'
+import { countRefused, countRequest, countUnknown, keyQueue, refuseBusy, requireWithinLimit } from './key-limits.ts'
 
 // Requests of programs (docs/decisions/0129-keys-of-programs.md). Their cookies are ignored, and none is set.
 
@@ -24,14 +25,37 @@ export const refuseMisplacedKeys = createMiddleware<Env>(async (c, next) => {
 export async function answerByKey(c: Context<StaffEnv>, next: Next): Promise<void> {
   const key = readKey(c)
   await requireWithinLimit(c, key)
-  const done = await keyQueue.run(key, async () => {
-    const program = await acceptKey(c, key)
-    await countRequest(c, key)
-    c.set('staff', sessionOf(program))
-    await next()
+  const answered = Promise.withResolvers<true>()
+  const turn = keyQueue.run(key, async () => {
+    const work = answer(c, key, next)
+    work.then(() => answered.resolve(true), answered.reject)
+    await work
+    await endOfFile(c)
     return true
   })
-  if (!done) refuseBusy(c)
+  if (!(await Promise.race([turn, answered.promise]))) refuseBusy(c)
+}
+
+async function answer(c: Context<StaffEnv>, key: string, next: Next): Promise<void> {
+  const program = await acceptKey(c, key)
+  await countRequest(c, key)
+  c.set('staff', sessionOf(program))
+  await next()
+}
+
+/** How long a file that nobody reads takes a turn. */
+const LONGEST_FILE_MS = 30_000
+
+/** A file is made while it is sent: until then it is still this program's turn. */
+async function endOfFile(c: Context): Promise<void> {
+  const { body, headers } = c.res
+  if (!body || headers.get('Content-Type')?.startsWith('application/json')) return
+  const { readable, writable } = new TransformStream()
+  const end = body.pipeTo(writable).catch(() => {})
+  c.res = new Response(readable, c.res)
+  const patience = new AbortController()
+  await Promise.race([end, wait(LONGEST_FILE_MS, null, { signal: patience.signal, ref: false }).catch(() => {})])
+  patience.abort()
 }
 
 function readKey(c: Context): string {
@@ -46,7 +70,8 @@ async function acceptKey(c: Context<StaffEnv>, key: string): Promise<Program> {
     return await findApiKey(c.get('db'), { key, address: c.get('clientAddress') })
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-    if (error instanceof Refusal) await countUnknown(c)
+    // A program whose key was revoked must not stop others behind the same address.
+    if (error instanceof Refusal) await (error.code === 'key-unknown' ? countUnknown(c) : countRefused(key))
     throw error
   }
 }

@@ -37,6 +37,11 @@ export async function countRequest(c: Context, key: string): Promise<void> {
   if (counted.consumedPoints > keyLimit.points) refuseLimit(c, counted)
 }
 
+/** Counts a request of a key that works no more. */
+export async function countRefused(key: string): Promise<void> {
+  await ofKeys.consume(sha256(key)).catch(() => {})
+}
+
 /** Counts a request with an unknown key. */
 export async function countUnknown(c: Context): Promise<void> {
   await ofUnknown.consume(ipNetworkOf(c.get('clientAddress'))).catch(() => {})

@@ -148,8 +148,12 @@ describe('a key', () => {
   it('has no more rights than its maker has today', async () => {
     const program = await openProgram(db, { rights: ['orders.see', 'settings', 'orders.export'] })
     const { staffId } = program.maker
-    const statuses = async () =>
-      await Promise.all(['/orders', '/settings', '/orders/export'].map(async path => (await program.send(path)).status))
+    const statusOf = async (path: string) => {
+      const answer = await program.send(path)
+      await answer.text()
+      return answer.status
+    }
+    const statuses = () => Promise.all(['/orders', '/settings', '/orders/export'].map(statusOf))
     expect(await statuses()).toEqual([200, 200, 200])
     await db.updateTable('staff').set({ role: 'packer' }).where('id', '=', staffId).execute()
     expect(await statuses()).toEqual([200, 403, 403])
@@ -239,5 +243,28 @@ describe('limits', () => {
     for (let at = 0; at < 30; at++) expect(await guess()).toMatchObject(refusedAs(401, 'key-unknown'))
     expect(await guess()).toMatchObject(refusedAs(429, 'key-limit'))
     expect((await program.call('/orders')).status).toBe(200)
+  })
+
+  it('a program whose key was revoked is limited alone, and no other in its network', async () => {
+    const address = '192.0.2.45'
+    const [revoked, other] = [await openProgram(db, { address }), await openProgram(db, { address })]
+    await db.updateTable('api_keys').set({ revoked_at: new Date() }).where('id', '=', revoked.id).execute()
+    for (let at = 0; at < 40; at++) expect((await revoked.call('/orders')).status).toBe(401)
+    expect((await other.call('/orders')).status).toBe(200)
+  })
+
+  it('a file takes a turn until it is read or given up, and comes whole', async () => {
+    const program = await openProgram(db, { rights: ['orders.export', 'orders.see'] })
+    const files = await Promise.all(Array.from({ length: 4 }, () => program.send('/orders/export')))
+    let isAnswered = false
+    const next = program.call('/orders').then(({ status }) => {
+      isAnswered = true
+      return status
+    })
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(isAnswered).toBe(false)
+    await files[0]?.body?.cancel()
+    expect(await next).toBe(200)
+    for (const file of files.slice(1)) expect(await file.text()).toContain('"Order number"')
   })
 })

@@ -1,5 +1,5 @@
-// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin|calls|import|metrics]`: measures the shop on this
-// machine, each figure beside a baseline of the same run.
+// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin|calls|keys|import|metrics]`: measures the shop on
+// this machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
@@ -7,6 +7,8 @@ import { projectRoot } from '../db/project-root.ts'
 import { startShop } from '../test/shop-process.ts'
 import { benchAdmin, benchCallsAlone } from './admin.ts'
 import { benchImport } from './import.ts'
+import { benchKeys } from './keys.ts'
+import { withLargeShop } from './large-shop.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMetrics } from './metrics.ts'
 import { benchOrders } from './orders.ts'
@@ -29,6 +31,7 @@ if (Object.keys(subjects).some(isWanted)) await benchDemo()
 if (isWanted('orders')) await benchOrders()
 if (isWanted('admin')) await benchAdmin()
 else if (isWanted('calls')) await benchCallsAlone()
+if (isWanted('keys')) await withLargeShop(benchKeys)
 if (isWanted('import')) await benchImport()
 if (isWanted('metrics')) await benchMetrics()
 
