@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { deleteOldAnswers } from '#shop/api-keys/answer-once.ts'
+import { answerOnce, deleteOldAnswers } from '#shop/api-keys/answer-once.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
@@ -125,6 +125,50 @@ describe('several at the same moment', () => {
       }
     expect(await countNamed(name)).toBe(1)
     expect(await create('together', name)).toMatchObject({ status: 201, body: done[0]?.body })
+  })
+})
+
+describe('a note that is sent eight times at once', () => {
+  it('is written once, although nothing but the key tells the eight apart', async () => {
+    const { id } = await newOrder()
+    const send = () =>
+      program.call(`/orders/${id}/notes`, {
+        method: 'POST',
+        json: { note: 'Packed' },
+        headers: { 'idempotency-key': `note ${id}` },
+      })
+    await Promise.all(Array.from({ length: 8 }, send))
+    const notes = db.selectFrom('order_history').where('order_id', '=', id).where('note', '=', 'Packed')
+    expect(await notes.select('id').execute()).toHaveLength(1)
+  })
+})
+
+describe('a change that fails unexpectedly', () => {
+  it('is undone and not stored, so that it is done when it is sent again', async () => {
+    const name = newName()
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
+      db,
+    )
+    await sql`create trigger fail before insert on activity execute function fail()`.execute(db)
+    expect((await create('fails', name)).status).toBe(500)
+    await sql`drop trigger fail on activity`.execute(db)
+    expect(await countNamed(name)).toBe(0)
+    const again = await create('fails', name)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null])
+  })
+
+  it('also when its answer says so without an error', async () => {
+    const request = { keyId: program.id, idempotencyKey: 'busy', fingerprint: 'x' }
+    const { id } = await newOrder()
+    const answer = { status: 503, body: '{}', contentType: 'application/json' }
+    const failed = await answerOnce(db, request, async standIn => {
+      await standIn.updateTable('orders').set({ notes: 'changed' }).where('id', '=', id).execute()
+      return answer
+    })
+    expect(failed).toEqual({ ...answer, isReplayed: false })
+    const order = db.selectFrom('orders').where('id', '=', id).select('notes')
+    expect((await order.executeTakeFirstOrThrow()).notes).not.toBe('changed')
+    expect(await db.selectFrom('api_answers').where('fingerprint', '=', 'x').selectAll().execute()).toEqual([])
   })
 })
 

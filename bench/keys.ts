@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/client.ts'
 import { makeApiKey } from '../shop/api-keys/api-keys.ts'
+import { keyRights } from '../shop/api-keys/key-rights.ts'
 import { newId } from '../shop/ids.ts'
 import { Browser } from '../test/browser.ts'
 import { startShop } from '../test/shop-process.ts'
@@ -28,7 +29,7 @@ export async function benchKeys({ dataDir, connection, connectionString }: Large
     const rows = []
     for (const path of PATHS) {
       const name = `Bench ${newId()}`
-      const { key } = await makeApiKey(db, { name, rights: ['orders.see'], endsAt: null, networks: [], by })
+      const { key } = await makeApiKey(db, { name, rights: keyRights, endsAt: null, networks: [], by })
       const url = `${shop.url}/api/admin${path}`
       const [cookie, bearer]: number[][] = [[], []]
       for (let round = 0; round <= ROUNDS; round++) {

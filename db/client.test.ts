@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
-import { inTransaction, type Tx } from './client.ts'
+import { inPlaceOfDatabase, inTransaction, type Tx } from './client.ts'
 import { isConnectionError } from './connection-errors.ts'
 
 const db = await testDatabase()
@@ -69,5 +69,35 @@ describe('a transaction', () => {
     })
     await expect(broken).rejects.toSatisfy(isConnectionError)
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+  })
+})
+
+describe('a transaction in the place of a database', () => {
+  const setQuantity = (tx: Tx, variantId: string, quantity: number) =>
+    tx.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
+
+  it('undoes what failed in it alone, also after an error of the database, and joins what is nested', async () => {
+    const { variantId } = await newStockedVariant(db)
+    await inPlaceOfDatabase(db, async standIn => {
+      await inTransaction(standIn, tx => setQuantity(tx, variantId, 7))
+      const refused = inTransaction(standIn, async tx => {
+        await inTransaction(tx, nested => setQuantity(nested, variantId, 5))
+        throw new Error('no')
+      })
+      await expect(refused).rejects.toThrow('no')
+      const broken = inTransaction(standIn, tx => setQuantity(tx, variantId, -1))
+      await expect(broken).rejects.toThrow('violates check constraint')
+    })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 7, reserved: 0 })
+  })
+
+  it('stores nothing when it fails itself', async () => {
+    const { variantId } = await newStockedVariant(db)
+    const failing = inPlaceOfDatabase(db, async standIn => {
+      await inTransaction(standIn, tx => setQuantity(tx, variantId, 7))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
   })
 })
