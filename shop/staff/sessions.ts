@@ -35,8 +35,8 @@ const PASSWORD_COUNTS_MS = 10 * MINUTE
 export type SessionTask = 'password' | 'codes'
 
 /**
- * `keyRights`: of a program, which has a key in place of a session (shop/api-keys/). `mayAssist`: whether assistants may
- * use that key.
+ * `keyRights`: of a program, which has a key in place of a session (shop/api-keys/). `mayAssist`: whether assistants
+ * may use that key.
  */
 export type StaffSession = RightsHolder & {
   mayAssist?: boolean
