@@ -29,7 +29,14 @@ export async function benchKeys({ dataDir, connection, connectionString }: Large
     const rows = []
     for (const path of PATHS) {
       const name = `Bench ${newId()}`
-      const { key } = await makeApiKey(db, { name, rights: keyRights, endsAt: null, networks: [], by })
+      const { key } = await makeApiKey(db, {
+        name,
+        rights: keyRights,
+        endsAt: null,
+        networks: [],
+        assistants: false,
+        by,
+      })
       const url = `${shop.url}/api/admin${path}`
       const [cookie, bearer]: number[][] = [[], []]
       for (let round = 0; round <= ROUNDS; round++) {

@@ -19,7 +19,14 @@ const env = { DATABASE_URL: url, DEMO: 'off', ADMIN_PASSWORD: 'lahore-mein-baris
 
 it('each of hundreds of changes happens once, and one that was answered has happened', async () => {
   const by = await newStaff(db, { username: 'noor', role: 'owner' })
-  const { key } = await makeApiKey(db, { name: 'Sheet', rights: keyRights, endsAt: null, networks: [], by })
+  const { key } = await makeApiKey(db, {
+    name: 'Sheet',
+    rights: keyRights,
+    endsAt: null,
+    networks: [],
+    assistants: false,
+    by,
+  })
   await placeDirectOrder(db, {
     ...newShopper(),
     details: ayeshaFromLahore,
