@@ -1,5 +1,6 @@
 import type { Right } from '#shop/staff/rights.ts'
 import { orderRouteRights } from './order-route-rights.ts'
+import { programRouteRights } from './program-route-rights.ts'
 
 /**
  * Which right each route of the back office needs. 'own': any account that is signed in, since the route is about the
@@ -27,16 +28,11 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /palette': 'own',
 
   ...orderRouteRights,
+  ...programRouteRights,
 
   'GET /events': 'orders.see',
   'GET /events/pending': 'orders.see',
   'GET /events/new-orders': 'orders.see',
-
-  'GET /changes/orders': 'orders.see',
-  'GET /changes/order-events': 'orders.see',
-  'GET /changes/products': 'products.see',
-  'GET /changes/stock': 'stock.see',
-  'GET /changes/customers': 'customers.see',
 
   'GET /customers': 'customers.see',
   // Who exports orders has their names and numbers already.
@@ -180,20 +176,6 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /reviews/:id/hiding': 'reviews',
   'PUT /reviews/:id/reply': 'reviews',
 
-  'GET /webhooks': 'connections',
-  'POST /webhooks': 'connections',
-  'GET /webhooks/:id': 'connections',
-  'PUT /webhooks/:id': 'connections',
-  'DELETE /webhooks/:id': 'connections',
-  'POST /webhooks/:id/test': 'connections',
-  'POST /webhooks/:id/secret': 'connections',
-  'GET /webhooks/:id/secret': 'connections',
-  'DELETE /webhooks/:id/former-secret': 'connections',
-  'GET /webhooks/:id/deliveries': 'connections',
-  'POST /webhooks/:id/deliveries/again': 'connections',
-  'GET /webhooks/:id/deliveries/:deliveryId': 'connections',
-  'POST /webhooks/:id/deliveries/:deliveryId/again': 'connections',
-
   'GET /newsletter': 'newsletter.see',
   'GET /newsletter/export': 'newsletter.export',
   'DELETE /newsletter/:id': 'newsletter.delete',
@@ -236,11 +218,6 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /backups': 'backups',
   'POST /backups': 'backups',
   'GET /backups/:name/file': 'backups',
-
-  'GET /connections/keys': 'connections',
-  'POST /connections/keys': 'connections',
-  'PUT /connections/keys/:id': 'connections',
-  'POST /connections/keys/:id/revocation': 'connections',
 
   'GET /staff': 'staff',
   'POST /staff': 'staff',

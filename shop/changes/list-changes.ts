@@ -28,8 +28,8 @@ type Request<List extends Followed> = {
 
 /**
  * Lists up to 1,000 changes of orders, their events, products, stock or customers. No row is left out under writes: a
- * change is listed once no transaction that began before it is still writing, at the earliest after a quarter of a second
- * (docs/decisions/0136-what-changed.md).
+ * change is listed once no transaction that began before it is still writing, at the earliest after a quarter of a
+ * second (docs/decisions/0136-what-changed.md).
  */
 export async function listChanges<List extends Followed>(
   db: Db,
