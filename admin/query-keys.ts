@@ -11,6 +11,7 @@ import type { Selection } from './products/delete-products.ts'
 type AdminQueryKey =
   | readonly [keyof typeof api, 'list', object | string | undefined]
   | readonly ['account']
+  | readonly ['api-document']
   | readonly ['account', 'notices']
   | readonly ['backups']
   | readonly ['activity', 'people']

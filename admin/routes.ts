@@ -2,7 +2,6 @@ import { lazyRouteComponent as lazy, redirect, createRoute as route } from '@tan
 import { importKinds } from '#import/import-words.ts'
 import { reviewStates } from '#shop/reviews/review-form.ts'
 import { type TrashKind, trashKinds } from '#shop/trash/trash-kinds.ts'
-import { readActivitySearch } from './activity/activity-search.ts'
 import { readFiguresSearch } from './calls/figures/figures.ts'
 import { CustomerBreadcrumb } from './customers/CustomerBreadcrumb.tsx'
 import { NotFound } from './layout/NotFound.tsx'
@@ -11,6 +10,7 @@ import { newsletter, newsletterScreens } from './newsletter/newsletter-screens.t
 import { beginWithParcels } from './orders/begin-with-parcels.ts'
 import { readListSearch } from './orders/order-search.ts'
 import { OrderBreadcrumb } from './orders/page/OrderBreadcrumb.tsx'
+import { ownerScreens } from './owner-screens.ts'
 import { readGridSearch } from './products/grid/grid-search.ts'
 import type { ImportKind } from './products/import/imports.ts'
 import { readPriceSearch } from './products/prices/price-search.ts'
@@ -25,7 +25,6 @@ import { webhookScreens, webhooks } from './webhooks/webhook-screens.ts'
 
 // Each screen is loaded when it is opened for the first time.
 const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'), 'AccountScreen')
-const ActivityScreen = lazy(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen')
 const BlockedPhonesScreen = lazy(() => import('./customers/blocked/BlockedPhonesScreen.tsx'), 'BlockedPhonesScreen')
 const CallsScreen = lazy(() => import('./calls/CallsScreen.tsx'), 'CallsScreen')
 const FiguresScreen = lazy(() => import('./calls/figures/FiguresScreen.tsx'), 'FiguresScreen')
@@ -49,7 +48,6 @@ const EditSubBrandScreen = lazy(() => import('./sub-brands/EditSubBrandScreen.ts
 const GridScreen = lazy(() => import('./products/grid/GridScreen.tsx'), 'GridScreen')
 const HomeScreen = lazy(() => import('./home/HomeScreen.tsx'), 'HomeScreen')
 const ImportScreen = lazy(() => import('./products/import/ImportScreen.tsx'), 'ImportScreen')
-const JobsScreen = lazy(() => import('./jobs/JobsScreen.tsx'), 'JobsScreen')
 const LedgerScreen = lazy(() => import('./stock/LedgerScreen.tsx'), 'LedgerScreen')
 const MessagesScreen = lazy(() => import('./messages/MessagesScreen.tsx'), 'MessagesScreen')
 const NewOrderScreen = lazy(() => import('./orders/new-order/NewOrderScreen.tsx'), 'NewOrderScreen')
@@ -68,8 +66,6 @@ const SalesScreen = lazy(() => import('./products/prices/sales/SalesScreen.tsx')
 const SearchScreen = lazy(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen')
 const SizeChartsScreen = lazy(() => import('./size-charts/SizeChartsScreen.tsx'), 'SizeChartsScreen')
-const ConnectionsScreen = lazy(() => import('./connections/ConnectionsScreen.tsx'), 'ConnectionsScreen')
-const StaffScreen = lazy(() => import('./staff/StaffScreen.tsx'), 'StaffScreen')
 const StockScreen = lazy(() => import('./stock/StockScreen.tsx'), 'StockScreen')
 const SubBrandsScreen = lazy(() => import('./sub-brands/SubBrandsScreen.tsx'), 'SubBrandsScreen')
 const TrashScreen = lazy(() => import('./trash/TrashScreen.tsx'), 'TrashScreen')
@@ -218,15 +214,7 @@ const ownScreens = [
     validateSearch: readSettingsSearch,
     component: SettingsScreen,
   }),
-  route({ ...at(admin, 'staff'), ...named('Staff', 'staff'), component: StaffScreen }),
-  route({
-    ...at(admin, 'staff/activity'),
-    ...named('Activity', 'activity'),
-    validateSearch: readActivitySearch,
-    component: ActivityScreen,
-  }),
-  route({ ...at(admin, 'jobs'), ...named('Jobs', 'jobs'), component: JobsScreen }),
-  route({ ...at(admin, 'connections'), ...named('Connections', 'connections'), component: ConnectionsScreen }),
+  ...ownerScreens,
   route({ ...at(admin, '$'), component: NotFound }),
 ] as const
 

@@ -10,6 +10,8 @@ import './routes.ts'
 /** What a screen calls where its path does not say it: those of `/admin/pages/create` are `POST /pages`. */
 const otherCalls: Record<string, string[]> = {
   '/admin': ['GET /dashboard'],
+  // Every account may read the document; who makes keys has use for it.
+  '/admin/api': [],
   '/admin/$': [],
   '/admin/calls': ['POST /calls/next', 'POST /calls/contacts'],
   '/admin/calls/figures': ['GET /calls/figures'],

@@ -199,7 +199,6 @@ export type RefusalCode = ShopperRefusalCode | AdminRefusalCode
 /** Whether a shopper may get it, with messages in both languages. */
 export const isForShoppers = (code: RefusalCode): code is ShopperRefusalCode => code in shopperRefusals
 
-/** The HTTP status of each refusal. */
 export const refusalStatus = { ...shopperRefusals, ...adminRefusals }
 
 /** Whether a stored text is one of them. */
