@@ -6,7 +6,7 @@ import { fieldsOf, typeInWords } from './api-document.ts'
 /** The fields of a schema, each with its type, its words and, when it is opened, the fields inside of it. */
 export function Fields({ schema, document }: { schema: Schema; document: ApiDocument }) {
   const fields = fieldsOf(schema, document)
-  if (fields.length === 0) return <p className="m-0 text-sm text-quiet">{typeInWords(schema)}</p>
+  if (fields.length === 0) return <p className="m-0 text-sm text-quiet">{typeInWords(schema, document)}</p>
   return (
     <ul className="m-0 p-0 list-none">
       {fields.map(([name, of, isRequired]) => (
@@ -25,7 +25,7 @@ function Field({ name, of, isRequired, document }: FieldProps) {
     <>
       <code className="font-mono font-semibold wrap-anywhere">{name}</code>{' '}
       <span className="text-quiet wrap-anywhere">
-        {typeInWords(of)}
+        {typeInWords(of, document)}
         {isRequired ? '' : ', optional'}
       </span>
       {description && <span className="block">{description}</span>}

@@ -10,7 +10,7 @@ export function OperationDetails({ operation, document }: { operation: Operation
   const keys = security?.length === 0 ? 'Needs no key.' : security ? 'No key may use it.' : null
   return (
     <div className="grid gap-3 pt-2 pb-4">
-      <p className="m-0 text-sm">{[description, keys].filter(Boolean).join(' ')}</p>
+      <p className="m-0 text-sm">{[description?.replaceAll('`', ''), keys].filter(Boolean).join(' ')}</p>
       {parameters.length > 0 && (
         <Part title="Parameters">
           <ul className="m-0 p-0 list-none">
@@ -18,7 +18,7 @@ export function OperationDetails({ operation, document }: { operation: Operation
               <li key={`${place} ${name}`} className="py-1 text-sm border-0 border-t border-solid border-hairline">
                 <code className="font-mono font-semibold">{name}</code>{' '}
                 <span className="text-quiet wrap-anywhere">
-                  {place}, {typeInWords(schema)}
+                  {place}, {typeInWords(schema, document)}
                   {required ? '' : ', optional'}
                 </span>
               </li>
@@ -58,7 +58,7 @@ export function OperationDetails({ operation, document }: { operation: Operation
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h4 className="m-0 mb-1 text-sm font-semibold">{title}</h4>
+      <h3 className="m-0 mb-1 text-sm font-semibold">{title}</h3>
       {children}
     </section>
   )

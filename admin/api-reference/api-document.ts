@@ -19,7 +19,8 @@ export const documentQuery = queryOptions({
 /** The operations of a tag whose path, summary or name has each word of the search. */
 export function operationsOf({ paths }: ApiDocument, tag: string, search: string): FoundOperation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const sorted = Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))
+  return sorted.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const text = `${method} ${path} ${operation.summary} ${operation.operationId}`.toLowerCase()
       return operation.tags.includes(tag) && words.every(word => text.includes(word))
@@ -35,15 +36,19 @@ export const lookUp = (schema: Schema, { components }: ApiDocument): Schema =>
 
 const nameOf = (reference: string) => reference.replace('#/components/schemas/', '')
 
-/** A type in words: `string (date-time) or null`, `list of ListedOrder`. */
-export function typeInWords(schema: Schema): string {
-  if (schema.$ref) return nameOf(schema.$ref)
+/** A type in words: `string (date-time) or null`, `list of ListedOrder`. A named one of few values is these values. */
+export function typeInWords(schema: Schema, document: ApiDocument): string {
+  const words = (of: Schema) => typeInWords(of, document)
+  if (schema.$ref) {
+    const named = lookUp(schema, document)
+    return named.enum && named.enum.length < 12 ? words(named) : nameOf(schema.$ref)
+  }
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(', ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return [...new Set(choices.map(typeInWords))].join(' or ')
+  if (choices) return [...new Set(choices.map(words))].join(' or ')
   const types = [schema.type ?? 'any'].flat().map(type => {
-    if (type === 'array') return `list of ${typeInWords(schema.items ?? {})}`
+    if (type === 'array') return `list of ${words(schema.items ?? {})}`
     return schema.format && type === 'string' ? `string (${schema.format})` : type
   })
   return types.join(' or ')
