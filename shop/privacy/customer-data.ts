@@ -118,7 +118,7 @@ const historyOfOrder = jsonArrayFrom(
     .selectFrom('order_history as h')
     .whereRef('h.order_id', '=', 'o.id')
     .select(['created_at as at', 'event', 'from_status as from', 'to_status as to', 'note'])
-    .select(sql<AllChanges | null>`changes`.as('changes'))
+    .select(sql<Partial<AllChanges> | null>`changes`.as('changes'))
     .orderBy('created_at')
     .orderBy('id'),
 ).as('history')
