@@ -41,6 +41,7 @@ type AdminQueryKey =
   | readonly ['order-content', string, object | null]
   | readonly ['order-customers', string]
   | readonly ['order-drafts']
+  | readonly ['new-order-messages']
   | readonly ['order-quote', object]
   | readonly ['order-merge', object]
   | readonly ['order-split', string, object]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { newStaff } from '#shop/staff/staff.fixture.ts'
+import { setUpWhatsapp } from '#shop/whatsapp/whatsapp.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -48,6 +49,20 @@ it('an order is made, shown with its source, filtered and exported by it', async
   const [headings = '', row = ''] = csv.split('\r\n')
   expect(headings).toContain('"Source","Made by"')
   expect(row).toContain('"Instagram","admin"')
+})
+
+it('an order says whether its customer may be written to by WhatsApp, which is asked while the shop does', async () => {
+  const asked = async () => (await browser.call('/orders/making/messages')).body
+  expect(await asked()).toEqual({ writesOnWhatsapp: false })
+  await setUpWhatsapp(db)
+  expect(await asked()).toEqual({ writesOnWhatsapp: true })
+  await setUpWhatsapp(db, { isOn: false })
+  const stored = []
+  for (const sent of [{ mayWriteOnWhatsapp: true }, { mayWriteOnWhatsapp: false }, {}]) {
+    const { orderId: id } = (await post(order(sent))).body as { orderId: string }
+    stored.push(await db.selectFrom('orders').where('id', '=', id).select('may_write_on_whatsapp').executeTakeFirst())
+  }
+  expect(stored.map(row => row?.may_write_on_whatsapp)).toEqual([true, false, null])
 })
 
 it('a quote changes nothing, and its total is then ordered', async () => {

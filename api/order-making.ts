@@ -7,6 +7,7 @@ import { findBlockReason, findCaller } from '#shop/orders/making/find-caller.ts'
 import { makeOrder } from '#shop/orders/making/make-order.ts'
 import { quoteOrder } from '#shop/orders/making/quote-order.ts'
 import { maxLength } from '#shop/orders/placing/checkout-form.ts'
+import { writesOnWhatsapp } from '#shop/whatsapp/whatsapp-state.ts'
 import type { StaffEnv } from './context.ts'
 import { customerFields, readCustomerDetails } from './customer-details.ts'
 import { may, refuseRight } from './guard.ts'
@@ -20,6 +21,7 @@ const order = orderTerms.extend({
   idempotencyKey: z.uuid(),
   status: z.enum(['pending', 'placed']),
   total: z.int().min(0),
+  mayWriteOnWhatsapp: z.boolean().nullable().default(null),
   advance: advanceOfNewOrder.nullable().default(null),
   details: z
     .object({ ...customerFields, second_phone: z.string().optional(), may_open_parcel: z.boolean().optional() })
@@ -56,6 +58,9 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
       return c.json({ customers: await findCustomersMatching(c.get('db'), search, MAX_CUSTOMERS) }, 200)
     },
   )
+  .get('/messages', routeSummary('Say whether the shop sends messages by WhatsApp about new orders'), async c =>
+    c.json({ writesOnWhatsapp: await writesOnWhatsapp(c.get('db')) }, 200),
+  )
   // In a body, since the lines are too long for a URL.
   .post(
     '/quote',
@@ -78,8 +83,8 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
       return await next()
     },
     async c => {
-      const { idempotencyKey, status, total, details, advance, ...terms } = c.req.valid('json')
-      const order = { idempotencyKey, status, total, details, advance, terms, by: c.get('staff') }
-      return c.json(await makeOrder(c.get('db'), order), 200)
+      const { idempotencyKey, status, total, mayWriteOnWhatsapp, details, advance, ...terms } = c.req.valid('json')
+      const sent = { idempotencyKey, status, total, mayWriteOnWhatsapp, details, advance }
+      return c.json(await makeOrder(c.get('db'), { ...sent, terms, by: c.get('staff') }), 200)
     },
   )

@@ -38,6 +38,7 @@ export const orderRouteRights: Record<string, Right> = {
   'PUT /orders/:id/content': 'orders.change',
   'GET /orders/making/caller': 'orders.make',
   'GET /orders/making/customers': 'orders.make',
+  'GET /orders/making/messages': 'orders.make',
   'POST /orders/making/quote': 'orders.make',
   'POST /orders/making': 'orders.make',
   'GET /orders/drafts': 'orders.make',

@@ -13,10 +13,10 @@ import type { Caller, CustomerField, OrderDraft } from './order-draft.ts'
 import { callerQuery, type PhoneOwner, useFilledDetails, useFoundCustomers } from './use-caller.ts'
 
 type Form = UseFormReturnType<OrderDraft>
-type Props = { form: Form; owner: PhoneOwner | undefined; onKnown: () => void }
+type Props = { form: Form; owner: PhoneOwner | undefined; onKnown: () => void; asksWhatsapp: boolean }
 
 /** The customer, by the phone number first: who is known needs no more. `onKnown`: Enter after a known number. */
-export function CustomerPart({ form, owner, onKnown }: Props) {
+export function CustomerPart({ form, owner, onKnown, asksWhatsapp }: Props) {
   const caller = owner?.caller
   const { choose } = useFilledDetails(form, caller)
   const field = (name: CustomerField) => ({
@@ -49,6 +49,13 @@ export function CustomerPart({ form, owner, onKnown }: Props) {
           label={OPEN_PARCEL}
           className="max-md:py-2"
         />
+        {asksWhatsapp && (
+          <Checkbox
+            {...form.getInputProps('mayWriteOnWhatsapp', { type: 'checkbox' })}
+            label="May be written to on WhatsApp"
+            className="max-md:py-2"
+          />
+        )}
       </div>
     </Panel>
   )

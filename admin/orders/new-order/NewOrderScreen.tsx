@@ -15,6 +15,7 @@ import { MoneyPart } from './MoneyPart.tsx'
 import { OriginPart } from './OriginPart.tsx'
 import { emptyDraft, isLowered, type OrderDraft, quoteToAsk } from './order-draft.ts'
 import { SendToCustomer } from './SendToCustomer.tsx'
+import { useAsksWhatsapp } from './use-asks-whatsapp.ts'
 import { usePhoneOwner } from './use-caller.ts'
 import { useMakeOrder } from './use-make-order.ts'
 import { useQuote } from './use-quote.ts'
@@ -34,6 +35,7 @@ export function NewOrderScreen() {
   const isBlocked = (owner?.blockReason ?? null) !== null
   const asked = quoteToAsk(form.values)
   const { data: quote, error } = useQuote(asked)
+  const asksWhatsapp = useAsksWhatsapp()
   const mayLower = useMay('orders.discount')
   const making = useMakeOrder({
     form,
@@ -56,7 +58,7 @@ export function NewOrderScreen() {
   }
   const submit = () => {
     const sent = check()
-    if (sent && !making.isPending) making.mutate({ draft: form.getValues(), asked: sent, isBlocked })
+    if (sent && !making.isPending) making.mutate({ draft: form.getValues(), asked: sent, isBlocked, asksWhatsapp })
   }
   const { notice } = useLocalDraft({ name: 'order-new', version: 0, form, isDirty: isUnsaved })
   const leaveDialog = useLeaveGuard(isUnsaved)
@@ -73,7 +75,10 @@ export function NewOrderScreen() {
         }}
       >
         <ChatPart form={form} quote={quote} />
-        <CustomerPart form={form} owner={owner} onKnown={() => search.current?.querySelector('input')?.focus()} />
+        <CustomerPart
+          {...{ form, owner, asksWhatsapp }}
+          onKnown={() => search.current?.querySelector('input')?.focus()}
+        />
         <div className="grid gap-3">
           <ItemsPart {...{ form, quote, mayLower }} caller={owner?.caller} place={search} />
           <MoneyPart {...{ form, quote, error, mayLower }} />

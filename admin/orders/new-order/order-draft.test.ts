@@ -72,13 +72,23 @@ describe('what is asked for', () => {
   it('is confirmed after a call, and waits for one after a message', () => {
     const asked = quoteToAsk(draft)
     if (!asked) throw new Error('there is a line')
-    const sent = { asked, total: 1100, isBlocked: false }
+    const sent = { asked, total: 1100, isBlocked: false, asksWhatsapp: false }
     expect(orderToSend(draft, sent)).toMatchObject({ status: 'placed', total: 1100, source: 'phone' })
     expect(orderToSend(draft, { ...sent, isBlocked: true })).toMatchObject({ status: 'pending' })
     expect((['phone', 'counter', 'whatsapp', 'instagram', 'other'] as const).map(one => usualStatus(one))).toEqual([
       ...['placed', 'placed', 'pending', 'pending', 'pending'],
     ])
     expect(orderToSend({ ...draft, status: 'pending' }, sent)).toMatchObject({ status: 'pending' })
+  })
+
+  it('says whether the customer wants messages by WhatsApp, which nobody asks while the shop sends none', () => {
+    const asked = quoteToAsk(draft)
+    if (!asked) throw new Error('there is a line')
+    const consent = (mayWriteOnWhatsapp: boolean, asksWhatsapp: boolean) =>
+      orderToSend({ ...draft, mayWriteOnWhatsapp }, { asked, total: 1100, isBlocked: false, asksWhatsapp })
+        .mayWriteOnWhatsapp
+    expect(draft.mayWriteOnWhatsapp).toBe(true)
+    expect([consent(true, true), consent(false, true), consent(false, false)]).toEqual([true, false, null])
   })
 })
 

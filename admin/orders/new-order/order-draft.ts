@@ -43,6 +43,8 @@ export type OrderDraft = Record<CustomerField, string> & {
   code: string
   liftsLimits: boolean
   may_open_parcel: boolean
+  /** What staff asked the customer; sent while the shop writes by WhatsApp. */
+  mayWriteOnWhatsapp: boolean
   /** What the customer pays while the order is made; empty for nothing. */
   advance: number | ''
   advanceWay: AdvanceWay
@@ -62,6 +64,7 @@ export const emptyDraft = (source: StaffSource): OrderDraft => ({
   second_phone: '',
   notes: '',
   may_open_parcel: false,
+  mayWriteOnWhatsapp: true,
   lines: [],
   fee: '',
   discount: '',
@@ -150,7 +153,12 @@ export function quoteToAsk({ lines, fee, discount, reason, code, liftsLimits, ci
 /** The order as it is sent, for the total on screen. */
 export function orderToSend(
   draft: OrderDraft,
-  { asked, total, isBlocked }: { asked: QuoteToAsk; total: number; isBlocked: boolean },
+  {
+    asked,
+    total,
+    isBlocked,
+    asksWhatsapp,
+  }: { asked: QuoteToAsk; total: number; isBlocked: boolean; asksWhatsapp: boolean },
 ): OrderToSend {
   const { city: _, ...terms } = asked
   const { idempotencyKey, source, status, may_open_parcel, advance, advanceWay, advanceReference } = draft
@@ -163,6 +171,7 @@ export function orderToSend(
     total,
     status: status ?? usualStatus(source, isBlocked),
     details: { ...details, may_open_parcel },
+    mayWriteOnWhatsapp: asksWhatsapp ? draft.mayWriteOnWhatsapp : null,
     advance: advance === '' ? null : { amount: advance, way: advanceWay, reference: advanceReference },
   }
 }

@@ -11,7 +11,7 @@ import { quoteQuery } from './use-quote.ts'
 
 const FAILED = 'The order is not made'
 
-type Sent = { draft: OrderDraft; asked: QuoteToAsk; isBlocked: boolean }
+type Sent = { draft: OrderDraft; asked: QuoteToAsk; isBlocked: boolean; asksWhatsapp: boolean }
 type Options = { form: UseFormReturnType<OrderDraft>; onMade: (orderId: string) => unknown }
 
 /**
@@ -21,9 +21,9 @@ type Options = { form: UseFormReturnType<OrderDraft>; onMade: (orderId: string) 
 export function useMakeOrder({ form, onMade }: Options) {
   const queries = useQueryClient()
   return useAdminMutation({
-    call: async ({ draft, asked, isBlocked }: Sent) => {
+    call: async ({ draft, asked, ...known }: Sent) => {
       const { total } = await queries.fetchQuery(quoteQuery(asked))
-      const json = orderToSend(draft, { asked, total, isBlocked })
+      const json = orderToSend(draft, { asked, total, ...known })
       const made = await parseResponse(api.orders.making.$post({ json }))
       return { ...made, total, advance: json.advance?.amount ?? 0 }
     },

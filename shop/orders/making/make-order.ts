@@ -45,6 +45,8 @@ type OrderToMake = {
   details: CheckoutDetails & Partial<Pick<OrderDetails, 'second_phone' | 'may_open_parcel'>>
   terms: OrderTerms
   status: 'pending' | 'placed'
+  /** Whether the customer agreed to messages by WhatsApp; null, the default: nobody asked. */
+  mayWriteOnWhatsapp?: boolean | null
   /** The total on screen, which staff said to the customer. */
   total: Rupees
   /** What the customer pays while the order is made. */
@@ -98,7 +100,7 @@ export function requireReason({ lines, discount, reason }: OrderTerms): void {
 
 async function placeForStaff(
   tx: Tx,
-  { idempotencyKey, details: given, terms, total, advance = null, by }: OrderToMake,
+  { idempotencyKey, details: given, terms, mayWriteOnWhatsapp = null, total, advance = null, by }: OrderToMake,
 ) {
   const { second_phone: secondPhone = '', may_open_parcel: mayOpenParcel = false, ...details } = given
   try {
@@ -108,6 +110,7 @@ async function placeForStaff(
       seen: null,
       idempotencyKey,
       details,
+      mayWriteOnWhatsapp,
       lines: terms.lines,
       agreement: { ...agreementOf(terms, { madeBy: by.username, isByCustomer: false }), secondPhone, mayOpenParcel },
       seenTotal: total,
