@@ -43,16 +43,13 @@ export const dashboardRoutes = new Hono<StaffEnv>().get(
   async c => {
     const db = c.get('db')
     const [dashboard, newOwners, failedJobs, backup, whatsapp] = await Promise.all([
-      readDashboard(db),
+      readVisibleDashboard(c),
       may(c, 'staff') ? listNewOwners(db) : [],
       may(c, 'jobs') ? listFailedJobs(db, otherJobs) : [],
       may(c, 'backups') ? readBackup(db) : null,
       may(c, 'messages.see') ? readWhatsappState(db) : null,
     ])
-    return c.json(
-      { ...onlyVisible(c, dashboard), newOwners, failedJobs, backup, whatsappProblems: whatsapp?.problems ?? null },
-      200,
-    )
+    return c.json({ ...dashboard, newOwners, failedJobs, backup, whatsappProblems: whatsapp?.problems ?? null }, 200)
   },
 )
 
@@ -63,6 +60,9 @@ async function readBackup(db: Db) {
   const { backups } = await readSettings(db)
   return await readBackupStatus(db, { isNightly: backups.daily > 0 })
 }
+
+/** The figures of the dashboard, with null for each part that the account may not see. */
+export const readVisibleDashboard = async (c: Context<StaffEnv>) => onlyVisible(c, await readDashboard(c.get('db')))
 
 /** The dashboard with null for each part that the account may not see. */
 function onlyVisible(c: Context<StaffEnv>, dashboard: Dashboard) {

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
+import { assistantApi } from '#api/assistants/mcp.ts'
 import type { BackupService } from '#api/context.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
@@ -141,8 +142,10 @@ export function createApp({
   app.route(WHATSAPP_WEBHOOK, whatsappWebhook)
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
   app.use('/api/admin/*', requireHttpsKeys(allowsHttpSignIn))
+  app.use('/api/mcp', requireHttpsKeys(allowsHttpSignIn))
   app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
   app.route('/api/admin', adminApi)
+  app.route('/api/mcp', assistantApi)
   app.get('/admin/manifest.webmanifest', adminManifest)
   app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)

@@ -88,7 +88,7 @@ function isWwwVariant(host: string, own: string): boolean {
   return requested === `www.${own}` || own === `www.${requested}`
 }
 
-const isAdminPath = (path: string): boolean => /^\/(api\/)?admin(\/|$)/.test(path)
+const isAdminPath = (path: string): boolean => /^\/((api\/)?admin|api\/mcp)(\/|$)/.test(path)
 
 /** The files that back office pages load, and product previews, which only staff may open. */
 const isUsedByAdmin = (path: string): boolean =>
