@@ -31,6 +31,7 @@ const withRounds = [
   'server/money/money.test.ts',
   'server/privacy.test.ts',
   'shop/advances/random-advances.test.ts',
+  'shop/changes/list-changes.test.ts',
   'shop/orders/merge/merge-property.test.ts',
   'shop/stock/change-stock.test.ts',
 ]

@@ -87,8 +87,8 @@ describe('the trash', () => {
   })
 })
 
-/** They show what was ordered or done, or the trash itself. */
-const mayName = /^\/(activity|orders|events|customers|palette\?|trash|openapi|backups|messages)/
+/** They show what was ordered or done, the trash itself, or to programs that it is in the trash. */
+const mayName = /^\/(activity|changes|orders|events|customers|palette\?|trash|openapi|backups|messages)/
 
 describe('a product in the trash', () => {
   it('is in no other answer to staff, in no list, count, export or suggestion', async () => {
