@@ -41,10 +41,24 @@ function LetterProgress({ letter, start }: { letter: Letter; start: NonNullable<
   return (
     <Panel title="Sending">
       <div className="grid gap-3 p-4">
-        <progress aria-label="Progress" value={sent + failed + skipped} max={start.recipients} className="w-full" />
+        <progress
+          aria-label="Progress"
+          value={sent + failed + skipped}
+          max={start.recipients}
+          className="w-full accent-(--acting)"
+        />
         <p className="m-0" role="status">
           {progressText(letter)}
         </p>
+        {letter.problems.length > 0 && (
+          <ul className="grid gap-1 m-0 p-0 list-none text-sm" aria-label="Problems">
+            {letter.problems.map(({ problem, count }) => (
+              <li key={problem} className="wrap-anywhere text-error">
+                {countOf(count, 'email')}: {problem}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="m-0 text-quiet text-sm">
           Started {formatDateTime(start.at)} by <bdi>{start.by}</bdi>, {start.perHour.toLocaleString('en')} an hour
         </p>

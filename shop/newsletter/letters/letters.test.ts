@@ -156,10 +156,13 @@ describe('a letter', () => {
       to.startsWith('busy') ? { kind: 'later', problem: '451' } : { kind: 'refused', problem: '550' },
     )
     expect(await countsOf(id)).toEqual({ sent: 0, failed: 1, skipped: 0, waiting: 1 })
+    const both = ['451', '550'].map(problem => ({ problem, count: 1 }))
+    expect((await getLetter(db, id)).problems).toEqual(both)
     await passTime(db)
     await sendAll()
     expect(recipients()).toEqual(['busy@example.com'])
-    expect(await getLetter(db, id)).toMatchObject({ state: 'ended', counts: { sent: 1, failed: 1 } })
+    const problems = [{ problem: '550', count: 1 }]
+    expect(await getLetter(db, id)).toMatchObject({ state: 'ended', counts: { sent: 1, failed: 1 }, problems })
   })
 
   it('a shop that does not know its own address sends no letter without a link to leave', async () => {

@@ -26,8 +26,14 @@ export type ListedLetter = {
   mayTryAgain: boolean
 }
 
+/** What mail servers said, the most frequent first, and to how many letters that were not sent. */
+export type LetterProblem = { problem: string; count: number }
+
 /** A letter with all of its texts. `counts` are those of its subscribers, without trials. */
-export type Letter = LetterForm & Omit<ListedLetter, 'hasUrdu' | 'createdAt'> & { version: number }
+export type Letter = LetterForm &
+  Omit<ListedLetter, 'hasUrdu' | 'createdAt'> & { version: number; problems: LetterProblem[] }
+
+const MAX_PROBLEMS = 5
 
 /** Letters of the newsletter whose subject contains `search`, the newest first, `limit` at a time. */
 export async function listLetters(
@@ -82,8 +88,24 @@ export async function getLetter(db: Db, id: string): Promise<Letter> {
     .executeTakeFirst()
   if (!row) throw new Refusal('letter-not-found')
   const { started_at, sent_by, per_hour, recipients, is_paused, stopped_at, counts, ...letter } = row
-  return { ...letter, ...progressOf({ started_at, sent_by, per_hour, recipients, is_paused, stopped_at }, counts) }
+  const progress = progressOf({ started_at, sent_by, per_hour, recipients, is_paused, stopped_at }, counts)
+  return { ...letter, ...progress, problems: await listProblems(db, id) }
 }
+
+/** Of those that failed, and of those that are tried again. */
+const listProblems = async (db: Db, letterId: string): Promise<LetterProblem[]> =>
+  await db
+    .selectFrom('deliveries')
+    .where('letter_id', '=', letterId)
+    .where('subscriber_id', 'is not', null)
+    .where('state', 'in', ['failed', 'queued'])
+    .where('problem', 'is not', null)
+    .groupBy('problem')
+    .select(({ fn, ref }) => [ref('problem').$notNull().as('problem'), fn.countAll<number>().as('count')])
+    .orderBy('count', 'desc')
+    .orderBy('problem')
+    .limit(MAX_PROBLEMS)
+    .execute()
 
 /** Creates a draft and returns its id. */
 export async function createLetter(tx: Tx, form: LetterForm): Promise<string> {
