@@ -142,7 +142,7 @@ export function createApp({
   app.route(WHATSAPP_WEBHOOK, whatsappWebhook)
   app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
   app.use('/api/admin/*', requireHttpsKeys(allowsHttpSignIn))
-  app.use('/api/mcp', requireHttpsKeys(allowsHttpSignIn))
+  app.use('/api/mcp/*', requireHttpsKeys(allowsHttpSignIn))
   app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
   app.route('/api/admin', adminApi)
   app.route('/api/mcp', assistantApi)

@@ -4,16 +4,20 @@ import { keyLimit } from '#api/key-limits.ts'
 import { newKey } from '#api/program.fixture.ts'
 import { routeRights } from '#api/route-rights.ts'
 import { keyRights } from '#shop/api-keys/key-rights.ts'
+import { formatCursor } from '#shop/cursor.ts'
+import { newId } from '#shop/ids.ts'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
+import { createInventory } from '#shop/stock/create-inventory.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { shopApp } from '#test/shop-app.ts'
 import { openAssistant, serveShop } from './assistants.fixture.ts'
 
 // Assistants by the official client, over HTTP (docs/decisions/0135-assistants.md).
 
 const databaseUrl = await testDatabaseUrl()
 const db = openTestDatabase(databaseUrl)
-const { url } = await serveShop(db)
+const { url, logged } = await serveShop(db)
 const kurta = await newStockedVariant(db, { name: 'Linen Kurta', quantity: 1000 })
 const newOrder = orderFactory(db, () => kurta)
 
@@ -104,7 +108,28 @@ describe('the door for assistants', () => {
     }
     const modern = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'subscriptions/listen' }
     const answer = await post(message, { ...as(key), ...modern })
-    expect(answer.text).toContain('error')
+    expect(answer.text).toMatch(/error.*Subscription|error.*Method not found/)
+  })
+
+  it('asks for https, and is where the back office is', async () => {
+    const { key } = await newKey(db, { assistants: true })
+    const hosts = { publicUrl: 'https://shop.test', adminUrl: 'https://office.test', trustProxy: true }
+    const { app } = shopApp(db, hosts)
+    const ask = (host: string, forwarded: string) => {
+      const headers = { ...as(key), Host: host, 'X-Forwarded-Proto': forwarded, 'X-Forwarded-For': '203.0.113.9' }
+      const type = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+      const body = JSON.stringify(listTools)
+      return app.request(`http://${host}/api/mcp`, { method: 'POST', body, headers: { ...headers, ...type } })
+    }
+    expect((await ask('office.test', 'https')).status).toBe(200)
+    expect((await ask('shop.test', 'https')).status).toBe(404)
+    expect(codeOf(await (await ask('office.test', 'http')).text())).toBe('not-encrypted')
+    const { app: direct } = shopApp(db, { trustProxy: true })
+    const plain = await direct.request('http://shop.test/api/mcp', {
+      method: 'POST',
+      headers: { ...as(key), 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' },
+    })
+    expect(codeOf(await plain.text())).toBe('not-encrypted')
   })
 
   it('counts each message for the limit of the key', async () => {
@@ -148,6 +173,41 @@ describe('the rights of a key', () => {
 })
 
 describe('an answer', () => {
+  it('comes for any words, cursor and name of a tool, without an unexpected error', async () => {
+    const assistant = await openAssistant(db, url)
+    const lists = ['find_orders', 'find_customers', 'find_products', 'stock']
+    const inputs = [
+      ...['x', '', -1, 1e300, 0.5, 'ا', 9e15].map(value => ({ cursor: formatCursor([value, newId()]) })),
+      ...['%', '\\', "'", '"', '((', ':*', '&|!', '\u202e', '🎉', '0300', '<->', '*'].map(search => ({ search })),
+    ]
+    for (const tool of lists)
+      for (const input of inputs) {
+        const { body } = await assistant.ask(tool, input)
+        expect(body?.error, `${tool} ${JSON.stringify(input)}`).toBeUndefined()
+      }
+    for (const name of ['__proto__', 'constructor', 'toString', '', 'DO', 'do '])
+      await expect(assistant.ask(name)).rejects.toThrow(/not found|disabled/)
+    expect(logged.filter(line => /"level":50|dukan_\w{46}/.test(String(line)))).toEqual([])
+  })
+
+  it('that would be too long asks for fewer rows', async () => {
+    const name = 'ا'.repeat(200)
+    for (let at = 0; at < 50; at++) {
+      const { productId } = await newStockedVariant(db, { name, quantity: 1 })
+      const ids = Array.from({ length: 25 }, newId)
+      const variants = ids.map((id, at) => ({ id, product_id: productId, name: `${name}${at}` }))
+      await db.insertInto('variants').values(variants).execute()
+      await createInventory(
+        db,
+        ids.map(variant_id => ({ variant_id, quantity: 1 })),
+      )
+    }
+    const assistant = await openAssistant(db, url)
+    const all = await assistant.ask('find_products', { limit: 50 })
+    expect(all.body).toMatchObject({ error: { code: 'answer-too-long' } })
+    expect((await assistant.ask('find_products', { limit: 5 })).isError).toBe(false)
+  })
+
   it('has at most 50 rows, and says what was wrong with a request', async () => {
     const assistant = await openAssistant(db, url)
     for (const input of [{ limit: 51 }, { limit: 0 }, { status: 'lost' }, { cursor: 'x' }, { sql: 'drop' }]) {

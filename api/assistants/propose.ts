@@ -41,7 +41,7 @@ async function tryOut(db: Db, work: (tx: Tx) => Promise<object>): Promise<object
 }
 
 export const doInput = z.strictObject({
-  token: z.string().max(20_000).describe(`The token of a proposal, at most ${PROPOSAL_MINUTES} minutes old`),
+  token: z.string().max(80_000).describe(`The token of a proposal, at most ${PROPOSAL_MINUTES} minutes old`),
 })
 
 /**

@@ -31,7 +31,8 @@ export async function serve(c: Call, message: unknown): Promise<Response> {
 
 /** A server with the tools that the key may use, for one message. */
 function serverOf(c: Call): McpServer {
-  const server = new McpServer({ name: 'dukan', version: '1' }, { instructions: INSTRUCTIONS })
+  const capabilities = { tools: { listChanged: false } }
+  const server = new McpServer({ name: 'dukan', version: '1' }, { instructions: INSTRUCTIONS, capabilities })
   for (const tool of readTools.filter(tool => mayUse(c, tool))) {
     const { name, title, input: inputSchema } = tool
     const description = `${tool.description} ${UNTRUSTED_RULE}`
