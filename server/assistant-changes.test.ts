@@ -154,6 +154,11 @@ describe('the token of a proposal', () => {
       'order-changed-since',
       'changed-meanwhile',
     ])
+    // Also by a change of the product that leaves its price as it was.
+    const renamed = tokenOf(await price(1200))
+    const { productId } = product
+    await db.updateTable('products').set({ name: 'Other', version: 9 }).where('id', '=', productId).execute()
+    expect(codeOf(await act(renamed))).toBe('changed-meanwhile')
     expect((await orderRow(third.id)).status).toBe('pending')
     expect((await findProductToEdit(db, product.productId))?.basePrice).toBe(1300)
   })
