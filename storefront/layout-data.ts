@@ -7,7 +7,7 @@ import type { Picture } from '#shop/media/picture.ts'
 import { listOptionWords } from '#shop/option-words/option-words.ts'
 import { listPublishedPages, type PageLink } from '#shop/pages/pages.ts'
 import { defaultSettings, readSettings, type ShopSettings } from '#shop/settings/settings.ts'
-import { type Locale, locales } from './locale.tsx'
+import { type Locale, locales } from './locales.ts'
 import { localizedTexts } from './localized-texts.ts'
 
 /** The data around every page: menus of the header, contents of the footer. */

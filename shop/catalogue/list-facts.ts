@@ -80,6 +80,12 @@ export async function listFacts(db: Db, group: ProductGroup): Promise<ProductFac
   }))
 }
 
+/** The ids of all products on sale, in no order. */
+export async function listIdsOnSale(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('products').where('status', '=', 'published').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 type Texts = [slug: string, name: string, nameUrdu: string]
 
 type Row = {

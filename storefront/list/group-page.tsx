@@ -1,9 +1,9 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { listFacts, type ProductFacts, type ProductGroup } from '#shop/catalogue/list-facts.ts'
+import { listFacts, type ProductGroup } from '#shop/catalogue/list-facts.ts'
 import { countPages, listProducts, type ProductList } from '#shop/catalogue/product-list.ts'
 import type { Picture } from '#shop/media/picture.ts'
-import type { StockDependency, StorefrontContext } from '../context.ts'
+import type { StorefrontContext } from '../context.ts'
 import { useLocale } from '../locale.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -11,6 +11,7 @@ import { ShopPicture } from '../parts/picture.tsx'
 import { breadcrumbThing } from '../seo/structured-data.tsx'
 import { countChosen, isCanonical, type ListParams, listQuery, readListParams } from './list-params.ts'
 import { ProductListView } from './product-list.tsx'
+import { stockOf } from './stock-of.ts'
 
 /** A sub-brand or a category, with its texts in the page's language. */
 type Group = {
@@ -68,13 +69,6 @@ function titleOf(
   ]
   return [name, ...parts].join(' – ')
 }
-
-/** Numbers beside filters and the order depend on the stock of all products of a list. */
-const stockOf = (all: readonly ProductFacts[]): StockDependency =>
-  all.length > MAX_TRACKED ? 'any stock' : all.map(({ id }) => id)
-
-/** Each response from the cache compares as many. */
-const MAX_TRACKED = 200
 
 type Props = { group: Group; list: ProductList; params: ListParams; isEmpty: boolean }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
-import { listFacts, type ReadFacts } from '#shop/catalogue/list-facts.ts'
 import { ipNetworkOf } from '#shop/ip-network.ts'
 import { countMissedSearch } from '#shop/search/missed-searches.ts'
 import { countFoundSearch, listPopularSearches } from '#shop/search/popular-searches.ts'
-import { type FoundProducts, searchProducts } from '#shop/search/search-products.ts'
+import type { FoundProducts } from '#shop/search/search-products.ts'
 import { suggest } from '#shop/search/suggest.ts'
 import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
@@ -15,6 +14,7 @@ import { type Locale, useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { fillNodes } from '../parts/fill-nodes.tsx'
 import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
+import { findProducts, rememberedFacts } from '../search/find-products.ts'
 import { readQuery } from '../search/read-query.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { collectionLink, popularSuggestions, suggestionsFor } from '../search/search-box-props.ts'
@@ -51,19 +51,6 @@ function countSearch(c: StorefrontContext, query: string, found: FoundProducts):
   else if (found.isOfShopWords)
     countFoundSearch(c.var.db, query, { network: ipNetworkOf(c.var.clientAddress), onError })
 }
-
-/** The products of a page of results; remembered, since the same few texts are most of all searches. */
-const findProducts = (c: StorefrontContext, request: { query: string } & ListParams): Promise<FoundProducts> =>
-  c.var.rememberSearch(
-    `results ${JSON.stringify(request)}`,
-    () => searchProducts(c.var.db, request, rememberedFacts(c)),
-    () => 'any stock',
-  )
-
-const rememberedFacts =
-  (c: StorefrontContext): ReadFacts =>
-  ids =>
-    c.var.rememberFacts(ids, missing => listFacts(c.var.db, { ids: missing }))
 
 /** The suggestions of the search box while typing. The same for everybody, and cached for a minute. */
 export async function suggestions(c: StorefrontContext) {
