@@ -9,24 +9,24 @@ type Answered = { status: number; type: string | null; body: unknown }
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true })
 addFormats.default(ajv)
 const validators = new Map<string, ValidateFunction>()
-let strictDocument: Promise<ApiDocument> | undefined
+const strictDocuments = new Map<string, Promise<ApiDocument>>()
+
+/** An API whose answers are compared with its document. */
+export type CheckedApi = { name: string; readDocument: () => Promise<ApiDocument> }
+
+const backOffice: CheckedApi = { name: 'back-office', readDocument: () => describeApi(adminApi) }
 
 /**
  * Throws when an answer is not what the document says of it: its status, the type and each field, none beside them;
  * also when the route took a body that the document does not allow. `path` is the route's, as `/orders/:id`; undefined
  * for an answer that no route gave.
  */
-export async function checkAnswer(asked: Asked, answered: Answered): Promise<void> {
+export async function checkAnswer(asked: Asked, answered: Answered, api: CheckedApi = backOffice): Promise<void> {
   // A fault that the test throws on purpose.
   if (answered.status >= 500) return
   // The document itself.
   if (asked.path === '/openapi.json') return
-  strictDocument ??= describeApi(adminApi).then(document => {
-    const strict = onlyDescribedFields(structuredClone(document)) as ApiDocument
-    ajv.addSchema({ $id: 'document', ...strict })
-    return strict
-  })
-  const document = await strictDocument
+  const document = await readStrictDocument(api)
   const route = asked.path?.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
   const place = ['paths', route ?? '', asked.method.toLowerCase()]
   const operation = document.paths[place[1] ?? '']?.[place[2] ?? '']
@@ -41,7 +41,7 @@ export async function checkAnswer(asked: Asked, answered: Answered): Promise<voi
   validate(name, [...place, 'responses', String(answered.status)], answered)
   const input = operation.requestBody?.content['application/json']
   if (answered.status < 300 && input && asked.body !== undefined) {
-    const problems = problemsOf([...place, 'requestBody', 'content', 'application/json', 'schema'], asked.body)
+    const problems = problemsOf(api, [...place, 'requestBody', 'content', 'application/json', 'schema'], asked.body)
     if (problems) throw new Error(`${name} took a body that the document does not allow: ${problems}`)
   }
 
@@ -54,13 +54,25 @@ export async function checkAnswer(asked: Asked, answered: Answered): Promise<voi
     }
     if (!(mediaType in content)) throw new Error(`${of} answered ${status} as ${mediaType}, not as the document says`)
     if (mediaType !== 'application/json') return
-    const problems = problemsOf([...at, 'content', 'application/json', 'schema'], body)
+    const problems = problemsOf(api, [...at, 'content', 'application/json', 'schema'], body)
     if (problems) throw new Error(`${of} answered ${status} otherwise than the document says: ${problems}`)
   }
 }
 
-function problemsOf(at: string[], value: unknown): string | undefined {
-  const pointer = `document#/${at.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+async function readStrictDocument({ name, readDocument }: CheckedApi): Promise<ApiDocument> {
+  const known = strictDocuments.get(name)
+  if (known) return await known
+  const document = readDocument().then(described => {
+    const strict = onlyDescribedFields(structuredClone(described)) as ApiDocument
+    ajv.addSchema({ $id: name, ...strict })
+    return strict
+  })
+  strictDocuments.set(name, document)
+  return await document
+}
+
+function problemsOf({ name }: CheckedApi, at: string[], value: unknown): string | undefined {
+  const pointer = `${name}#/${at.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
   const validate = validators.get(pointer) ?? ajv.compile({ $ref: pointer })
   validators.set(pointer, validate)
   if (validate(value)) return undefined

@@ -1,24 +1,23 @@
 import { type RefusalCode, refusalStatus } from '#shop/refusal.ts'
 import { exampleOf } from './openapi-example.ts'
-import { apiErrors } from './responses.ts'
+import { apiErrors, type ErrorCode } from './responses.ts'
 
-/** The responses of refusals and errors, with every code that may come with each status. */
-export function errorResponses() {
+/** The responses of refusals and errors, with every code that may come with each status; of these codes alone. */
+export function errorResponses(only?: readonly ErrorCode[]) {
   const codes: Record<number, string[]> = {}
   for (const [code, [statuses]] of Object.entries(apiErrors))
     for (const status of statuses) codes[status] = [...(codes[status] ?? []), code]
   for (const code of Object.keys(refusalStatus) as RefusalCode[])
     codes[refusalStatus[code]] = [...(codes[refusalStatus[code]] ?? []), code]
+  const named = Object.entries(codes).map(
+    ([status, values]) => [status, values.filter(code => only?.some(one => one === code) ?? true)] as const,
+  )
   return Object.fromEntries(
-    Object.entries(codes).map(([status, values]) => {
+    named.flatMap(([status, values]) => {
+      if (values.length === 0) return []
       const schema = errorSchema(values.sort())
-      return [
-        status,
-        {
-          description: errorDescriptions[status] ?? 'Refused',
-          content: { 'application/json': { schema, example: exampleOf(schema, {}) } },
-        },
-      ]
+      const content = { 'application/json': { schema, example: exampleOf(schema, {}) } }
+      return [[status, { description: errorDescriptions[status] ?? 'Refused', content }] as const]
     }),
   )
 }

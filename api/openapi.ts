@@ -1,5 +1,5 @@
 import type { Env, Hono } from 'hono'
-import { describeRoute, generateSpecs } from 'hono-openapi'
+import { describeRoute, type GenerateSpecOptions, generateSpecs } from 'hono-openapi'
 import { rights } from '#shop/staff/rights.ts'
 import { isForPeople } from './key-routes.ts'
 import answersOfRoutes from './openapi-answers.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { routeRights } from './route-rights.ts'
 type Content = Record<string, { schema: Schema; example?: unknown }>
 type Response = { $ref: string } | { description: string; content?: Content }
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
-type Operation = {
+export type Operation = {
   operationId: string
   summary: string
   description?: string
@@ -45,25 +45,37 @@ const fileResponse = (types: string[]) => ({
   content: Object.fromEntries(types.map(type => [type, { schema: { type: 'string' as const, format: 'binary' } }])),
 })
 
-const { schemas, answers } = answersOfRoutes as unknown as {
+/** What `npm run api:types` writes: the answers of the routes, by `GET /orders/{id}` and status, and named types. */
+type Answers = {
   schemas: Record<string, Schema>
   answers: Record<string, Record<string, Schema | null>>
 }
 
+/** What a document says beside the routes of its API. */
+export type DocumentedApi = {
+  documentation: Partial<GenerateSpecOptions['documentation']>
+  answers: Answers
+  tagOf: (path: string) => string
+  /** Adds what the path says of an operation: who may call it, and its errors. */
+  complete: (operation: Operation, route: Route) => void
+}
+
+type Route = { method: string; path: string }
+
 const documents = new WeakMap<object, Promise<ApiDocument>>()
 
 /** The API as an OpenAPI document, made once from the routes. */
-export function describeApi<E extends Env>(api: Hono<E>): Promise<ApiDocument> {
-  const document = documents.get(api) ?? makeDocument(api)
+export function describeApi<E extends Env>(api: Hono<E>, about: DocumentedApi = backOffice): Promise<ApiDocument> {
+  const document = documents.get(api) ?? makeDocument(api, about)
   documents.set(api, document)
   return document
 }
 
-async function makeDocument<E extends Env>(api: Hono<E>): Promise<ApiDocument> {
-  const document = (await generateSpecs(api, { documentation })) as unknown as ApiDocument
-  document.components.schemas = { ...document.components.schemas, ...schemas }
+async function makeDocument<E extends Env>(api: Hono<E>, about: DocumentedApi): Promise<ApiDocument> {
+  const document = (await generateSpecs(api, { documentation: about.documentation })) as unknown as ApiDocument
+  document.components.schemas = { ...document.components.schemas, ...about.answers.schemas }
   for (const [path, operations] of Object.entries(document.paths))
-    for (const [method, operation] of Object.entries(operations)) complete(operation, { method, path })
+    for (const [method, operation] of Object.entries(operations)) complete(operation, { method, path }, about)
   return document
 }
 
@@ -100,44 +112,57 @@ const documentation = {
   },
 }
 
-/** Adds to an operation what follows from its method, its path and the type of its handler. */
-function complete(operation: Operation, { method, path }: { method: string; path: string }) {
-  const route = `${method.toUpperCase()} ${path}`
-  const answered = answers[route] ?? {}
-  const honoRoute = route.replace(/\{(\w+)\}/g, ':$1')
-  const right = routeRights[honoRoute]
-  operation.operationId = operationIdOf(method, path, { lists: isList(answered[200]), creates: 201 in answered })
-  operation.tags = [tagOf(path)]
-  if (right === undefined) operation.security = []
-  else if (isForPeople(honoRoute)) operation.security = [{ session: [] }]
-  if (right !== undefined && right !== 'own')
-    operation.description = `Needs the right to ${rights[right]} (\`${right}\`).`
-  describeInput(operation)
-  const success = Object.entries(answered).map(([status, schema]) => [status, successResponse(status, schema)] as const)
-  const files = Object.entries(operation.responses ?? {}).filter(([status]) => status === '200')
-  operation.responses = {
-    ...Object.fromEntries([...files, ...success]),
-    ...Object.fromEntries(
-      errorsOf(operation, method).map(status => [status, { $ref: `#/components/responses/${status}` }]),
-    ),
-  }
+const backOffice: DocumentedApi = {
+  documentation,
+  answers: answersOfRoutes as unknown as Answers,
+  tagOf,
+  complete(operation, { method, path }) {
+    const honoRoute = `${method.toUpperCase()} ${path}`.replace(/\{(\w+)\}/g, ':$1')
+    const right = routeRights[honoRoute]
+    if (right === undefined) operation.security = []
+    else if (isForPeople(honoRoute)) operation.security = [{ session: [] }]
+    if (right !== undefined && right !== 'own')
+      operation.description = `Needs the right to ${rights[right]} (\`${right}\`).`
+    addErrors(operation, errorsOf(operation, method))
+  },
 }
 
-const isList = (schema: Schema | null | undefined): boolean => {
+/** Adds to an operation what follows from its method, its path and the type of its handler. */
+function complete(operation: Operation, { method, path }: Route, about: DocumentedApi) {
+  const { schemas, answers } = about.answers
+  const answered = answers[`${method.toUpperCase()} ${path}`] ?? {}
+  const lists = isList(answered[200], schemas)
+  operation.operationId = operationIdOf(method, path, { lists, creates: 201 in answered })
+  operation.tags = [about.tagOf(path)]
+  describeInput(operation, schemas)
+  const success = Object.entries(answered).map(
+    ([status, schema]) => [status, successResponse(status, schema, schemas)] as const,
+  )
+  const files = Object.entries(operation.responses ?? {}).filter(([status]) => status === '200')
+  operation.responses = Object.fromEntries([...files, ...success])
+  about.complete(operation, { method, path })
+}
+
+/** Errors are described once for all operations. */
+export function addErrors(operation: Operation, statuses: number[]) {
+  for (const status of statuses) operation.responses[status] = { $ref: `#/components/responses/${status}` }
+}
+
+function isList(schema: Schema | null | undefined, schemas: Answers['schemas']): boolean {
   const named = schema?.$ref ? schemas[schema.$ref.replace('#/components/schemas/', '')] : schema
   return named?.properties?.rows !== undefined
 }
 
 const statusWords: Record<string, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted: a job does it', 204: 'Done' }
 
-function successResponse(status: string, schema: Schema | null): Response {
+function successResponse(status: string, schema: Schema | null, schemas: Answers['schemas']): Response {
   const description = statusWords[status] ?? 'Done'
   if (!schema) return { description }
   return { description, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
 }
 
 /** Files are sent as bytes, which the validated headers name. */
-function describeInput(operation: Operation) {
+function describeInput(operation: Operation, schemas: Answers['schemas']) {
   const isUpload = operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'content-type')
   if (isUpload) {
     const schema = { type: 'string', format: 'binary' }

@@ -14,6 +14,7 @@ export const apiErrors = {
   'not-found': [[404], 'There is no such path, or an id in it is none.'],
   'not-json': [[415], 'The body is sent with another type than `application/json`.'],
   'too-many-streams': [[429], 'The session has too many streams open.'],
+  'shop-busy': [[503], 'Many people are searching at this moment; `Retry-After` says when to ask again.'],
   failure: [[413, 500, 503], 'The request is too large, or something went wrong in the shop.'],
 } as const satisfies Record<string, [number[], string]>
 

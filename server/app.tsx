@@ -9,6 +9,7 @@ import { assistantApi } from '#api/assistants/mcp.ts'
 import type { BackupService } from '#api/context.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
+import { shopApi } from '#api/shop/shop-api.ts'
 import { whatsappWebhook } from '#api/whatsapp-webhook.ts'
 import type { Db } from '#db/client.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
@@ -146,6 +147,7 @@ export function createApp({
   app.use(requireHttpsDetails(hosts, allowsHttpSignIn))
   app.route('/api/admin', adminApi)
   app.route('/api/mcp', assistantApi)
+  app.route('/api/shop', shopApi)
   app.get('/admin/manifest.webmanifest', adminManifest)
   app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)

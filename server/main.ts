@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { refusalMessage } from '#api/refusals.ts'
+import { sharedAnswers } from '#api/shop/shop-api.ts'
 import { listenForChanges } from '#db/changes.ts'
 import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
@@ -103,7 +104,7 @@ async function main(config: Config, log: Logger): Promise<void> {
     })
     const listener = serveFromCache(app.fetch, {
       documents: cache.documents,
-      pages: sharedPages,
+      pages: [...sharedPages, ...sharedAnswers],
       trustProxy: config.TRUST_PROXY === 'on',
       publicUrl: config.PUBLIC_URL,
       adminUrl: config.ADMIN_URL,

@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   import: ['shop', 'db', 'storage'],
   jobs: ['import', 'shop', 'backup', 'db', 'storage'],
   storefront: ['shop', 'db', 'storage', 'messages'],
-  api: ['shop', 'import', 'jobs', 'backup', 'db', 'storage', 'messages'],
+  api: ['storefront', 'shop', 'import', 'jobs', 'backup', 'db', 'storage', 'messages'],
   admin: ['api', 'shop', 'import', 'messages'],
   demo: ['shop', 'db', 'storage'],
   server: ['api', 'storefront', 'demo', 'import', 'jobs', 'backup', 'shop', 'db', 'storage', 'messages'],

@@ -10,9 +10,16 @@ export type Answers = {
   answers: Record<string, Record<string, Schema | null>>
 }
 
+/** An API, by its file and name, and where its answers are written. */
+export const describedApis = [
+  { file: 'api/app.ts', name: 'adminApi', answers: 'api/openapi-answers.json' },
+  { file: 'api/shop/shop-api.ts', name: 'shopApi', answers: 'api/shop/openapi-answers.json' },
+] as const
+type DescribedApi = (typeof describedApis)[number]
+
 /** Reads the answers of all routes from the types of their handlers, which the back office's client has too. */
-export function readAnswers(): Answers {
-  const checker = openChecker()
+export function readAnswers(api: DescribedApi): Answers {
+  const checker = openChecker(api)
   const writer = new SchemaWriter(checker.checker)
   const answers: Answers['answers'] = {}
   for (const { route, answer } of checker.routes()) {
@@ -33,17 +40,24 @@ export function readAnswers(): Answers {
   return { schemas, answers: sorted(value) }
 }
 
-/** A type checker, and the schema of the API's routes in it. */
-function openChecker() {
-  const entry = join(projectRoot, 'api/app.ts')
+/** All of the sources, read once. */
+let program: ts.Program | undefined
+
+function openProgram(): ts.Program {
+  const entries = describedApis.map(({ file }) => join(projectRoot, file))
   const options = compilerOptions(projectRoot)
-  const program = ts.createProgram([entry], options, compilerHost(options, withWrittenTypes))
+  return ts.createProgram(entries, options, compilerHost(options, withWrittenTypes))
+}
+
+/** A type checker, and the schema of the API's routes in it. */
+function openChecker({ file: path, name: exported }: DescribedApi) {
+  program ??= openProgram()
   const checker = program.getTypeChecker()
-  const file = program.getSourceFile(entry)
+  const file = program.getSourceFile(join(projectRoot, path))
   const module = file && checker.getSymbolAtLocation(file)
-  const api = module && checker.getExportsOfModule(module).find(({ name }) => name === 'AdminApi')
-  if (!api) throw new Error('api/app.ts exports no AdminApi')
-  const [, schema] = checker.getTypeArguments(checker.getDeclaredTypeOfSymbol(api) as ts.TypeReference)
+  const api = module && checker.getExportsOfModule(module).find(({ name }) => name === exported)
+  if (!api) throw new Error(`${path} exports no ${exported}`)
+  const [, schema] = checker.getTypeArguments(checker.getTypeOfSymbol(api) as ts.TypeReference)
 
   const typeOf = (type: ts.Type, name: string) => {
     const property = type.getProperty(name)

@@ -9,24 +9,28 @@ import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { adminApi } from '#api/app.ts'
 import { type ApiDocument, describeApi } from '#api/openapi.ts'
+import { describeShopApi } from '#api/shop/document.ts'
+import { shopApi } from '#api/shop/shop-api.ts'
 import { projectRoot } from '#db/project-root.ts'
-import { readAnswers } from './answers-of-routes.ts'
+import { describedApis, readAnswers } from './answers-of-routes.ts'
 import { breakingChanges } from './compare-documents.ts'
 import { listErrors } from './list-errors.ts'
 
-const document = await describeApi(adminApi)
-const linted = lint(document)
-const problems = [...outdatedAnswers(), ...brokenPrograms(document)]
-const found = await linted
-if (found !== '') problems.push(found)
+const documents = { '': await describeApi(adminApi), 'shop-': await describeShopApi(shopApi) }
+const linted = Promise.all(Object.values(documents).map(lint))
+const problems = outdatedAnswers()
+for (const [name, document] of Object.entries(documents)) problems.push(...brokenPrograms(document, name))
+problems.push(...(await linted).filter(found => found !== ''))
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exit(problems.length > 0 ? 1 : 0)
 
 function outdatedAnswers(): string[] {
-  const stored: unknown = JSON.parse(readFileSync(join(projectRoot, 'api/openapi-answers.json'), 'utf8'))
-  const isSame = isDeepStrictEqual(stored, JSON.parse(JSON.stringify(readAnswers())))
+  const outdated = describedApis.filter(api => {
+    const stored: unknown = JSON.parse(readFileSync(join(projectRoot, api.answers), 'utf8'))
+    return !isDeepStrictEqual(stored, JSON.parse(JSON.stringify(readAnswers(api))))
+  })
   return [
-    ...(isSame ? [] : ['api/openapi-answers.json is not what the handlers answer: run `npm run api:types`.']),
+    ...outdated.map(({ answers }) => `${answers} is not what the handlers answer: run \`npm run api:types\`.`),
     ...(readFileSync(join(projectRoot, 'docs/api-errors.md'), 'utf8') === listErrors()
       ? []
       : ['docs/api-errors.md does not list the present errors: run `npm run api:types`.']),
@@ -34,12 +38,14 @@ function outdatedAnswers(): string[] {
 }
 
 /** A version that rises may break what it says it breaks. */
-function brokenPrograms(document: ApiDocument): string[] {
+function brokenPrograms(document: ApiDocument, name: string): string[] {
   const folder = join(projectRoot, 'release/api/released')
-  const versions = readdirSync(folder).map(name => name.replace('.json', ''))
+  const versions = readdirSync(folder)
+    .filter(file => /^\d/.test(file.slice(name.length)) && file.startsWith(name))
+    .map(file => file.slice(name.length).replace('.json', ''))
   const last = versions.sort((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1)
   if (last === undefined || last !== document.info.version) return []
-  const released = JSON.parse(readFileSync(join(folder, `${last}.json`), 'utf8')) as ApiDocument
+  const released = JSON.parse(readFileSync(join(folder, `${name}${last}.json`), 'utf8')) as ApiDocument
   return breakingChanges(released, document).map(change => `A program written for ${last} breaks: ${change}.`)
 }
 

@@ -1,15 +1,17 @@
-// `npm run api:types`: writes api/openapi-answers.json from the types of the API's handlers, and docs/api-errors.md.
+// `npm run api:types`: writes the answers of both APIs from the types of their handlers, and docs/api-errors.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#db/project-root.ts'
-import { readAnswers } from './answers-of-routes.ts'
+import { describedApis, readAnswers } from './answers-of-routes.ts'
 import { listErrors } from './list-errors.ts'
 
-const { schemas, answers } = readAnswers()
-writeFileSync(
-  join(projectRoot, 'api/openapi-answers.json'),
-  `{"schemas":{\n${linesOf(schemas)}\n},"answers":{\n${linesOf(answers)}\n}}\n`,
-)
+for (const api of describedApis) {
+  const { schemas, answers } = readAnswers(api)
+  writeFileSync(
+    join(projectRoot, api.answers),
+    `{"schemas":{\n${linesOf(schemas)}\n},"answers":{\n${linesOf(answers)}\n}}\n`,
+  )
+}
 writeFileSync(join(projectRoot, 'docs/api-errors.md'), listErrors())
 
 /** A line for each, so that a change of one is a change of one line. */
