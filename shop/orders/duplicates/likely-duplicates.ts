@@ -41,11 +41,15 @@ const reason = sql<DuplicateReason>`json_build_object(
 
 /** The marks of these orders, by order id. Orders without a likely duplicate are left out. */
 export async function readDuplicateMarks(db: Db, ids: readonly string[]): Promise<Map<string, DuplicateMark>> {
-  const { rows } = await sql<DuplicateMark & { orderId: string }>`with ${likelyPairs(sql`o.id = any(${ids}::uuid[])`)}
-    select order_id as "orderId", count(*) as orders, (array_agg(${reason} order by hours, other_id))[1] as reason
-    from pair group by order_id`.execute(db)
+  const { rows } = await duplicateMarks(ids).execute(db)
   return new Map(rows.map(({ orderId, ...mark }) => [orderId, mark]))
 }
+
+/** The statement of `readDuplicateMarks`. */
+export const duplicateMarks = (ids: readonly string[]) => sql<DuplicateMark & { orderId: string }>`
+  with ${likelyPairs(sql`o.id = any(${ids}::uuid[])`)}
+  select order_id as "orderId", count(*) as orders, (array_agg(${reason} order by hours, other_id))[1] as reason
+  from pair group by order_id`
 
 /** The likely duplicates of this order, the latest first, at most 20. Times in UTC. */
 export async function listLikelyDuplicates(db: Db, orderId: string): Promise<LikelyDuplicate[]> {

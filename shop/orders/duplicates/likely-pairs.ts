@@ -61,8 +61,9 @@ export const likelyPairs = (those: RawBuilder<boolean>): RawBuilder<unknown> => 
     select people.*, others.variants, others.products, own.variants && others.variants as has_same_variant,
       own.variants <@ others.variants and others.variants <@ own.variants as has_same_basket
     from people
-    join content as own on own.order_id = people.order_id
-    join content as others on others.order_id = people.other_id
+    -- One after the other: PostgreSQL expects few pairs, and would compare all items with all, for each pair.
+    cross join lateral (select * from content where order_id = people.order_id offset 0) as own
+    cross join lateral (select * from content where order_id = people.other_id offset 0) as others
     where own.products && others.products
   ),
   pair as (select * from compared where ${isInTime} and ${isAlike(theirItems)})`
