@@ -38,5 +38,5 @@ export function AskMore({ order, choice, onClose, onRecord }: Props) {
   }
   if (outcome !== 'canceled' && outcome !== 'fake') return null
   const cancel = (reason: string, advance?: AdvanceDecision) => onRecord(choice, { outcome, reason, advance })
-  return <CancelDialog order={order} opened onCancel={cancel} onClose={onClose} />
+  return <CancelDialog order={order} opened hasKeys onCancel={cancel} onClose={onClose} />
 }

@@ -42,6 +42,8 @@ function Times({ onChoose }: Pick<Props, 'onChoose'>) {
             key={label}
             variant="light"
             justify="space-between"
+            // On a phone the date wraps, and never the words.
+            classNames={{ label: 'shrink-0' }}
             data-autofocus={place === 0 || undefined}
             rightSection={
               <span className="flex gap-3 font-normal tabular-nums">

@@ -56,7 +56,8 @@ const Recipient = ({ way, recipient }: { way: string; recipient: string | null }
     {wayLabel(way)}
     {recipient !== null && (
       <More>
-        <bdi className="wrap-anywhere">{recipient}</bdi>
+        {/* A phone number is read in one piece, an email address may be long. */}
+        <bdi className={recipient.includes('@') ? 'wrap-anywhere' : 'whitespace-nowrap'}>{recipient}</bdi>
       </More>
     )}
   </>

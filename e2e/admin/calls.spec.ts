@@ -50,7 +50,8 @@ test('three orders are called by keyboard: the next one opens at once, and Undo 
   await isOpen(page, 'Caller 1')
   await expect.poll(() => statusOf(page, one)).toBe('pending')
   await page.keyboard.press('x')
-  await page.getByRole('dialog').getByRole('button', { name: 'Asked by customer' }).click()
+  const reason = page.getByRole('dialog').getByRole('button', { name: 'Asked by customer' })
+  await page.keyboard.press((await reason.locator('kbd').textContent()) ?? '')
   await isOpen(page, 'Caller 2')
   await expect.poll(() => statusOf(page, one)).toBe('canceled')
 
@@ -164,6 +165,15 @@ test('on a phone outcomes are within reach of the thumb', { tag: '@thorough' }, 
     expect(await violationsOf(page)).toEqual([])
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.getByRole('button', { name: 'Call later' }).click()
+  const cut = await page.getByRole('group', { name: 'Common times' }).evaluate(times =>
+    // Each part of a button clips what does not fit.
+    [...times.querySelectorAll('button *')]
+      .filter(part => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+      .map(part => part.textContent),
+  )
+  expect(cut).toEqual([])
+  await page.keyboard.press('Escape')
   const button = page.getByRole('button', { name: 'Confirmed' })
   const box = await button.boundingBox()
   expect(box?.y).toBeGreaterThan(phone.height / 2)

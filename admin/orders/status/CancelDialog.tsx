@@ -11,13 +11,15 @@ import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 type Props = {
   order: Order
   opened: boolean
+  /** Whether digits choose a reason. */
+  hasKeys?: boolean
   /** `advance`: what becomes of the advance; undefined where there is none. */
   onCancel: (reason: string, advance?: AdvanceDecision) => void
   onClose: () => void
 }
 
 /** Asks why an order is canceled and what becomes of its advance, and says what happens to its stock. */
-export function CancelDialog({ order, opened, onCancel, onClose }: Props) {
+export function CancelDialog({ order, opened, hasKeys, onCancel, onClose }: Props) {
   const [decision, setDecision] = useState(undecided)
   const close = () => {
     setDecision(undecided)
@@ -35,6 +37,7 @@ export function CancelDialog({ order, opened, onCancel, onClose }: Props) {
       keep="Keep order"
       isSent={orderStockEffect(order) === 'deducted'}
       opened={opened}
+      hasKeys={hasKeys}
       onCancel={cancel}
       onClose={close}
     >

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
+import { useKeys } from '../../parts/use-keys.ts'
 import { cancelReasonsQuery } from '../orders.ts'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   isSent?: boolean
   opened: boolean
   busy?: boolean
+  /** Whether 1 to 9 choose a reason. Not in lists, where a barcode scanner types digits. */
+  hasKeys?: boolean
   onCancel: (reason: string) => void
   onClose: () => void
 }
@@ -36,23 +39,36 @@ export function CancelReasonDialog(props: Props) {
   )
 }
 
-function Reasons({ isSent = false, busy = false, onCancel }: Props) {
+function Reasons({ isSent = false, busy = false, hasKeys = false, onCancel }: Props) {
   const { data, error, refetch } = useQuery(cancelReasonsQuery)
   const label = useId()
+  const dialog = useRef<HTMLElement | null>(null)
+  const ordered = data ? (isSent ? [...data.refused, ...data.other] : [...data.other, ...data.refused]) : []
+  const reasons = [...new Set(ordered)]
+  const keyed = hasKeys && !busy ? reasons.slice(0, 9) : []
+  useKeys(Object.fromEntries(keyed.map((reason, place) => [String(place + 1), () => onCancel(reason)])), dialog)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  const reasons = isSent ? [...data.refused, ...data.other] : [...data.other, ...data.refused]
   return (
     <fieldset
       className="flex flex-wrap gap-2 mx-0 my-4 p-0 border-0 [&_button]:min-h-11"
       aria-labelledby={label}
       disabled={busy}
+      ref={element => {
+        dialog.current = element?.closest<HTMLElement>('[role=dialog]') ?? null
+      }}
     >
       <p id={label} className="basis-full m-0 font-semibold">
         Cancel it, because:
       </p>
-      {[...new Set(reasons)].map(reason => (
-        <Button key={reason} variant="light" color="red" onClick={() => onCancel(reason)}>
+      {reasons.map((reason, place) => (
+        <Button
+          key={reason}
+          variant="light"
+          color="red"
+          rightSection={keyed.includes(reason) && <kbd className="max-md:hidden">{place + 1}</kbd>}
+          onClick={() => onCancel(reason)}
+        >
           {reason}
         </Button>
       ))}
