@@ -188,7 +188,7 @@ describe('a password in a request', () => {
   it('a password over plain HTTP from another machine is refused', async () => {
     const answer = await signInOver(http)
     expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('Open the back office over https')
+    expect(await answer.text()).toContain('This connection is not encrypted')
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 

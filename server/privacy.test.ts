@@ -75,6 +75,17 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   // For Meta, which signs. Neither answers with anything of an order.
   'GET /api/webhooks/whatsapp': 'everybody',
   'POST /api/webhooks/whatsapp': 'everybody',
+  // Without a key it answers nobody.
+  'POST /api/mcp': 'everybody',
+  'GET /api/shop/about': 'everybody',
+  'GET /api/shop/delivery': 'everybody',
+  'GET /api/shop/groups': 'everybody',
+  'GET /api/shop/pages': 'everybody',
+  'GET /api/shop/pages/:slug': 'everybody',
+  'GET /api/shop/products': 'everybody',
+  'GET /api/shop/products/:slug': 'everybody',
+  'GET /api/shop/search': 'everybody',
+  'GET /api/shop/openapi.json': 'everybody',
   'GET /health': 'everybody',
   'GET /health/process': 'everybody',
   'GET /.well-known/security.txt': 'everybody',

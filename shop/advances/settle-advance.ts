@@ -23,6 +23,8 @@ type Settling = {
   /** The same as columns of the history. */
   by: { staff_id: string | null; staff_name: string; by_customer: boolean }
   at: Date
+  /** Otherwise the history has the database's clock, as the line of the status before it. */
+  isBackdated: boolean
 }
 
 /**
@@ -36,9 +38,10 @@ export async function settleAdvance(tx: Tx, settling: Settling): Promise<void> {
   if (isCanceled(order.status)) await countAsPaidAgain(tx, settling)
 }
 
-async function settleCanceled(tx: Tx, { order, to, decision, account, by, at }: Settling): Promise<void> {
+async function settleCanceled(tx: Tx, settling: Settling): Promise<void> {
+  const { order, to, decision, account, by, at } = settling
   if (decision?.kind !== 'keep') {
-    await writeAdvanceHistory(tx, { before: order, after: { ...order, status: to }, by, at })
+    await writeAdvanceHistory(tx, { before: order, after: { ...order, status: to }, by, at: historyTime(settling) })
     return
   }
   const entry = { kind: 'retained', amount: order.advance, way: null } as const
@@ -52,10 +55,17 @@ async function settleCanceled(tx: Tx, { order, to, decision, account, by, at }: 
     staff_name: account?.username ?? '',
   })
   const words = { from: '', to: describeEntry(entry) }
-  await writeAdvanceHistory(tx, { before: order, after: { ...order, status: to, advance: 0 }, entry: words, by, at })
+  await writeAdvanceHistory(tx, {
+    before: order,
+    after: { ...order, status: to, advance: 0 },
+    entry: words,
+    by,
+    at: historyTime(settling),
+  })
 }
 
-async function countAsPaidAgain(tx: Tx, { order, to, account, by, at }: Settling): Promise<void> {
+async function countAsPaidAgain(tx: Tx, settling: Settling): Promise<void> {
+  const { order, to, account, by } = settling
   const retained = await tx
     .selectFrom('order_advances')
     .where('order_id', '=', order.id)
@@ -69,5 +79,13 @@ async function countAsPaidAgain(tx: Tx, { order, to, account, by, at }: Settling
   const advance = order.advance + amount
   if (advance === 0) return
   const entry = amount > 0 ? { from: describeEntry({ kind: 'retained', amount, way: null }), to: '' } : undefined
-  await writeAdvanceHistory(tx, { before: order, after: { ...order, status: to, advance }, entry, by, at })
+  await writeAdvanceHistory(tx, {
+    before: order,
+    after: { ...order, status: to, advance },
+    entry,
+    by,
+    at: historyTime(settling),
+  })
 }
+
+const historyTime = ({ at, isBackdated }: Settling): Date | undefined => (isBackdated ? at : undefined)

@@ -112,7 +112,11 @@ async function rowsOf({ productId, variantId }: StockedVariant): Promise<unknown
   const byProduct = ['product_media', 'product_search', 'look_products', 'promotion_targets', 'reviews', 'sale_prices']
   const byVariant = ['inventory', 'stock_movements', 'order_items', 'restock_requests']
   const read = async (table: string, column: string, id: string) =>
-    (await sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1, 2`.execute(db)).rows
+    (
+      await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1, 2`.execute(db)
+    ).rows.map(({ changed_at: _, ...row }) => row)
   return {
     products: await read('products', 'id', productId),
     variants: await read('variants', 'id', variantId),

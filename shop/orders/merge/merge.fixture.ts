@@ -72,10 +72,10 @@ export async function snapshotOf(db: Db, ids: string[]) {
     .execute()
   const inventory = await db.selectFrom('inventory').selectAll().orderBy('variant_id').execute()
   return {
-    orders: orders.map(({ version: _version, updated_at: _updated, ...order }) => order),
+    orders: orders.map(({ version: _version, updated_at: _updated, changed_at: _changed, ...order }) => order),
     lines,
     discounts,
-    inventory,
+    inventory: inventory.map(({ changed_at: _changed, ...row }) => row),
   }
 }
 

@@ -111,6 +111,7 @@ function timeOf({ at, isBackdated }: StatusStep): RawBuilder<Date> {
 }
 
 /** After the status: a canceled order owes its advance to the customer, unless the shop keeps it. */
-async function settleMoney(tx: Tx, { money, to, decision, by, at }: StatusStep): Promise<void> {
-  await settleAdvance(tx, { order: money, to, decision, account: accountOf(by), by: actorColumns(by), at })
+async function settleMoney(tx: Tx, { money, to, decision, by, at, isBackdated }: StatusStep): Promise<void> {
+  const who = { account: accountOf(by), by: actorColumns(by) }
+  await settleAdvance(tx, { order: money, to, decision, ...who, at, isBackdated })
 }
