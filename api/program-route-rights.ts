@@ -1,6 +1,6 @@
 import type { Right } from '#shop/staff/rights.ts'
 
-/** The rights of the routes about other programs: their keys, their webhooks, and what changed (api/route-rights.ts). */
+/** The rights of the routes about other programs: keys, webhooks, and what changed (api/route-rights.ts). */
 export const programRouteRights: Record<string, Right> = {
   'GET /changes/orders': 'orders.see',
   'GET /changes/order-events': 'orders.see',

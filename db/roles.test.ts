@@ -23,7 +23,9 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
 
   // Back to before the migration, with rows.
   await sql`update activity set kind = 'owner-only-refused'`.execute(db)
-  await sql`alter table staff drop column full_name, drop column phone, drop column email`.execute(db)
+  await sql`alter table staff drop column full_name, drop column phone, drop column email, drop column is_program`.execute(
+    db,
+  )
   await sql`alter type staff_role rename to later_staff_role`.execute(db)
   await sql`create type staff_role as enum ('owner', 'staff')`.execute(db)
   await sql`alter table staff alter column role type staff_role
@@ -33,10 +35,18 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
   await sql`delete from schema_migrations where name = ${MIGRATION}`.execute(db)
 
   expect(await migrate(db)).toEqual([MIGRATION])
-  // A later migration adds it behind the others.
+  // Later migrations add these behind the others.
   await sql`alter table staff add column email text,
     add constraint staff_emails_are_short check (char_length(email) <= 254)`.execute(db)
   await sql`comment on column staff.email is 'Where the person gets notices; null: nowhere.'`.execute(db)
+  await sql`alter table staff add column is_program boolean not null default false,
+    add constraint staff_username_check check (username <> '' and (is_program or username = lower(username))),
+    add constraint programs_cannot_sign_in
+      check (not is_program or (not is_active and password_hash = '' and codes_since is null and email is null))`.execute(
+    db,
+  )
+  await sql`comment on column staff.is_program is
+    'The account of a key. Its role is never read: its rights are in api_keys.'`.execute(db)
   expect(await describeSchema(db)).toBe(schema)
   const roles = await db.selectFrom('staff').orderBy('username').select(['id', 'role', 'full_name', 'phone']).execute()
   expect(roles).toEqual([
@@ -51,7 +61,7 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
 it('A manager may do what staff could before roles, and no more.', () => {
   const denied: Right[] = [
     ...(['customers.export', 'customers.erase', 'products.delete'] as const),
-    ...(['activity', 'settings', 'jobs', 'staff', 'backups'] as const),
+    ...(['activity', 'settings', 'jobs', 'staff', 'backups', 'connections'] as const),
   ]
   const names = Object.keys(rights) as Right[]
   expect(names.filter(right => !hasRight({ role: 'manager' }, right)).toSorted()).toEqual(denied.toSorted())

@@ -111,7 +111,7 @@ test('a program that knows the document alone works beside two people, and each 
     const statuses = Object.fromEntries(rows.map(({ id, record }) => [id, record.status]))
     expect(statuses).toMatchObject({ [one.id]: 'placed', [two.id]: 'placed', [three.id]: 'canceled' })
   }).toPass()
-  // The attar was sold twice and given back once; the program counts the shelf and finds three more.
+  // Three more pieces are on the shelf than the shop knows.
   let variantId = ''
   await expect(async () => {
     const { rows } = await follow(program, 'listChangesStock', stockBefore.cursor)

@@ -29,7 +29,7 @@ it('the page that answers a form asks for what is missing, in the language of th
     'So that the rider finds you, please add: house number, a landmark nearby.',
   ])
   expect(askedIn(await (await browser.post('/ur/checkout', sent)).text())).toEqual([
-    'رائیڈر آسانی سے پہنچے، اس کے لیے یہ بھی لکھ دیں: مکان نمبر، قریبی مشہور جگہ۔',
+    'رائیڈر آپ تک آسانی سے پہنچ جائے، اس لیے پتے میں یہ بھی لکھ دیں: مکان نمبر، قریب کی کوئی مشہور جگہ جیسے مسجد یا اسکول۔',
   ])
 })
 
