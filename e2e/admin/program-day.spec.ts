@@ -111,7 +111,7 @@ test('a program that knows the document alone works beside two people, and each 
     const statuses = Object.fromEntries(rows.map(({ id, record }) => [id, record.status]))
     expect(statuses).toMatchObject({ [one.id]: 'placed', [two.id]: 'placed', [three.id]: 'canceled' })
   }).toPass()
-  // Three more pieces are on the shelf than the shop knows.
+  // Three pieces more are there than the shop knows of.
   let variantId = ''
   await expect(async () => {
     const { rows } = await follow(program, 'listChangesStock', stockBefore.cursor)
@@ -130,7 +130,7 @@ test('a program that knows the document alone works beside two people, and each 
     trackingNumber: `7701234567${at}`,
     expectedStatus: 'placed',
   }))
-  expect(await program.call('createOrderShipment', { json: { shipments }, key: 'ship' })).toMatchObject({ changed: 2 })
+  expect(await program.call('postOrdersShipments', { json: { shipments }, key: 'ship' })).toMatchObject({ changed: 2 })
   const first = await openHistory(page, one.id)
   await expect(first).toContainText('admin')
   await expect(first).toContainText('Warehouse (key)')
