@@ -98,13 +98,17 @@ describe('changes of orders', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  it('since a time begin at that time', async () => {
+  it('since a time begin at that time, to the microsecond', async () => {
     await order()
-    await grow()
-    const [row] = (await list('orders')).rows
-    const at = new Date(row?.changedAt ?? '')
-    expect((await list('orders', { updatedSince: at })).rows).toHaveLength(1)
-    expect((await list('orders', { updatedSince: new Date(at.getTime() + 1) })).rows).toEqual([])
+    await sql`alter table orders disable trigger user`.execute(db)
+    for (const [time, listed] of [
+      ['10:00:00.840000', 1],
+      ['10:00:00.839999', 0],
+    ] as const) {
+      await sql`update orders set changed_at = ${`2026-01-01 ${time}+00`}::timestamptz`.execute(db)
+      expect((await list('orders', { updatedSince: new Date('2026-01-01T10:00:00.840Z') })).rows).toHaveLength(listed)
+    }
+    await sql`alter table orders enable trigger user`.execute(db)
   })
 
   it('of a transaction that is still open wait, and so does what was written after it', async () => {

@@ -35,7 +35,7 @@ export async function listChanges<List extends Followed>(
   db: Db,
   { list, cursor, updatedSince, limit }: Request<List>,
 ): Promise<Changes<List>> {
-  const after = cursor ?? { microseconds: (updatedSince?.getTime() ?? 0) * 1000 - 1, id: FIRST_ID }
+  const after = cursor ?? { microseconds: (updatedSince?.getTime() ?? 0) * 1000, id: FIRST_ID }
   // In a statement of its own, before the rows are read.
   const horizon = await readHorizon(db)
   const { rows } = await sql<ChangeCursor & { isDeleted: boolean }>`
