@@ -31,7 +31,8 @@ describe('a transaction', () => {
         await take(tx, second)
       })
     await Promise.all([crossing(one, other), crossing(other, one)])
-    expect(attempts).toBe(3)
+    // Run again, it may meet the other one once more before that one has its lock.
+    expect(attempts).toBeGreaterThanOrEqual(3)
     for (const { variantId } of [one, other])
       expect(await readStock(db, variantId)).toEqual({ quantity: 8, reserved: 0 })
   })

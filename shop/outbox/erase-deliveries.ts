@@ -17,11 +17,12 @@ export async function eraseDeliveries(tx: Tx, orderIds: readonly string[]): Prom
       select id from deliveries where order_id = any(${orderIds}::uuid[])
     )`.execute(tx)
   await sql`delete from whatsapp_answers where order_id = any(${orderIds}::uuid[])`.execute(tx)
-  // What still waits for a webhook is sent as the order is now.
+  // What waits for a webhook or is being sent is not sent again, so nobody writes its text back.
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries set answer = null where order_id = any(${orderIds}::uuid[])
     returning delivery_id as id`.execute(tx)
-  await sql`update deliveries set content = null, problem = null where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+  await sql`update deliveries set content = null, problem = null, next_try_at = null,
+    state = case when state = 'queued' then 'skipped' else state end where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     tx,
   )
 }

@@ -74,7 +74,11 @@ function orderData(order: AdminOrder, withPersonalData: boolean): Data {
       quantity,
       total,
     })),
-    parcel: shipment && { courier: shipment.courierCode, trackingNumber: shipment.trackingNumber },
+    // The number leads to name and phone on the courier's page.
+    parcel: shipment && {
+      courier: shipment.courierCode,
+      ...(withPersonalData && { trackingNumber: shipment.trackingNumber }),
+    },
     ...(withPersonalData && {
       customer: {
         name: order.customerName,
@@ -145,8 +149,9 @@ async function readReview(db: Db, { id, details, withPersonalData }: Parameters<
     .select('shown_name as name')
     .executeTakeFirst()
   if (!review) return null
-  const { name, ...rest } = review
-  return { review: withPersonalData ? { ...rest, name } : rest, change: { what: details.change ?? 'updated' } }
+  const { name, body, ...rest } = review
+  const words = withPersonalData ? { body, name } : review.state === 'published' ? { body } : {}
+  return { review: { ...rest, ...words }, change: { what: details.change ?? 'updated' } }
 }
 
 /** What another program must erase too: the orders of the customer. */

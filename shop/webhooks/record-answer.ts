@@ -28,47 +28,44 @@ export const OFF_AFTER_DAYS = 3
  */
 export async function recordAnswer(db: Db, attempt: Attempt): Promise<void> {
   const { deliveryId, status, answer, durationMs } = attempt
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ status, answer, duration_ms: durationMs, tried_at: sql<Date>`now()` })
-    .where('delivery_id', '=', deliveryId)
-    .execute()
+  await sql`
+    update webhook_deliveries e set status = ${status}, duration_ms = ${durationMs}, tried_at = now(),
+      -- Not when its customer was erased while it was sent.
+      answer = case when d.state = 'queued' then ${answer} end
+    from (select state from deliveries where id = ${deliveryId} for update) as d
+    where e.delivery_id = ${deliveryId}`.execute(db)
   if (status !== null && status >= 200 && status < 300) await recordSuccess(db, attempt)
   else await inTransaction(db, tx => recordFailure(tx, attempt))
 }
 
-/** Writes the webhook at most once a minute while all goes well. */
+/**
+ * Writes the webhook at most once a minute while all goes well. New events go out at once again; what waited is sent
+ * when its rest ends.
+ */
 async function recordSuccess(db: Db, { webhookId }: Attempt): Promise<void> {
-  const { rows } = await sql<{ rested: boolean }>`
-    update webhooks w set failing_since = null, rests_until = null, last_success_at = now()
-    from webhooks as before
-    where w.id = ${webhookId} and before.id = w.id and (w.failing_since is not null or w.rests_until is not null
-      or w.last_success_at is null or w.last_success_at < now() - interval '1 minute')
-    returning before.rests_until is not null as rested`.execute(db)
-  if (rows[0]?.rested) await tryNow(db, webhookId)
+  await sql`
+    update webhooks set failing_since = null, rests_until = null, last_success_at = now()
+    where id = ${webhookId} and (failing_since is not null or rests_until is not null
+      or last_success_at is null or last_success_at < now() - interval '1 minute')`.execute(db)
 }
 
-/** What waited because the program rested, and was not tried yet. */
-async function tryNow(db: Db, webhookId: string): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ next_try_at: sql<Date>`now()` })
-    .where('state', '=', 'queued')
-    .where('attempts', '=', 0)
-    .where('id', 'in', deliveriesOf(db, webhookId))
-    .execute()
-}
+/** A shorter wait than this, in seconds, is as good as none: postponing all that waits costs more. */
+const SHORTEST_WAIT_S = 30
 
 async function recordFailure(tx: Tx, { webhookId, isSilent = false, waitS, offReason }: Attempt): Promise<void> {
+  const waits = waitS !== undefined && waitS >= SHORTEST_WAIT_S ? waitS : null
   const rest = isSilent
-    ? sql<Date>`now() + least(greatest((now() - coalesce(failing_since, now())) / 2, interval '30 seconds'),
-        interval '30 minutes')`
-    : sql<Date>`case when ${waitS ?? 0} > 0 then now() + make_interval(secs => ${waitS ?? 0}) else rests_until end`
+    ? sql<Date>`now() + least(greatest((now() - coalesce(before.failing_since, now())) / 2,
+        make_interval(secs => ${SHORTEST_WAIT_S})), interval '30 minutes')`
+    : sql<Date>`now() + make_interval(secs => ${waits}::int)`
+  // One that rests already goes on resting: what waits is postponed once for each rest.
   const { rows } = await sql<{ restsUntil: Date | null; isOver: boolean; isOn: boolean }>`
-    update webhooks set rests_until = ${rest}, failing_since = coalesce(failing_since, now())
-    where id = ${webhookId}
-    returning rests_until as "restsUntil", is_on as "isOn",
-      failing_since < now() - make_interval(days => ${OFF_AFTER_DAYS}) as "isOver"`.execute(tx)
+    update webhooks w set failing_since = coalesce(w.failing_since, now()),
+      rests_until = case when before.rests_until > now() then before.rests_until else ${rest} end
+    from (select id, rests_until, failing_since from webhooks where id = ${webhookId} for update) as before
+    where w.id = before.id
+    returning case when coalesce(before.rests_until > now(), false) then null else w.rests_until end as "restsUntil",
+      w.is_on as "isOn", w.failing_since < now() - make_interval(days => ${OFF_AFTER_DAYS}) as "isOver"`.execute(tx)
   const [webhook] = rows
   if (!webhook) return
   const reason = offReason ?? (webhook.isOver ? `Nothing arrived for ${OFF_AFTER_DAYS} days.` : undefined)

@@ -95,6 +95,9 @@ export async function saveWebhook(
       .where('id', '=', id)
       .execute()
     if (!form.isOn && stored.is_on) await skipWaiting(tx, id)
+    // What was made with personal data, or for another program, is made again.
+    if (stored.url !== form.url || (stored.with_personal_data && !form.withPersonalData))
+      await tx.updateTable('deliveries').set({ content: null }).where('id', 'in', deliveriesOf(tx, id)).execute()
     return version + 1
   })
 }
@@ -172,7 +175,7 @@ async function lockWebhook(tx: Tx, id: string) {
   const webhook = await tx
     .selectFrom('webhooks')
     .where('id', '=', id)
-    .select(['version', 'url', 'is_on'])
+    .select(['version', 'url', 'is_on', 'with_personal_data'])
     .forUpdate()
     .executeTakeFirst()
   if (!webhook) throw new Refusal('webhook-not-found')
