@@ -5,6 +5,7 @@ import { askInternet, type Internet, publicInternet, requireUrl } from '#import/
 import type { Outcome, Send } from '#shop/outbox/delivery.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { type Attempt, recordAnswer } from '#shop/webhooks/record-answer.ts'
+import { webhookPorts } from '#shop/webhooks/webhook-form.ts'
 import { readWebhookSecrets } from '#shop/webhooks/webhooks.ts'
 
 /** How long a program may take for its whole answer. It should take the event down and work later. */
@@ -14,8 +15,8 @@ const MAX_ANSWER = 4096
 /** The longest wait that a program can ask for, in seconds. */
 const MAX_WAIT_S = 3600
 
-/** Programs are on the public internet, on the usual port of https or the one beside it. */
-const programs: Internet = { ...publicInternet, ports: [443, 8443], connectMs: 10_000, wholeMs: WHOLE_MS }
+/** Programs are on the public internet. */
+const programs: Internet = { ...publicInternet, ports: webhookPorts, connectMs: 10_000, wholeMs: WHOLE_MS }
 
 /**
  * Sends events to programs that owners named, signed as Standard Webhooks says, and writes down what they answer. Any

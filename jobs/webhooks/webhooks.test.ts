@@ -214,6 +214,11 @@ describe('events beside orders', () => {
       .execute()
     await deleteProduct(db, productId, sana)
     await run()
+    // Without a price of its own a variant sells at that of its product.
+    expect(bodies()[0].data.product).toMatchObject({
+      id: productId,
+      variants: [{ price: bodies()[0].data.product.price }],
+    })
     expect(bodies().map(({ data }) => [data.product.name, data.change.what])).toEqual([
       ['Shawl', 'created'],
       ['Wool shawl', 'updated'],

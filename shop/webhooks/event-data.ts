@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { readChanged } from '../changes/read-changed.ts'
 import { type AdminOrder, listAdminOrders } from '../orders/admin-order.ts'
 import type { EventKind } from './event-kinds.ts'
 
@@ -110,35 +111,16 @@ async function readChange(db: Db, historyId: string, withPersonalData: boolean):
   }
 }
 
+/** As the lists of what changed say it, so that a program reads one form of both. */
 async function readStock(db: Db, { id }: { id: string }): Promise<Data | null> {
-  const row = await db
-    .selectFrom('inventory as i')
-    .innerJoin('variants as v', 'v.id', 'i.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .where('v.id', '=', id)
-    .select(['v.id as variantId', 'p.id as productId', 'v.sku', 'p.name as product', 'v.name as variant'])
-    .select(['i.track_inventory as isCounted', 'i.quantity', 'i.reserved_quantity as reserved'])
-    .select(eb => eb('i.quantity', '-', eb.ref('i.reserved_quantity')).as('available'))
-    .select('i.low_stock_threshold as lowAt')
-    .executeTakeFirst()
-  return row ? { stock: row } : null
+  const stock = (await readChanged(db, 'stock', [id])).get(id)
+  return stock ? { stock: { variantId: id, ...stock } } : null
 }
 
-/** A product in the trash has its name and the change `deleted`. */
+/** The same. A product in the trash has its name and the change `deleted`. */
 async function readProduct(db: Db, { id, details }: Parameters<Reader>[1]): Promise<Data | null> {
-  const product = await db
-    .selectFrom('products')
-    .where('id', '=', id)
-    .select(['id', 'name', 'slug', 'sku', 'status', 'base_price as price', 'compare_price as comparePrice', 'version'])
-    .executeTakeFirst()
-  if (!product) return null
-  const variants = await db
-    .selectFrom('variants')
-    .where('product_id', '=', id)
-    .select(['id', 'name', 'sku', 'price', 'options'])
-    .orderBy('sort_order')
-    .execute()
-  return { product: { ...product, variants }, change: { what: details.change ?? 'updated' } }
+  const product = (await readChanged(db, 'products', [id])).get(id)
+  return product ? { product: { id, ...product }, change: { what: details.change ?? 'updated' } } : null
 }
 
 async function readReview(db: Db, { id, details, withPersonalData }: Parameters<Reader>[1]): Promise<Data | null> {

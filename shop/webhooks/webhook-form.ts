@@ -6,12 +6,15 @@ import { eventKinds } from './event-kinds.ts'
 
 const MAX_URL = 1000
 
-/** An address that a webhook may have: https, on the usual port or 8443, without a password and a fragment. */
+/** The usual port of https, and the one that programs beside a web server have. */
+export const webhookPorts = [443, 8443]
+
+/** An address that a webhook may have: https, on one of these ports, without a password and a fragment. */
 export function isWebhookUrl(text: string): boolean {
   const url = URL.parse(text)
   return (
     url?.protocol === 'https:' &&
-    ['', '443', '8443'].includes(url.port) &&
+    webhookPorts.includes(Number(url.port || 443)) &&
     url.username === '' &&
     url.password === '' &&
     url.hash === ''
