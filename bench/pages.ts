@@ -17,6 +17,8 @@ const cachedPages = {
   product: PRODUCT,
   'product (ur)': `/ur${PRODUCT}`,
   'content page': '/page/shipping-returns',
+  'product, for programs': '/api/shop/products/chikan-kurta-short',
+  'list of products, for programs': '/api/shop/products',
 }
 
 /** A running shop and its database. */
