@@ -214,6 +214,7 @@ describe('routes that ask for a recent password', () => {
     ['GET', '/newsletter/export?state=confirmed'],
     ['GET', `/customers/${newId()}/data`],
     ['POST', `/customers/${newId()}/anonymize`],
+    ['POST', `/connections/keys/${newId()}/permission`],
   ])('%s %s', async (method, path) => {
     const ask = () => browser.send(path, method === 'POST' ? { method, json: {} } : { method })
     // Right after the sign-in no password is asked for.

@@ -238,6 +238,10 @@ const recordedRoutes: Record<string, Recorded> = {
       json: { name: `Sheet ${newId()}`, rights: ['orders.see'], ownPassword: password, version: 1 },
     }),
   },
+  'POST /connections/keys/:id/permission': {
+    kind: 'key-allowed',
+    ask: async () => ({ path: `/connections/keys/${(await newKey(db)).id}/permission`, json: {} }),
+  },
   'POST /connections/keys/:id/revocation': {
     kind: 'key-revoked',
     ask: async () => ({ path: `/connections/keys/${(await newKey(db)).id}/revocation`, json: {} }),

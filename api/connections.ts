@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { changeApiKey, listApiKeys, makeApiKey, revokeApiKey } from '#shop/api-keys/api-keys.ts'
+import { allowApiKey, changeApiKey, listApiKeys, makeApiKey, revokeApiKey } from '#shop/api-keys/api-keys.ts'
 import { keyLimits, keyRights } from '#shop/api-keys/key-rights.ts'
 import { parseNetwork } from '#shop/api-keys/networks.ts'
 import { textLine } from '#shop/form-text.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { ownPassword } from './account-fields.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { withOwnersActivityLog } from './staff.ts'
@@ -77,6 +77,21 @@ export const connectionRoutes = new Hono<StaffEnv>()
         return changed
       })
       return c.json(changed, 200)
+    },
+  )
+  .post(
+    '/keys/:id/permission',
+    requireRecentPassword,
+    routeSummary('Let a key work again that a restore of a backup paused'),
+    validate('param', idParam),
+    validate('json', emptyBody),
+    async c => {
+      const { id } = c.req.valid('param')
+      await withOwnersActivityLog(c, async (tx, record) => {
+        const { name } = await allowApiKey(tx, id)
+        await record({ kind: 'key-allowed', subjectId: id, label: name })
+      })
+      return c.body(null, 204)
     },
   )
   .post(

@@ -118,17 +118,19 @@ describe('a request with a key', () => {
 })
 
 describe('a key', () => {
-  it('works no more once it is revoked, has ended, or its maker is deactivated or deleted', async () => {
+  it('works no more once it is revoked, paused, has ended, or its maker is deactivated or deleted', async () => {
     const program = await openProgram(db, { rights: ['orders.see'] })
     const answers = async () => (await program.call('/orders')).body
-    const set = (columns: { revoked_at?: Date | null; ends_at?: Date | null }) =>
+    const set = (columns: { revoked_at?: Date | null; paused_at?: Date | null; ends_at?: Date | null }) =>
       db.updateTable('api_keys').set(columns).where('id', '=', program.id).execute()
     const setMaker = (is_active: boolean) =>
       db.updateTable('staff').set({ is_active }).where('id', '=', program.maker.staffId).execute()
 
     await set({ revoked_at: new Date() })
     expect(await answers()).toMatchObject({ error: { code: 'key-revoked' } })
-    await set({ revoked_at: null, ends_at: new Date() })
+    await set({ revoked_at: null, paused_at: new Date() })
+    expect(await answers()).toMatchObject({ error: { code: 'key-paused' } })
+    await set({ paused_at: null, ends_at: new Date() })
     expect(await answers()).toMatchObject({ error: { code: 'key-ended' } })
     await set({ ends_at: new Date(Date.now() + 60_000) })
     await setMaker(false)
@@ -140,6 +142,7 @@ describe('a key', () => {
     const lines = db.selectFrom('activity').where('staff_id', '=', program.staffId).where('kind', '=', 'key-refused')
     expect(await lines.select(['label', 'count']).orderBy('at').execute()).toEqual([
       { label: 'revoked', count: 1 },
+      { label: 'paused', count: 1 },
       { label: 'ended', count: 1 },
       { label: 'no maker', count: 2 },
     ])

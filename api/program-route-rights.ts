@@ -23,5 +23,6 @@ export const programRouteRights: Record<string, Right> = {
   'GET /connections/keys': 'connections',
   'POST /connections/keys': 'connections',
   'PUT /connections/keys/:id': 'connections',
+  'POST /connections/keys/:id/permission': 'connections',
   'POST /connections/keys/:id/revocation': 'connections',
 }

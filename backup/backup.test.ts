@@ -9,10 +9,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { describeSchema } from '#db/describe-schema.ts'
 import { applyMigrations, listMigrations, migrate } from '#db/migrate.ts'
 import { toAddress } from '#shop/address/address.ts'
+import { allowApiKey, makeApiKey, revokeApiKey } from '#shop/api-keys/api-keys.ts'
+import { findApiKey } from '#shop/api-keys/find-api-key.ts'
 import { storePicture } from '#shop/media/store-picture.ts'
 import { newOrderNumber } from '#shop/orders/placing/order-number.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
@@ -24,6 +26,7 @@ import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { checkUses } from '#shop/promotions/reconcile-uses.ts'
 import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { checkStock } from '#shop/stock/reconcile-stock.ts'
+import { changeWebhookSecret, createWebhook, getWebhook, readWebhookSecrets } from '#shop/webhooks/webhooks.ts'
 import { openBucket } from '#storage/bucket.ts'
 import { startS3 } from '#storage/s3.fixture.ts'
 import { openStorage } from '#storage/storage.ts'
@@ -274,6 +277,53 @@ describe('a backup', () => {
     expect(await target.db.selectFrom('whatsapp_account').select(['is_on', 'stopped']).execute()).toEqual([
       { is_on: false, stopped: expect.stringContaining('restored from a backup') },
     ])
+  })
+
+  it('refuses keys and is silent to programs, until an owner says otherwise', async () => {
+    const programs = await testDatabaseUrl()
+    const shop = openTestDatabase(programs)
+    const { staffId } = await newStaff(shop, { username: 'noor', role: 'owner' })
+    const form = { rights: ['orders.see' as const], endsAt: null, networks: [], assistants: false }
+    const by = { staffId, username: 'noor' }
+    const [works, revoked] = [
+      await makeApiKey(shop, { ...form, name: 'Sheet', by }),
+      await makeApiKey(shop, { ...form, name: 'Lost', by }),
+    ]
+    await inTransaction(shop, tx => revokeApiKey(tx, revoked.id))
+    const kinds: ['order.placed'] = ['order.placed']
+    const webhook = { name: 'n8n', url: 'https://n8n.example/1', kinds, withPersonalData: false, isOn: true }
+    const webhookId = await inTransaction(shop, tx => createWebhook(tx, webhook))
+    await inTransaction(shop, tx => changeWebhookSecret(tx, webhookId))
+    const file = fileNamed('with-programs')
+    await makeBackup({ connection: { connectionString: programs }, disk, file })
+    const target = await restore(file)
+    const address = '203.0.113.7'
+    const ask = (key: string) => findApiKey(target.db, { key, address })
+    await expect(ask(works.key)).rejects.toMatchObject({ code: 'key-paused' })
+    await expect(ask(revoked.key)).rejects.toMatchObject({ code: 'key-revoked' })
+    await inTransaction(target.db, tx => allowApiKey(tx, works.id))
+    expect(await ask(works.key)).toMatchObject({ username: 'Sheet (key)' })
+    await expect(inTransaction(target.db, tx => allowApiKey(tx, revoked.id))).rejects.toMatchObject({
+      code: 'key-not-changed',
+    })
+    expect(await getWebhook(target.db, webhookId)).toMatchObject({
+      isOn: false,
+      offReason: expect.stringContaining('restored from a backup'),
+    })
+    // The former secret may have been ended since, as somebody had seen it.
+    expect(await readWebhookSecrets(shop, webhookId)).toMatchObject({ former: expect.stringMatching(/^whsec_/) })
+    expect(await readWebhookSecrets(target.db, webhookId)).toMatchObject({ former: null })
+  })
+
+  it('of a shop that could not pause keys yet ends them when it is restored', async () => {
+    const { past, older } = await newOlderShop('0344')
+    const { staffId } = await newStaff(past, { username: 'noor', role: 'owner' })
+    const form = { name: 'Sheet', rights: ['orders.see' as const], endsAt: null, networks: [], assistants: false }
+    const { key } = await makeApiKey(past, { ...form, by: { staffId, username: 'noor' } })
+    const file = fileNamed('older-keys')
+    await makeBackup({ connection: { connectionString: older }, disk, file })
+    const target = await restore(file)
+    await expect(findApiKey(target.db, { key, address: '203.0.113.7' })).rejects.toMatchObject({ code: 'key-ended' })
   })
 
   it('moves a shop from a directory to a bucket, encrypted, and back', async () => {

@@ -11,6 +11,7 @@ import { holdsAnything, isMarked, removeUnfinished } from './empty-database.ts'
 import { holdBackMessages } from './hold-back-messages.ts'
 import { emptyTables, newTableLoader, setSequences, withoutRules } from './load-tables.ts'
 import { MEDIA } from './manifest.ts'
+import { pausePrograms } from './pause-programs.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreError } from './restore-error.ts'
 
@@ -164,5 +165,6 @@ async function loadAll(
     await loader.end()
     await setSequences(client, sequences)
     await holdBackMessages(client, tables)
+    await pausePrograms(client, tables)
   })
 }

@@ -870,6 +870,8 @@ create table api_keys (
   version integer not null default 1,
   -- Whether assistants may use it, at /api/mcp.
   assistants boolean not null default false,
+  -- When a restore paused it; null: an owner allowed it, or it was never paused.
+  paused_at timestamptz,
   constraint api_keys_pkey primary key (id),
   constraint api_keys_hash_key unique (hash),
   constraint api_keys_staff_id_key unique (staff_id),

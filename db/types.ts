@@ -147,6 +147,10 @@ export interface ApiKeys {
    */
   networks: Generated<string[]>;
   /**
+   * When a restore paused it; null: an owner allowed it, or it was never paused.
+   */
+  paused_at: Timestamp | null;
+  /**
    * The beginning of the key, by which people recognize it.
    */
   prefix: string;

@@ -118,6 +118,7 @@ export const adminRefusals = {
   'key-unknown': 'The shop knows no such key.',
   'key-revoked': 'This key was revoked. Ask an owner for another one.',
   'key-ended': 'This key has ended. Ask an owner to give it a later end.',
+  'key-paused': 'This key is paused, since the shop was restored from a backup. An owner can allow it again.',
   'key-without-maker': 'Whoever made this key has no active account any more, so it may do nothing.',
   'key-network': 'This key may not be used from this network. Ask an owner to add it.',
   'key-not-found': 'This key no longer exists.',

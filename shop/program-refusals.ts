@@ -5,6 +5,7 @@ export const programRefusals = {
   'key-unknown': 401,
   'key-revoked': 401,
   'key-ended': 401,
+  'key-paused': 401,
   'key-without-maker': 401,
   'key-network': 403,
   'key-not-found': 404,

@@ -1,7 +1,11 @@
+import { parseResponse } from 'hono/client'
+import { api } from '../client.ts'
 import { Badge } from '../parts/Badge.tsx'
+import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateOf, formatDateTime } from '../parts/format-date.ts'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { More, NameCell, RowButton } from '../parts/list/row-parts.tsx'
+import { withPassword } from '../session/password-prompt.ts'
 import type { ApiKey } from './connections.ts'
 import { rightsInWords, stateOf } from './key-values.ts'
 
@@ -55,6 +59,7 @@ const columnsOf = ({ onChange, onRevoke }: Props): ListColumn<ApiKey>[] => [
     key =>
       key.revokedAt === null && (
         <>
+          {key.pausedAt !== null && <Allow apiKey={key} />}
           <RowButton label={`Change ${key.name}`} onClick={() => onChange(key)}>
             Change
           </RowButton>
@@ -66,6 +71,21 @@ const columnsOf = ({ onChange, onRevoke }: Props): ListColumn<ApiKey>[] => [
     'actions',
   ],
 ]
+
+function Allow({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const allow = useAdminMutation({
+    call: () =>
+      withPassword(() => parseResponse(api.connections.keys[':id'].permission.$post({ param: { id }, json: {} }))),
+    done: () => ['The key works again', name],
+    failed: 'The key was not allowed',
+    invalidates: [['connections', 'keys']],
+  })
+  return (
+    <RowButton label={`Allow ${name} again`} disabled={allow.isPending} onClick={() => allow.mutate()}>
+      Allow again
+    </RowButton>
+  )
+}
 
 function State({ apiKey }: { apiKey: ApiKey }) {
   const { label, color, why } = stateOf(apiKey)

@@ -15,6 +15,7 @@ const key: ApiKey = {
   endsAt: '2027-06-30T18:59:00.000Z',
   lastUsedAt: null,
   revokedAt: null,
+  pausedAt: null,
   madeBy: 'noor',
   maker: { role: 'owner', isActive: true },
 }
@@ -45,6 +46,8 @@ describe('the state of a key', () => {
   it.each([
     [{}, 'Works'],
     [{ revokedAt: '2026-11-26T11:00:00.000Z' }, 'Revoked'],
+    [{ pausedAt: '2026-11-26T11:00:00.000Z' }, 'Paused'],
+    [{ pausedAt: '2026-11-26T11:00:00.000Z', revokedAt: '2026-11-25T11:00:00.000Z' }, 'Revoked'],
     [{ endsAt: '2026-11-26T11:00:00.000Z' }, 'Ended'],
     [{ maker: null }, 'Does nothing'],
     [{ maker: { role: 'owner', isActive: false } }, 'Does nothing'],

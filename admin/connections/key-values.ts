@@ -70,11 +70,14 @@ export function rightsInWords(given: Right[]): string {
   return named.join('; ') + (unnamed > 0 ? `; and ${unnamed} more` : '')
 }
 
+const RESTORED = 'The shop was restored from a backup. Allow it again, unless you had revoked it since.'
+
 type State = { label: string; color: 'green' | 'grey' | 'red' | 'yellow'; why?: string }
 
 /** Whether a key works, and why not. */
-export function stateOf({ revokedAt, endsAt, maker, madeBy, rights }: ApiKey, now = new Date()): State {
+export function stateOf({ revokedAt, pausedAt, endsAt, maker, madeBy, rights }: ApiKey, now = new Date()): State {
   if (revokedAt !== null) return { label: 'Revoked', color: 'grey' }
+  if (pausedAt !== null) return { label: 'Paused', color: 'yellow', why: RESTORED }
   if (endsAt !== null && new Date(endsAt) <= now) return { label: 'Ended', color: 'grey' }
   if (!maker) return { label: 'Does nothing', color: 'red', why: `The account of ${madeBy} was deleted.` }
   if (!maker.isActive) return { label: 'Does nothing', color: 'red', why: `The account of ${madeBy} is inactive.` }

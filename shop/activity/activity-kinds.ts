@@ -42,6 +42,7 @@ export const activityKinds = {
     'key-made': 'Made a key for a program',
     'key-changed': 'Changed a key of a program',
     'key-revoked': 'Revoked a key of a program',
+    'key-allowed': 'Allowed a key of a program again',
   },
   settings: {
     'settings-changed': 'Changed settings',

@@ -27,7 +27,13 @@ export async function listApiKeys(db: Db) {
     .leftJoin('staff as maker', 'maker.id', 'k.made_by')
     .select(['k.id', 'k.name', 'k.prefix', 'k.rights', 'k.networks', 'k.assistants', 'k.version'])
     .select(['k.created_at as madeAt', 'k.ends_at as endsAt', 'k.last_used_at as lastUsedAt'])
-    .select(['k.revoked_at as revokedAt', 'k.made_by_name as madeBy', 'maker.role', 'maker.is_active as isMakerActive'])
+    .select([
+      'k.revoked_at as revokedAt',
+      'k.paused_at as pausedAt',
+      'k.made_by_name as madeBy',
+      'maker.role',
+      'maker.is_active as isMakerActive',
+    ])
     .orderBy(sql`k.revoked_at is not null`)
     .orderBy(sql`lower(k.name)`)
     .execute()
@@ -93,6 +99,18 @@ export async function changeApiKey(
       .execute()
     return { version: version + 1 }
   })
+}
+
+/** Lets a key work again that a restore paused. Returns its name. Refuses an unknown one, and one that was revoked. */
+export async function allowApiKey(tx: Tx, id: string): Promise<{ name: string }> {
+  const { name, revokedAt } = await getKey(tx, id)
+  if (revokedAt) throw new Refusal('key-not-changed')
+  await tx
+    .updateTable('api_keys')
+    .set(eb => ({ paused_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return { name }
 }
 
 /** Revokes a key for good, from the next request on. Returns its name. Refuses an unknown one. */

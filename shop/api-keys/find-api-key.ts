@@ -32,16 +32,17 @@ type KeyRow = Program & {
   networks: string[]
   lastUsedAt: Date | null
   revokedAt: Date | null
+  pausedAt: Date | null
   role: StaffRole | null
   isMakerActive: boolean | null
 }
 
-type ProblemCode = 'key-revoked' | 'key-ended' | 'key-without-maker' | 'key-network'
+type ProblemCode = 'key-revoked' | 'key-paused' | 'key-ended' | 'key-without-maker' | 'key-network'
 
 /**
  * The program of a key that comes from this IP. Reads the database each time: what is revoked or changed counts at
- * once, in every process. Refuses an unknown key, and with a line in the activity log one that is revoked or ended,
- * that comes from another network, or whose maker has no active account.
+ * once, in every process. Refuses an unknown key, and with a line in the activity log one that is revoked, paused or
+ * ended, that comes from another network, or whose maker has no active account.
  */
 export async function findApiKey(db: Db, { key, address }: { key: string; address: string }): Promise<Program> {
   const row = await readKey(db, key)
@@ -58,7 +59,7 @@ async function readKey(db: Db, key: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     select k.id as "keyId", k.staff_id as "staffId", s.username, k.prefix, k.rights as "keyRights",
       k.assistants, k.ends_at as "endsAt", k.networks, k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt",
-      maker.role, maker.is_active as "isMakerActive"
+      k.paused_at as "pausedAt", maker.role, maker.is_active as "isMakerActive"
     from api_keys k join staff s on s.id = k.staff_id left join staff maker on maker.id = k.made_by
     where k.hash = ${sha256(key)} ${prepared}`.execute(db)
   return rows[0]
@@ -66,6 +67,7 @@ async function readKey(db: Db, key: string): Promise<KeyRow | undefined> {
 
 function problemOf(row: KeyRow, address: string): ProblemCode | null {
   if (row.revokedAt) return 'key-revoked'
+  if (row.pausedAt) return 'key-paused'
   if (row.endsAt && row.endsAt <= new Date()) return 'key-ended'
   if (!row.isMakerActive) return 'key-without-maker'
   return row.networks.length > 0 && !isInNetworks(address, row.networks) ? 'key-network' : null
@@ -75,6 +77,7 @@ async function refuse(db: Db, row: KeyRow, { address, code }: { address: string;
   const by = { staffId: row.staffId, username: row.username, device: row.prefix }
   const label = {
     'key-revoked': 'revoked',
+    'key-paused': 'paused',
     'key-ended': 'ended',
     'key-without-maker': 'no maker',
     'key-network': 'network',
