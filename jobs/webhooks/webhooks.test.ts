@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { startHttps } from '#import/https-server.fixture.ts'
 import { newId } from '#shop/ids.ts'
@@ -48,16 +48,19 @@ const sana = await newStaff(db, { role: 'owner' })
 let kurta: StockedVariant
 const order = orderFactory(db, () => kurta)
 
-type Received = { headers: IncomingHttpHeaders; body: string }
+type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 const received: Received[] = []
 /** What happens while the program works. */
 let during = async () => {}
+/** Until when requests for `/slow` are not answered. */
+let slow: Promise<void> = Promise.resolve()
 let answer: { status: number; text?: string; headers?: Record<string, string> } | 'silent' | 'endless' = { status: 200 }
 
 const { url, internet } = await startHttps(async (request, response) => {
   const body = (await buffer(request)).toString()
-  received.push({ headers: request.headers, body })
+  received.push({ path: request.url ?? '', headers: request.headers, body })
   await during()
+  if (request.url === '/slow') await slow
   if (answer === 'silent') return
   if (answer === 'endless') {
     response.writeHead(200)
@@ -382,6 +385,25 @@ describe('a program that', () => {
     await run()
     expect(new Set((await stateOf(id)).map(({ state }) => state))).toEqual(new Set(['accepted']))
     expect(received).toHaveLength(5)
+  })
+
+  it('does not answer leaves the lanes to others', async () => {
+    const waiting = Promise.withResolvers<void>()
+    slow = waiting.promise
+    asks = { ...internet, wholeMs: 10 * 60_000 }
+    await hook({ kinds: ['order.placed'], url: `${url}/slow` })
+    const quick = await hook({ kinds: ['order.placed'] })
+    for (let at = 0; at < 12; at++) await order()
+    const sending = run()
+    const countOf = (path: string) => received.filter(request => request.path === path).length
+    await vi.waitFor(() => expect(countOf('/hook')).toBe(12))
+    await vi.waitFor(() => expect(countOf('/slow')).toBe(2))
+    await vi.waitFor(async () => expect((await getWebhook(db, quick)).waiting).toBe(0))
+    expect(countOf('/slow')).toBe(2)
+    waiting.resolve()
+    await sending
+    await run()
+    expect([countOf('/hook'), countOf('/slow')]).toEqual([12, 12])
   })
 
   it('asks to wait again while it rests postpones nothing again', async () => {

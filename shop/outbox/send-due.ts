@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DeliveryState } from '#db/types.ts'
 import { type Addressed, type DeliveryWay, deliveryWays, type Outcome, type Ways } from './delivery.ts'
+import { newTaker, type Taker } from './take-due.ts'
 
 /** A delivery that this process has taken. `isAsked`: a person sent it by hand. */
 export type TakenDelivery = {
@@ -60,42 +61,32 @@ export async function sendDue(db: Db, sending: Sending): Promise<SentCounts> {
   const counts: SentCounts = { sent: 0, failed: 0 }
   // Each way has lanes of its own: one whose provider is slow does not hold up the others. A lane that fails leaves its
   // delivery to the end of its lease, and the others go on.
-  const lanes = deliveryWays.flatMap(way =>
-    Array.from({ length: sending.lanes ?? LANES[way] }, () => sendInLane(db, sending, { way, counts })),
-  )
+  const lanes = deliveryWays.flatMap(way => {
+    const taker = newTaker(db, { way, leaseS: sending.leaseS ?? LEASE_S })
+    return Array.from({ length: sending.lanes ?? LANES[way] }, () => sendInLane(db, sending, { taker, counts }))
+  })
   const broken = (await Promise.allSettled(lanes)).find(lane => lane.status === 'rejected')
   if (broken) throw broken.reason
   return counts
 }
 
-type Lane = { way: DeliveryWay; counts: SentCounts }
+type Lane = { taker: Taker; counts: SentCounts }
 
-async function sendInLane(db: Db, sending: Sending, { way, counts }: Lane): Promise<void> {
-  while (!sending.signal.aborted) {
-    const delivery = await takeDue(db, { way, leaseS: sending.leaseS ?? LEASE_S })
-    if (!delivery) return
-    const state = await sendOne(db, sending, delivery)
-    if (state === 'accepted') counts.sent++
-    if (state === 'failed') counts.failed++
+/** A lane that takes longer for one delivery ends when there is nothing else, so that the next run finds what is new. */
+const SLOW_MS = 5000
+
+async function sendInLane(db: Db, sending: Sending, { taker, counts }: Lane): Promise<void> {
+  let isSlow = false
+  while (!sending.signal.aborted && !(isSlow && taker.isExhausted)) {
+    const hasSent = await taker.withNext(async delivery => {
+      const start = performance.now()
+      const state = await sendOne(db, sending, delivery)
+      if (state === 'accepted') counts.sent++
+      if (state === 'failed') counts.failed++
+      isSlow = performance.now() - start > SLOW_MS
+    })
+    if (!hasSent) return
   }
-}
-
-/** A statement of its own: what it took stays taken when this process ends. */
-async function takeDue(
-  db: Db,
-  { way, leaseS }: { way: DeliveryWay; leaseS: number },
-): Promise<TakenDelivery | undefined> {
-  const { rows } = await sql<TakenDelivery>`
-    update deliveries set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseS})
-    where id = (
-      select id from deliveries where state = 'queued' and way = ${way} and next_try_at <= now()
-      -- An order's message never waits for a newsletter.
-      order by (letter_id is not null), next_try_at limit 1 for update skip locked
-    )
-    returning id, way, kind, order_id as "orderId", attempts, asked_by is not null as "isAsked",
-      staff_id as "staffId", about, push_subscription_id as "pushSubscriptionId",
-      letter_id as "letterId", subscriber_id as "subscriberId", recipient`.execute(db)
-  return rows[0]
 }
 
 async function sendOne(db: Db, { ways, prepare }: Sending, delivery: TakenDelivery): Promise<DeliveryState> {
