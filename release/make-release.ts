@@ -13,14 +13,22 @@ const COMMANDS = [
   'server/stock-check.ts',
   'server/money-check.ts',
   'server/backup.ts',
+  'server/chat-read.ts',
   'server/export.ts',
   'server/import.ts',
+  'server/psql.ts',
   'server/reset-password.ts',
   'server/restore.ts',
 ]
 
-/** Files that are read while the shop runs, and that npm reads while it installs. */
+/** Files that are read while the shop runs, that npm reads while it installs, and that its administrator reads. */
 const READ = [
+  'CHANGELOG.md',
+  'deploy',
+  'docs/commands.md',
+  'docs/configuration.md',
+  'docs/deploying.md',
+  'docs/operating.md',
   'dist',
   'db/migrations',
   'demo/pictures',

@@ -2,17 +2,14 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ClientConfig } from 'pg'
 import { backupName } from '#backup/backup-name.ts'
 import { makeBackup } from '#backup/make-backup.ts'
 import { recordRun } from '#backup/record-run.ts'
-import { findRunningServer } from '#db/embedded.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { describeBackup } from './describe-backup.ts'
-import { newLog } from './log.ts'
-import { openShopDatabase } from './open-shop.ts'
 import { openShopStorage } from './open-storage.ts'
 import { runCommand } from './run-command.ts'
+import { connectToShop } from './shop-connection.ts'
 
 await runCommand(async print => {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -21,7 +18,7 @@ await runCommand(async print => {
   const file =
     positionals[0] ?? join(config.DATA_DIR, 'backups', backupName('dukan', new Date(), passphrase !== undefined))
   const disk = await openShopStorage(config)
-  const { connection, close } = await connect(config)
+  const { connection, close } = await connectToShop(config)
   try {
     const run = { kind: 'command', place: resolve(file), isEncrypted: passphrase !== undefined } as const
     const { backup } = await recordRun(connection, run, async enter => {
@@ -34,10 +31,3 @@ await runCommand(async print => {
     await close()
   }
 })
-
-/** The database of the running shop, or that of one that is not running. */
-async function connect(config: Config): Promise<{ connection: ClientConfig; close(): Promise<void> }> {
-  const running = config.DATABASE_URL === undefined ? await findRunningServer(config.DATA_DIR) : undefined
-  if (running) return { connection: running, close: async () => {} }
-  return await openShopDatabase(config, newLog('warn'))
-}

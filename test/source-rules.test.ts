@@ -35,11 +35,12 @@ describe('the source', () => {
     ])
   })
 
-  it('it starts programs only for its database and its build', () => {
+  it('it starts programs only for its database, its build and whoever looks into it', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
       'db/embedded/processes.ts',
       'db/embedded/run-program.ts',
       'db/embedded/server.ts',
+      'server/psql.ts',
       'server/start.ts',
     ])
   })
