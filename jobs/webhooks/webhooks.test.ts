@@ -118,7 +118,7 @@ describe('a webhook', () => {
     await run()
     await run()
     expect(received).toHaveLength(1)
-    const { headers, body } = received[0] ?? { headers: {}, body: '' }
+    const { headers, body } = received[0] ?? { path: '', headers: {}, body: '' }
     const { secret } = await readWebhookSecrets(db, id)
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const verified = new Verifier(secret).verify(body, headers as Record<string, string>)
