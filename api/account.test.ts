@@ -259,6 +259,7 @@ describe('routes that ask for a recent password', () => {
   test.each([
     ['another answer to whether shoppers are asked before the pixel starts', { pixel_consent: true }],
     ['another time after which details are erased', { retention_months: 1 }],
+    ['another number of backups that stay', { backups: { daily: 0, weekly: 0, monthly: 0 } }],
   ])('%s', async (_, change) => {
     await later()
     expect(await settings(change)).toMatchObject(needed)

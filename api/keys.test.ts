@@ -212,11 +212,16 @@ describe('a key', () => {
     await answer.text()
   })
 
-  it('cannot change a setting that asks a person for the password', async () => {
+  it.each([
+    ['one-time codes', { owners_need_codes: true }],
+    ['how many backups stay', { backups: { daily: 0, weekly: 0, monthly: 0 } }],
+    ['where customers write', { contact_info: { phone: '', whatsapp: '0300 1234567', email: '', address: '' } }],
+    ['which totals are pointed out', { risk_limits: { highTotal: 0 } }],
+  ])('cannot change a setting that asks a person for the password: %s', async (_, change) => {
     const program = await openProgram(db, { rights: ['settings'] })
     const { body } = await program.call('/settings')
     const { version, settings } = body as { version: number; settings: object }
-    const json = { version, settings: { ...settings, owners_need_codes: true } }
+    const json = { version, settings: { ...settings, ...change } }
     expect(await program.call('/settings', { method: 'PUT', json })).toMatchObject(refusedAs(409, 'password-needed'))
   })
 })

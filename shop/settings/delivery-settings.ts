@@ -141,19 +141,23 @@ export const deliverySettings = {
     },
     { isWhole: true },
   ),
-  // Shown to shoppers with the parcel; shop/settings/couriers.ts.
-  couriers: single<Courier[]>('delivery', {
-    label: 'Couriers',
-    fallback: defaultCouriers,
-    stored: storedCouriers.min(1),
-    form: z
-      .array(courierForm)
-      .min(1, 'Add at least one courier')
-      .max(30, 'At most 30 couriers')
-      .superRefine(withoutRepeats)
-      .transform(withCourierCodes),
-    text: couriers => couriers.map(({ name, link }) => (link ? `${name}: ${link}` : name)).join('; '),
-  }),
+  // Shown to shoppers with the parcel, as links; shop/settings/couriers.ts.
+  couriers: single<Courier[]>(
+    'delivery',
+    {
+      label: 'Couriers',
+      fallback: defaultCouriers,
+      stored: storedCouriers.min(1),
+      form: z
+        .array(courierForm)
+        .min(1, 'Add at least one courier')
+        .max(30, 'At most 30 couriers')
+        .superRefine(withoutRepeats)
+        .transform(withCourierCodes),
+      text: couriers => couriers.map(({ name, link }) => (link ? `${name}: ${link}` : name)).join('; '),
+    },
+    { isGuarded: true },
+  ),
   // Codes of couriers above that the footer shows; one that is no courier any more is not shown.
   shown_couriers: single<string[]>('delivery', {
     label: 'Couriers in the Footer',

@@ -38,7 +38,7 @@ const timeField = (label: string): Field<string> => {
 
 /** The settings of the tab Messages, a part of `settingsRegistry`. */
 export const messageSettings = {
-  // What customers hear of their order, by email and WhatsApp (shop/message-texts/).
+  // What customers hear of their order, by email and WhatsApp (shop/message-texts/): who writes them can ask for money.
   message_texts: group(
     'messages',
     fieldsOf<TextKey, string>(
@@ -47,6 +47,7 @@ export const messageSettings = {
         [`${kind}_ur`, textField(kind, 'ur')],
       ]),
     ),
+    { isGuarded: true },
   ),
   // Pakistan's time; from or to empty: none. Until they end, staff get no push and customers no news of a change.
   quiet_hours: group('messages', { from: timeField('Quiet from'), to: timeField('Quiet until') }),

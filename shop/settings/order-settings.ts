@@ -75,19 +75,24 @@ export const orderSettings = {
         fallback: 10,
       }),
     },
-    { isWhole: true },
+    // Without limits anybody may reserve all that is in the shop.
+    { isWhole: true, isGuarded: true },
   ),
   // Orders above this total say so to whoever calls (shop/risk/). 0: none does.
-  risk_limits: group('orders', {
-    highTotal: wholeNumberField('Point Out Totals Above (Rs)', {
-      least: 0,
-      most: 10_000_000,
-      message: 'Whole rupees',
-      fallback: 20_000,
-    }),
-  }),
+  risk_limits: group(
+    'orders',
+    {
+      highTotal: wholeNumberField('Point Out Totals Above (Rs)', {
+        least: 0,
+        most: 10_000_000,
+        message: 'Whole rupees',
+        fallback: 20_000,
+      }),
+    },
+    { isGuarded: true },
+  ),
   // What new orders of some kinds need before they are packed (docs/decisions/0127-risk-and-rules.md).
-  order_rules: single('orders', orderRulesField),
+  order_rules: single('orders', orderRulesField, { isGuarded: true }),
   // Why orders are canceled (docs/decisions/0055-cancel-reasons.md). A refused parcel counts against the customer.
   cancel_reasons: group('orders', {
     refused: labelsField('The Parcel Was Refused', ['Refused']),
@@ -120,11 +125,16 @@ export const orderSettings = {
     }),
   }),
   // How many nightly backups are kept (docs/decisions/0078-backups.md): the newest of so many days, weeks and months.
-  backups: group('orders', {
-    daily: wholeNumberField('Keep Daily Backups (Days)', { ...backupCount, fallback: 7 }),
-    weekly: wholeNumberField('Keep Weekly Backups (Weeks)', { ...backupCount, fallback: 4 }),
-    monthly: wholeNumberField('Keep Monthly Backups (Months)', { ...backupCount, fallback: 12 }),
-  }),
+  backups: group(
+    'orders',
+    {
+      daily: wholeNumberField('Keep Daily Backups (Days)', { ...backupCount, fallback: 7 }),
+      weekly: wholeNumberField('Keep Weekly Backups (Weeks)', { ...backupCount, fallback: 4 }),
+      monthly: wholeNumberField('Keep Monthly Backups (Months)', { ...backupCount, fallback: 12 }),
+    },
+    // The next one deletes all that are too many.
+    { isGuarded: true },
+  ),
   // After so many months finished orders lose their personal data (shop/privacy/anonymize.ts). 0: never.
   retention_months: single(
     'orders',

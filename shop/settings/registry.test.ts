@@ -103,9 +103,10 @@ describe('the registry of settings', () => {
     expect(tabOfSetting(path)).toBe(tab)
   })
 
-  it('asks for the password for what could harm shoppers or shut out staff', () => {
+  it('asks for the password for what could harm shoppers or the shop, or shut out staff', () => {
     expect(editableKeys.filter(key => settingsRegistry[key].isGuarded)).toEqual([
-      ...['pixel_id', 'pixel_consent', 'owners_need_codes', 'retention_months'],
+      ...['contact_info', 'pixel_id', 'pixel_consent', 'owners_need_codes', 'couriers'],
+      ...['order_limits', 'risk_limits', 'order_rules', 'backups', 'retention_months', 'message_texts'],
     ])
   })
 })

@@ -7,7 +7,7 @@ export type SettingsTab = 'store' | 'delivery' | 'orders' | 'messages'
 /** A row of the table `settings`: one field, or a group of fields that are stored together. */
 export type Setting<Value> = {
   tab: SettingsTab
-  /** Whether saving it asks for the password. */
+  /** Whether saving it asks for the password; no key may change it. */
   isGuarded: boolean
   fallback: Value
   /** Reads what is stored. It never fails: a broken row must not take the shop down. */
@@ -43,7 +43,7 @@ type Fields<Value> = { [Key in keyof Value]: Field<Value[Key]> }
 export function group<Value extends object>(
   tab: SettingsTab,
   fields: Fields<Value>,
-  { isWhole = false } = {},
+  { isWhole = false, isGuarded = false } = {},
 ): Setting<Value> {
   const names = Object.keys(fields) as (keyof Value & string)[] // the keys of the object above
   // An object that is built from a list of its keys has no type that the compiler could know.
@@ -57,7 +57,7 @@ export function group<Value extends object>(
   const form = objectOf<Record<string, z.ZodType>>(name => fields[name].form)
   return {
     tab,
-    isGuarded: false,
+    isGuarded,
     fallback,
     stored: z.object(stored).catch(fallback as Record<string, unknown>) as unknown as z.ZodType<Value>,
     form: z.object(form) as unknown as z.ZodType<Value, Value>,

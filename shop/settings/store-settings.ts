@@ -53,16 +53,21 @@ export const storeSettings = {
     shop_now_sub_brand: idField('Shop Now Leads To', 'Sub-brand'),
     hero_image: idField('Hero Background Image', 'Picture'),
   }),
-  contact_info: group('store', {
-    phone: phoneField(
-      'Contact Phone',
-      parseShopPhone,
-      'Enter a Pakistani mobile or landline number, such as 0300 1234567 or 042 111 123 456',
-    ),
-    whatsapp: phoneField('WhatsApp Number', parseMobile, 'Enter a Pakistani mobile number, such as 0300 1234567'),
-    email: lineField('Email', 254, schema => schema.refine(email => email === '' || isEmail(email), 'Invalid email')),
-    address: linesField('Address', 500),
-  }),
+  // Where customers call and write, and to whom they send money.
+  contact_info: group(
+    'store',
+    {
+      phone: phoneField(
+        'Contact Phone',
+        parseShopPhone,
+        'Enter a Pakistani mobile or landline number, such as 0300 1234567 or 042 111 123 456',
+      ),
+      whatsapp: phoneField('WhatsApp Number', parseMobile, 'Enter a Pakistani mobile number, such as 0300 1234567'),
+      email: lineField('Email', 254, schema => schema.refine(email => email === '' || isEmail(email), 'Invalid email')),
+      address: linesField('Address', 500),
+    },
+    { isGuarded: true },
+  ),
   // Shown beside phone and WhatsApp; nothing where no day is open.
   opening_hours: group(
     'store',
