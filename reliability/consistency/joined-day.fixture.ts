@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
  * Orders that staff made for two customers. INTO: 2 Linen Kurta M with an agreed fee of Rs 120 and Rs 60 off; MERGED,
  * one for Rs 500 with an advance of Rs 300, is merged into it, then one for Rs 700 goes into SECOND, and INTO is put on
  * hold. SECOND is confirmed again, which changes nothing. BACK is merged into APART, which is taken back. The payment
- * of MERGED is refused for APART. ALONE stays as it is.
+ * of MERGED is refused for APART. ALONE is canceled after an advance of Rs 300, which is owed to the customer.
  */
 export async function joinedDay(db: Db, disk: Disk): Promise<JoinedDay> {
   const initialStock = await createInitialStock(db)
@@ -80,6 +80,15 @@ export async function joinedDay(db: Db, disk: Disk): Promise<JoinedDay> {
   // It is confirmed, as the order that it was split off.
   await record({ kind: 'status', orderNumber: second.orderNumber, status: 'placed', keepsAdvance: false }, () =>
     shop.changeStatus({ orderId: second.id, status: 'placed' }),
+  )
+  const paid = await see(shop, alone)
+  const payment = { ...entry, reference: 'TX1001' }
+  const id = randomUUID()
+  await record({ kind: 'advance', ...paid, entryId: id, entry: payment }, () =>
+    shop.recordAdvance({ ...paid, id, entry: payment }),
+  )
+  await record({ kind: 'status', orderNumber: alone.orderNumber, status: 'canceled', keepsAdvance: false }, () =>
+    shop.changeStatus({ orderId: alone.id, status: 'canceled', advance: { kind: 'refund' } }),
   )
   const orders = { INTO: into, MERGED: merged, SECOND: second, APART: apart, BACK: back, ALONE: alone }
   return { history, initialStock, orders, kurtaM, until, entryId }

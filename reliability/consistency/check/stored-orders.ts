@@ -91,10 +91,10 @@ async function readPage(db: Db, after: string): Promise<StoredOrder[]> {
   return rows
 }
 
-/** Money that a change of status settled raised no version: it stands beside that, with the same time. */
+/** Money that a change of status settled raised no version: the same transaction wrote both. */
 const raisesVersion = sql`(h.event in ('details', 'merge') or h.event = 'split' and h.changes ? 'parted'
   or h.event = 'advance' and not exists (select from order_history s
-    where s.order_id = h.order_id and s.event = 'status' and s.created_at = h.created_at))`
+    where s.order_id = h.order_id and s.event = 'status' and s.xmin = h.xmin))`
 
 const takesBack = sql`h.event = 'merge' and h.changes -> 'joined' ->> 'to' = ''`
 
