@@ -39,6 +39,7 @@ export async function discountsOfOrders(db: Db, expected: ExpectedState, report:
   const productOf = new Map([...expected.variants.values()].map(({ name, productId }) => [name, productId]))
 
   function check(order: StoredOrder, { shown, content }: CheckedOrder): void {
+    divided.see(order)
     for (const discount of order.discounts) {
       if (discount.byStaff) continue
       const terms = promotions.get(discount.promotionId ?? '')
@@ -75,7 +76,10 @@ export async function discountsOfOrders(db: Db, expected: ExpectedState, report:
     const most = discount.onDelivery ? shipping + discount.amount : subtotal
     if (discount.amount > most || discount.onDelivery !== (terms.kind === 'free_delivery'))
       report(`${orderNumber} has ${discount.amount} rupees off by ${terms.name}, but ${most} to take it off.`)
-    divided.add(order, discount, pieces => amountOff(terms, pieces), piecesFor(order, terms))
+    divided.add(order, discount, {
+      off: pieces => amountOff(terms, pieces),
+      piecesOf: part => piecesFor(part, terms),
+    })
   }
 
   const piecesFor = ({ lines }: StoredOrder, { products }: Terms): number[] =>
