@@ -47,9 +47,9 @@ export const paging = {
     .optional(),
   limit: z
     .string()
-    .regex(/^\d{1,3}$/)
+    .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
-    .pipe(z.int().min(1).max(100))
+    .pipe(z.int().max(100))
     .default(20),
 }
 

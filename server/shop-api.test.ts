@@ -179,6 +179,43 @@ describe('a cached answer', () => {
   })
 })
 
+it('an answer has one place in the cache, however its address is spelled', async () => {
+  for (const slug of ['one', 'two', 'three', 'four', 'five']) await newStockedVariant(db, { slug })
+  await vi.waitFor(async () => expect((await read('/products?sort=oldest')).total).toBeGreaterThan(5))
+  const first = '/products?sort=oldest&limit=2'
+  const { nextCursor } = await read(first)
+  const next = `${first}&cursor=${nextCursor}`
+  for (const path of [first, next, '/products/two']) expect(await isCached(path), path).toBe(true)
+  const place = JSON.parse(Buffer.from(nextCursor, 'base64url').toString())
+  const stored = documents.bytes
+  const encoded = (text: string) => Buffer.from(text).toString('base64url')
+  const [name, ...rest] = place
+  const cursors = [
+    `${nextCursor}=`,
+    `${nextCursor}%20`,
+    `${nextCursor}.`,
+    `-${nextCursor}`,
+    encoded(` ${JSON.stringify(place)}`),
+    encoded(JSON.stringify(place).replace('0,1,', '0.0,1,')),
+    encoded(JSON.stringify(place).replace('0,1,', '-0,1,')),
+    encoded(JSON.stringify(place).toUpperCase()),
+    encoded(JSON.stringify([name, ...rest.slice(0, 2), rest[2] + 1, rest[3]])),
+  ]
+  const others = [
+    ...cursors.map(cursor => `${first}&cursor=${cursor}`),
+    // A place of the list, where no page of three ends.
+    `/products?sort=oldest&limit=3&cursor=${nextCursor}`,
+    '/products?sort=oldest&limit=02',
+    '/products?sort=oldest&limit=002',
+    '/products/%74wo',
+    '/products/tw%6F',
+    '/%70roducts/two',
+  ]
+  for (const path of others) for (const _ of [1, 2]) await ask(path)
+  expect(documents.bytes).toBe(stored)
+  expect(await isCached(next)).toBe(true)
+})
+
 it('nothing but this API sends Access-Control-Allow-Origin, and this one lets no site send cookies', async () => {
   const browser = new Browser(app)
   const from = { Origin: 'https://other.example' }

@@ -52,8 +52,8 @@ type ListQuery = z.output<typeof listQuery>
 type Sort = ListQuery['sort']
 
 /**
- * A page of a list; null when the shop is busy. Its stock, where the answer is worth caching: not for prices and places
- * that anybody can make up, since there are more of them than there is memory.
+ * A page of a list; null when the shop is busy. Its stock, where the answer is worth caching: not for prices, and only
+ * for places where a page of this length ends, since there are more of the others than there is memory.
  */
 export async function listShopProducts(
   c: StorefrontContext,
@@ -76,8 +76,8 @@ export async function listShopProducts(
     total: sorted.length,
     nextCursor: hasMore && last ? formatPlace(last, query) : null,
   }
-  const isOwnPlace = after === null || places.some(place => compare(place, after) === 0)
-  const isMadeUp = query.minPrice !== undefined || query.maxPrice !== undefined || !isOwnPlace || shown.length === 0
+  const isPage = after === null || (start % query.limit === 0 && isSame(places[start - 1], after))
+  const isMadeUp = query.minPrice !== undefined || query.maxPrice !== undefined || !isPage || shown.length === 0
   return isMadeUp ? { list } : { list, stock: stockOf(ofGroup) }
 }
 
@@ -131,6 +131,8 @@ function compare(one: Place, other: Place): number {
   return one[3] < other[3] === one[2] > 0 ? -1 : 1
 }
 
+const isSame = (one: Place | undefined, other: Place): boolean => one !== undefined && compare(one, other) === 0
+
 /** A cursor belongs to its list: other filters or another order have other places. */
 const listName = (query: ListQuery): string =>
   createHash('sha256')
@@ -145,9 +147,13 @@ const place = z.tuple([z.string(), z.number(), z.number(), z.number(), z.uuid()]
 
 function readPlace(cursor: string, query: ListQuery): Place {
   const { success, data } = place.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
-  if (!success || data[0] !== listName(query)) throw new FieldErrors({ cursor: 'is no cursor of this list' })
-  const [, isSoldOut, value, time, id] = data
-  return [isSoldOut, value, time, id]
+  if (success) {
+    const [, isSoldOut, value, time, id] = data
+    const place: Place = [isSoldOut, value, time, id]
+    // One spelling alone: each other one would be another document of the page cache.
+    if (formatPlace(place, query) === cursor) return place
+  }
+  throw new FieldErrors({ cursor: 'is no cursor of this list' })
 }
 
 function jsonOf(text: string): unknown {

@@ -18,7 +18,8 @@ export function cacheKey(incoming: IncomingMessage, pages: SharedPages, rule: Or
   const target = incoming.url ?? ''
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)
-  const page = pages.find(page => page.path.test(path))
+  // No path of a shared page needs it: %6b for k would be another document.
+  const page = path.includes('%') ? undefined : pages.find(page => page.path.test(path))
   const origin = page && originOf(incoming, rule)
   if (!origin) return undefined
   return origin + path + (queryAt < 0 ? '' : readQuery(target.slice(queryAt + 1), page.query ?? {}))
