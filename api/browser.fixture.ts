@@ -15,7 +15,7 @@ import { createOrderEvents, type OrderEvents } from './order-events.ts'
 type Sent = {
   method?: string
   json?: unknown
-  body?: string | Uint8Array<ArrayBuffer>
+  body?: string | Uint8Array<ArrayBuffer> | ReadableStream
   headers?: Record<string, string>
 }
 type Answer = { status: number; headers: Headers; body: unknown }
@@ -78,6 +78,7 @@ export function openBrowser(
     const answer = await server.request(`/api/admin${path}`, {
       method,
       body: json === undefined ? body : JSON.stringify(json),
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),

@@ -7,6 +7,7 @@ import { Refusal } from '#shop/refusal.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { countRefused, countRequest, countUnknown, keyQueue, refuseBusy, requireWithinLimit } from './key-limits.ts'
+import { isUploadPath } from './upload-paths.ts'
 
 // Requests of programs (docs/decisions/0129-keys-of-programs.md). Their cookies are ignored, and none is set.
 
@@ -25,6 +26,8 @@ export const refuseMisplacedKeys = createMiddleware<Env>(async (c, next) => {
 export async function answerByKey(c: Context<StaffEnv>, next: Next): Promise<void> {
   const key = readKey(c)
   await requireWithinLimit(c, key)
+  // A body that comes slowly takes no turn. One that is a file is too large to wait for.
+  if (!isUploadPath(c.req.path)) await c.req.arrayBuffer()
   const answered = Promise.withResolvers<true>()
   const turn = keyQueue.run(key, async () => {
     const work = answer(c, key, next)

@@ -18,9 +18,16 @@ const ofKeys = new RateLimiterMemory(keyLimit)
 const ofUnknown = new RateLimiterMemory(unknownLimit)
 
 /**
- * Requests of keys at once: a quarter of the connections, so that people always find one. The keys take turns.
+ * Requests of keys at once: a quarter of the connections, so that people always find one. The keys take turns, and each
+ * leaves half to others: a file may come slowly.
  */
-export const keyQueue = createFairQueue({ concurrency: 4, longestWaitMs: 5000, mostWaiting: 400, mostOfSource: 100 })
+export const keyQueue = createFairQueue({
+  concurrency: 4,
+  concurrencyOfSource: 2,
+  longestWaitMs: 5000,
+  mostWaiting: 400,
+  mostOfSource: 100,
+})
 
 /** Refuses a key that has sent too much, or a network that guesses keys, without a look into the database. */
 export async function requireWithinLimit(c: Context, key: string): Promise<void> {

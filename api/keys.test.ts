@@ -263,7 +263,7 @@ describe('limits', () => {
 
   it('a file takes a turn until it is read or given up, and comes whole', async () => {
     const program = await openProgram(db, { rights: ['orders.export', 'orders.see'] })
-    const files = await Promise.all(Array.from({ length: 4 }, () => program.send('/orders/export')))
+    const files = await Promise.all([program.send('/orders/export'), program.send('/orders/export')])
     let isAnswered = false
     const next = program.call('/orders').then(({ status }) => {
       isAnswered = true
@@ -274,5 +274,27 @@ describe('limits', () => {
     await files[0]?.body?.cancel()
     expect(await next).toBe(200)
     for (const file of files.slice(1)) expect(await file.text()).toContain('"Order number"')
+  })
+
+  it.each([
+    ['files of a key', { keys: 1, path: '/media', type: 'application/octet-stream' }],
+    ['forms of several keys', { keys: 3, path: '/categories', type: 'application/json' }],
+  ])('%s that come slowly leave turns to other keys', async (_, { keys, path, type }) => {
+    const slow = await Promise.all(Array.from({ length: keys }, () => openProgram(db)))
+    const other = await openProgram(db, { rights: ['orders.see'] })
+    const senders: ReadableStreamDefaultController[] = []
+    const upload = (program: (typeof slow)[number]) => {
+      const body = new ReadableStream({ start: sender => void senders.push(sender) })
+      return program.call(path, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type, 'content-length': '1000', 'x-file-name': 'kurta.png' },
+      })
+    }
+    const uploads = [1, 2, 3, 4].flatMap(() => slow.map(upload))
+    // More rounds than there are turns.
+    for (let at = 0; at < 6; at++) expect((await other.call('/orders')).status).toBe(200)
+    for (const sender of senders) sender.close()
+    expect(new Set((await Promise.all(uploads)).map(({ status }) => status >= 400))).toEqual(new Set([true]))
   })
 })

@@ -48,6 +48,21 @@ describe('the queue of searches', () => {
     expect(began).toHaveLength(101)
   })
 
+  it('leaves turns to others when a source may have fewer, and never starts more of it', async () => {
+    const queue = createFairQueue({ ...limits, concurrency: 4, concurrencyOfSource: 2 })
+    const { began, search, endNext } = openSearches()
+    const storm = Array.from({ length: 5 }, (_, at) => queue.run('storm', search(`storm ${at}`)))
+    const others = ['one', 'two', 'three'].map(name => queue.run(name, search(name)))
+    expect(began).toEqual(['storm 0', 'storm 1', 'one', 'two'])
+    await endNext()
+    expect(began.slice(4)).toEqual(['three'])
+    await endNext()
+    expect(began.slice(5)).toEqual(['storm 2'])
+    for (let at = 0; at < 8; at++) await endNext()
+    expect(await Promise.all(others)).toEqual(['one', 'two', 'three'])
+    expect(await Promise.all(storm)).toHaveLength(5)
+  })
+
   it('runs the searches of one network in the order in which they came, also when two end at once', async () => {
     const queue = createFairQueue(limits)
     const { began, search, endNext } = openSearches()
