@@ -16,7 +16,8 @@ import { type AddEntry, writeArchive } from './write-archive.ts'
 
 export type BackupOptions = {
   connection: pg.ClientConfig
-  disk: Disk
+  /** Null: the database alone, for a trial. */
+  disk: Disk | null
   file: string
   passphrase?: string | undefined
   /** Called when the file is written and before it is read again. */
@@ -44,7 +45,7 @@ export async function makeBackup({
     await onWritten?.()
     const checked = await checkBackup(part, passphrase)
     await rename(part, file)
-    return checked
+    return { ...checked, file }
   } catch (error) {
     await rm(part, { force: true })
     const sentence = explainFolderError(error, dirname(file))
@@ -67,7 +68,7 @@ async function inSnapshot(connection: pg.ClientConfig, work: (client: pg.Client)
   }
 }
 
-async function addAll(client: pg.Client, disk: Disk, add: AddEntry): Promise<void> {
+async function addAll(client: pg.Client, disk: Disk | null, add: AddEntry): Promise<void> {
   await requireShop(client)
   const header = await readHeader(client)
   const rows: Summary['rows'] = {}
@@ -77,7 +78,7 @@ async function addAll(client: pg.Client, disk: Disk, add: AddEntry): Promise<voi
     rows[table.name] = dumped.rows
     Object.assign(checksums, dumped.checksums)
   }
-  const files = await addMediaFiles(client, disk, add)
+  const files = disk === null ? {} : await addMediaFiles(client, disk, add)
   const summary: Summary = { rows, checksums: { ...checksums, ...files } }
   await addJson(add, SUMMARY, summary)
 }

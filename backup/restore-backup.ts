@@ -15,7 +15,8 @@ import { pausePrograms } from './pause-programs.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreError } from './restore-error.ts'
 
-export type RestoreOptions = { connection: pg.ClientConfig; disk: Disk }
+/** Without a disk the database alone is restored, for a trial. */
+export type RestoreOptions = { connection: pg.ClientConfig; disk: Disk | null }
 
 /** Held while a restore runs, so that no second one takes it for a broken one. */
 const RESTORE_LOCK = 7_305_002
@@ -107,11 +108,11 @@ async function makeTables(connection: pg.ClientConfig, migrations: Migration[]):
 async function cleanUp(
   connection: pg.ClientConfig,
   broken: pg.Client,
-  { disk, written }: { disk: Disk; written: string[] },
+  { disk, written }: { disk: Disk | null; written: string[] },
 ): Promise<boolean> {
   // Its connection may be in the middle of a COPY, or lost.
   await broken.end().catch(() => {})
-  const files = await Promise.allSettled(written.map(key => disk.delete(key)))
+  const files = await Promise.allSettled(written.map(key => disk?.delete(key)))
   try {
     const client = await connect(connection)
     try {
@@ -147,7 +148,7 @@ async function putFile(
 async function loadAll(
   client: pg.Client,
   { header: { tables, sequences }, file, passphrase }: CheckedBackup,
-  { disk, written }: { disk: Disk; written: string[] },
+  { disk, written }: { disk: Disk | null; written: string[] },
 ): Promise<void> {
   await withoutRules(client, async () => {
     await emptyTables(client, tables)
@@ -155,7 +156,7 @@ async function loadAll(
     for await (const { name, size, body } of readArchive(file, passphrase)) {
       const table = tableOf(name)
       if (table !== undefined) await loader.write(table, body)
-      else if (name.startsWith(MEDIA)) {
+      else if (disk && name.startsWith(MEDIA)) {
         const key = name.slice(MEDIA.length)
         // A bucket may still hold the files of the shop that was lost: a restore that fails leaves those.
         if ((await fileSize(disk, key)) === null) written.push(key)

@@ -37,6 +37,12 @@ export async function applyMigrations(db: Db, migrations: Migration[]): Promise<
   await withMigrationLock(db, connection => applyMissing(connection, migrations))
 }
 
+/** The migrations that this version has and the database has not, in their order. */
+export async function listMissing(db: Db): Promise<Migration[]> {
+  const [migrations, applied] = [await listMigrations(), await listApplied(db)]
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
 async function withMigrationLock<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   const locked = db.connection().execute(async connection => {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
@@ -54,7 +60,7 @@ async function withMigrationLock<Result>(db: Db, work: (connection: Db) => Promi
 async function applyMissing(connection: Db, migrations: Migration[]): Promise<string[]> {
   const applied = await listApplied(connection)
   const fresh = migrations.filter(migration => !applied.has(migration.name))
-  for (const migration of fresh) await connection.transaction().execute(tx => apply(tx, migration))
+  for (const migration of fresh) await connection.transaction().execute(tx => applyMigration(tx, migration))
   return fresh.map(migration => migration.name)
 }
 
@@ -95,7 +101,8 @@ async function requireKnownPast(db: Db, migrations: Migration[]): Promise<void> 
   }
 }
 
-async function apply(tx: Tx, migration: Migration): Promise<void> {
+/** Applies one migration in this transaction. */
+export async function applyMigration(tx: Tx, migration: Migration): Promise<void> {
   await sql.raw(migration.text).execute(tx)
   await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
     tx,

@@ -19,6 +19,7 @@ const COMMANDS = [
   'server/psql.ts',
   'server/reset-password.ts',
   'server/restore.ts',
+  'server/upgrade-check.ts',
 ]
 
 /** Files that are read while the shop runs, that npm reads while it installs, and that its administrator reads. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '#db/project-root.ts'
 
-type CommandName = 'backup' | 'export' | 'import' | 'psql' | 'restore' | 'stock-check'
+type CommandName = 'backup' | 'export' | 'import' | 'psql' | 'restore' | 'stock-check' | 'upgrade-check'
 
 /** Runs a command of npm in a process of its own; returns its exit code and output. */
 export async function runCommand(name: CommandName, args: string[], env: NodeJS.ProcessEnv) {

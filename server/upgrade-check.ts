@@ -1,0 +1,66 @@
+// `npm run upgrade:check [-- BACKUP --all]`: tries an update to this version on a copy of the shop, or of a backup, and says
+// what it does to the database and how long. The shop itself is only read.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type CheckedBackup, checkBackup } from '#backup/check-backup.ts'
+import { makeBackup } from '#backup/make-backup.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
+import { countOf } from '#shop/count-of.ts'
+import { type Config, readConfig } from './config.ts'
+import { fetchFromBucket } from './fetch-backup.ts'
+import { runCommand } from './run-command.ts'
+import { connectToShop } from './shop-connection.ts'
+import { describeTrial, isGood } from './upgrade/describe-trial.ts'
+import { tryUpdate } from './upgrade/try-update.ts'
+
+await runCommand(async print => {
+  const options = { all: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [named] = positionals
+  const config = readConfig(process.env)
+  const folder = await newTemporaryDataDir()
+  try {
+    const fetched = await fetchFromBucket(named ?? join(folder, 'shop.tar.zst'), config)
+    try {
+      const backup = named
+        ? await checkBackup(fetched.file, config.BACKUP_PASSPHRASE)
+        : await copyDatabase(config, fetched.file)
+      print(
+        `A copy of the shop of ${backup.header.createdAt}: ${countOf(backup.rows, 'row')} of ${countOf(backup.header.tables.length, 'table')}, without pictures.`,
+      )
+      await tryOn(backup, { folder, all: values.all, print })
+    } finally {
+      await fetched.remove()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** The database as it is at one moment, also of a shop that runs. */
+async function copyDatabase(config: Config, file: string): Promise<CheckedBackup> {
+  const { connection, close } = await connectToShop(config)
+  try {
+    return await makeBackup({ connection, disk: null, file })
+  } finally {
+    await close()
+  }
+}
+
+/** Ends with 1 when the update cannot be made as it is. */
+async function tryOn(
+  backup: CheckedBackup,
+  { folder, all, print }: { folder: string; all: boolean; print: (line: string) => void },
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'copy'), log: () => {} })
+  try {
+    const trial = await tryUpdate(backup, postgres.connection)
+    for (const line of describeTrial(trial, { all })) print(line)
+    print('The shop itself was not changed.')
+    process.exitCode = isGood(trial) ? 0 : 1
+  } finally {
+    await postgres.stop()
+  }
+}
