@@ -15,6 +15,8 @@ import { applyMigrations, listMigrations, migrate } from '#db/migrate.ts'
 import { toAddress } from '#shop/address/address.ts'
 import { allowApiKey, makeApiKey, revokeApiKey } from '#shop/api-keys/api-keys.ts'
 import { findApiKey } from '#shop/api-keys/find-api-key.ts'
+import { type ChangeCursor, readChangeCursor } from '#shop/changes/change-cursor.ts'
+import { listChanges } from '#shop/changes/list-changes.ts'
 import { storePicture } from '#shop/media/store-picture.ts'
 import { newOrderNumber } from '#shop/orders/placing/order-number.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
@@ -86,7 +88,7 @@ async function readRows(from: Db): Promise<Record<string, string[]>> {
 }
 
 /** The rows of a restored shop: what no job had read of the orders is forgotten (backup/hold-back-messages.ts). */
-const restoredRows = async () => ({ ...(await readRows(db)), order_events: [] })
+const restoredRows = async () => ({ ...(await readRows(db)), order_events: [], change_epochs: [expect.any(String)] })
 
 /** The files below a folder by their keys, each as a digest. */
 async function readFiles(directory: string): Promise<Record<string, string>> {
@@ -309,6 +311,14 @@ describe('a backup', () => {
     expect(await getWebhook(target.db, webhookId)).toMatchObject({
       isOn: false,
       offReason: expect.stringContaining('restored from a backup'),
+    })
+    // A cursor from before the restore leads to what is no more.
+    const follow = (of: Db, cursor?: ChangeCursor) => listChanges(of, { list: 'orders', cursor, limit: 10 })
+    const cursor = readChangeCursor('orders', (await follow(shop)).nextCursor)
+    await expect(follow(target.db, cursor)).rejects.toMatchObject({ code: 'changes-before-restore' })
+    expect(await follow(shop, cursor)).toMatchObject({ rows: [] })
+    expect(await follow(target.db, readChangeCursor('orders', (await follow(target.db)).nextCursor))).toMatchObject({
+      rows: [],
     })
     // The former secret may have been ended since, as somebody had seen it.
     expect(await readWebhookSecrets(shop, webhookId)).toMatchObject({ former: expect.stringMatching(/^whsec_/) })

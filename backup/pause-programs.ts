@@ -11,6 +11,8 @@ export async function pausePrograms(client: pg.ClientBase, tables: Header['table
   if (keys?.includes('paused_at')) await client.query('update api_keys set paused_at = now() where revoked_at is null')
   // A backup from before keys could be paused. An owner gives it a later end.
   else if (keys) await client.query('update api_keys set ends_at = least(ends_at, now()) where revoked_at is null')
+  // What happened after the backup is gone, so whoever has it begins again (docs/decisions/0136-what-changed.md).
+  if (columnsOf('change_epochs')) await client.query('update change_epochs set epoch = default')
   if (!columnsOf('webhooks')) return
   // What a program heard of was done since.
   await client.query('delete from shop_events')

@@ -316,6 +316,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'cart_change_keys',
     'cart_codes',
     'cart_lines',
+    'change_epochs',
     'confirm_links',
     'customers',
     'deleted_rows',

@@ -804,6 +804,15 @@ begin
   return null;
 end $$;
 
+create function write_written_at()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  new.written_at := clock_timestamp();
+  return new;
+end $$;
+
 -- What staff did, for owners to read; deleted after a year (docs/decisions/0043-activity-log.md). Names no customer.
 create table activity (
   id uuid not null,
@@ -834,7 +843,8 @@ create table api_answers (
   -- SHA-256 of method, path with query, and body.
   fingerprint text not null,
   status integer not null,
-  body text not null,
+  -- Null: it was too large, or a customer was erased since.
+  body text,
   content_type text not null,
   created_at timestamptz not null default now(),
   constraint api_answers_pkey primary key (key_id, idempotency_key),
@@ -1004,6 +1014,15 @@ create trigger save_slug_redirect after insert or delete or update of slug on ca
     function save_slug_redirect('category');
 create trigger search_changed_categories after update on categories referencing old table as before new table as
     after for each statement execute function refresh_search_of_categories();
+
+-- One row. A cursor of what changed has its epoch; a restore begins another one.
+create table change_epochs (
+  epoch text not null default substr(md5(gen_random_uuid()::text), 1, 8),
+  is_present boolean not null default true,
+  constraint change_epochs_pkey primary key (epoch),
+  constraint change_epochs_is_present_key unique (is_present),
+  constraint change_epochs_is_present_check check (is_present)
+);
 
 -- Links by which customers confirm their open orders: one for each order, until it ends.
 create table confirm_links (
@@ -1845,7 +1864,7 @@ create table order_history (
   by_customer boolean not null default false,
   -- The shopper did it by a link that staff sent.
   by_link boolean not null default false,
-  -- When the row was written; created_at may be backdated.
+  -- When the row was written, or what it says was erased; created_at may be backdated.
   written_at timestamptz not null default clock_timestamp(),
   constraint order_history_pkey primary key (id),
   constraint order_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
@@ -1866,6 +1885,8 @@ create index order_history_confirmed on order_history (created_at) where ((from_
     'placed'));
 create trigger write_order_events after insert on order_history referencing new table as written for each statement
     execute function write_order_events();
+create trigger write_written_at before update of note, changes on order_history for each row execute function
+    write_written_at();
 
 -- Keys of checkout forms: the same key leads to the same order (docs/decisions/0002-place-an-order.md).
 create table order_idempotency_keys (

@@ -98,7 +98,10 @@ export interface Activity {
 }
 
 export interface ApiAnswers {
-  body: string;
+  /**
+   * Null: it was too large, or a customer was erased since.
+   */
+  body: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   /**
@@ -261,6 +264,11 @@ export interface Categories {
   slug: string;
   sort_order: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ChangeEpochs {
+  epoch: Generated<string>;
+  is_present: Generated<boolean>;
 }
 
 export interface ConfirmLinks {
@@ -1045,7 +1053,7 @@ export interface OrderHistory {
   staff_name: Generated<string>;
   to_status: OrderStatus | null;
   /**
-   * When the row was written; created_at may be backdated.
+   * When the row was written, or what it says was erased; created_at may be backdated.
    */
   written_at: Generated<Timestamp>;
 }
@@ -2242,6 +2250,7 @@ export interface DB {
   cart_codes: CartCodes;
   cart_lines: CartLines;
   categories: Categories;
+  change_epochs: ChangeEpochs;
   confirm_links: ConfirmLinks;
   customers: Customers;
   deleted_rows: DeletedRows;

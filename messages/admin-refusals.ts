@@ -131,6 +131,10 @@ export const adminRefusals = {
   'idempotency-not-for-files':
     'Files take no Idempotency-Key: send the file again, and the one that nothing uses is deleted by itself.',
   'idempotency-running': 'The same request is still running. Send it again in a second.',
+  'idempotency-answer-gone':
+    'This request was answered before, with status {status}, and is not done again. The answer is no longer stored.',
+  'changes-before-restore':
+    'The shop was restored from a backup after this cursor. Read the list again from its beginning, without a cursor.',
   'key-limit': 'This key sends too many requests. Wait as long as the header Retry-After says.',
   'keys-busy': 'Too many requests of programs at once. Wait as long as the header Retry-After says.',
   'not-for-keys': 'No key may do this: only a person who is signed in.',

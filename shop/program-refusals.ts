@@ -16,6 +16,8 @@ export const programRefusals = {
   'idempotency-key-used': 422,
   'idempotency-not-for-files': 422,
   'idempotency-running': 409,
+  'idempotency-answer-gone': 409,
+  'changes-before-restore': 409,
   'key-limit': 429,
   'keys-busy': 503,
   'not-for-keys': 403,

@@ -161,6 +161,30 @@ describe('changes', () => {
     ])
   })
 
+  it('of the history come again when what they say is erased, and not when an account is deleted', async () => {
+    const { id } = await order()
+    const bilal = await newStaff(db, { username: 'bilal' })
+    await addOrderNote(db, { orderId: id, note: 'Her brother pays', by: bilal })
+    await changeOrderStatus(db, { orderId: id, status: 'delivered', by: sana })
+    await grow()
+    const first = await list('order-events')
+    expect(first.rows).toHaveLength(2)
+    await db.deleteFrom('staff').where('id', '=', bilal.staffId).execute()
+    await grow()
+    const cursor = cursorOf('order-events', first.nextCursor)
+    expect((await list('order-events', { cursor })).rows).toEqual([])
+    const { customer_id: customerId } = await db
+      .selectFrom('orders')
+      .where('id', '=', id)
+      .select('customer_id')
+      .executeTakeFirstOrThrow()
+    await eraseCustomer(db, customerId)
+    await grow()
+    const erased = await list('order-events', { cursor })
+    expect(erased.rows).toMatchObject([{ record: { event: 'note', note: '—' } }])
+    expect(JSON.stringify(erased)).not.toContain('brother')
+  })
+
   it('of a product say its price, the trash, and when it is gone for good', async () => {
     await grow()
     const { rows, nextCursor } = await list('products')
@@ -200,17 +224,20 @@ describe('changes', () => {
 
 describe('a cursor', () => {
   it('is read in its own list alone', () => {
-    const text = formatChangeCursor('orders', { microseconds: 1, id: kurta.variantId })
-    expect(readChangeCursor('orders', text)).toEqual({ microseconds: 1, id: kurta.variantId })
+    const cursor = { microseconds: 1, id: kurta.variantId, epoch: 'a' }
+    const text = formatChangeCursor('orders', cursor)
+    expect(readChangeCursor('orders', text)).toEqual(cursor)
     expect(readChangeCursor('products', text)).toBeUndefined()
   })
 
   it.each([
     ['', 'text'],
     ['e30', 'JSON of another shape'],
-    [Buffer.from('["orders",1e300,"00000000-0000-0000-0000-000000000000"]').toString('base64url'), 'a huge number'],
-    [Buffer.from('["orders",1.5,"00000000-0000-0000-0000-000000000000"]').toString('base64url'), 'a fraction'],
-    [Buffer.from('["orders",1,"x"]').toString('base64url'), 'no id'],
+    [Buffer.from('["orders",1e300,"00000000-0000-0000-0000-000000000000","a"]').toString('base64url'), 'a huge number'],
+    [Buffer.from('["orders",1.5,"00000000-0000-0000-0000-000000000000","a"]').toString('base64url'), 'a fraction'],
+    [Buffer.from('["orders",1,"x","a"]').toString('base64url'), 'no id'],
+    [Buffer.from('["orders",1,"00000000-0000-0000-0000-000000000000"]').toString('base64url'), 'no epoch'],
+    [Buffer.from('["orders",1,"00000000-0000-0000-0000-000000000000",1]').toString('base64url'), 'a number as epoch'],
   ])('%s, %s, is none', text => {
     expect(readChangeCursor('orders', text)).toBeUndefined()
   })

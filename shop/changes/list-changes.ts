@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
 import { type ChangeCursor, FIRST_ID, type Followed, formatChangeCursor } from './change-cursor.ts'
 import { type ChangedRecord, readChanged } from './read-changed.ts'
 
@@ -29,16 +30,17 @@ type Request<List extends Followed> = {
 /**
  * Lists up to 1,000 changes of orders, their events, products, stock or customers. No row is left out under writes: a
  * change is listed once no transaction that began before it is still writing, at the earliest after a quarter of a
- * second (docs/decisions/0136-what-changed.md).
+ * second (docs/decisions/0136-what-changed.md). Refuses a cursor from before the shop was restored from a backup.
  */
 export async function listChanges<List extends Followed>(
   db: Db,
   { list, cursor, updatedSince, limit }: Request<List>,
 ): Promise<Changes<List>> {
-  const after = cursor ?? { microseconds: (updatedSince?.getTime() ?? 0) * 1000, id: FIRST_ID }
   // In a statement of its own, before the rows are read.
-  const horizon = await readHorizon(db)
-  const { rows } = await sql<ChangeCursor & { isDeleted: boolean }>`
+  const { horizon, epoch } = await readHorizon(db)
+  if (cursor && cursor.epoch !== epoch) throw new Refusal('changes-before-restore')
+  const after = cursor ?? { microseconds: (updatedSince?.getTime() ?? 0) * 1000, id: FIRST_ID }
+  const { rows } = await sql<Row & { isDeleted: boolean }>`
     select id, (extract(epoch from changed_at) * 1000000)::bigint as microseconds, is_deleted as "isDeleted" from (
       ${sources[list](after, { horizon, limit: limit + 1 })}
     ) as c order by changed_at, id limit ${limit + 1}`.execute(db)
@@ -54,7 +56,7 @@ export async function listChanges<List extends Followed>(
       changedAt: new Date(microseconds / 1000).toISOString(),
       record: records.get(id) ?? null,
     })),
-    nextCursor: formatChangeCursor(list, page.at(-1) ?? after),
+    nextCursor: formatChangeCursor(list, { ...(page.at(-1) ?? after), epoch }),
     hasMore: rows.length > limit,
   }
 }
@@ -69,15 +71,17 @@ const MARGIN_S = 0.25
  * The time before which every change is visible: the beginning of the oldest transaction that has written and is not
  * over. Reads, such as a backup, do not count. A transaction that writes later has a later clock.
  */
-async function readHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select least(clock_timestamp() - make_interval(secs => ${sql.lit(MARGIN_S)}), min(xact_start))::text as horizon
+async function readHorizon(db: Db): Promise<{ horizon: string; epoch: string }> {
+  const { rows } = await sql<{ horizon: string; epoch: string }>`
+    select least(clock_timestamp() - make_interval(secs => ${sql.lit(MARGIN_S)}), min(xact_start))::text as horizon,
+      (select epoch from change_epochs) as epoch
     from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(db)
-  return rows[0]?.horizon ?? '-infinity'
+  return rows[0] ?? { horizon: '-infinity', epoch: '' }
 }
 
+type Row = Pick<ChangeCursor, 'microseconds' | 'id'>
 type Window = { horizon: string; limit: number }
-type Source = (after: ChangeCursor, window: Window) => RawBuilder<unknown>
+type Source = (after: Row, window: Window) => RawBuilder<unknown>
 
 const sources: Record<Followed, Source> = {
   orders: source({ table: 'orders', id: 'id', time: 'changed_at' }),
