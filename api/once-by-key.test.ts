@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { answerOnce, deleteOldAnswers } from '#shop/api-keys/answer-once.ts'
+import { answerOnce, deleteOldAnswers, MAX_ANSWER } from '#shop/api-keys/answer-once.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
+import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
+import { anonymizeOldOrders } from '#shop/privacy/retention.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { openProgram } from './program.fixture.ts'
@@ -206,6 +208,62 @@ describe('a change of many', () => {
     expect(answer).toMatchObject({ status: 200, body: { changed: 1, refused: 1 } })
     const row = db.selectFrom('inventory').where('variant_id', '=', kurta.variantId).select('quantity')
     expect(await row.executeTakeFirstOrThrow()).toEqual({ quantity: 15 })
+  })
+})
+
+describe('an answer that is no longer stored', () => {
+  const gone = (status: number) => ({
+    status: 409,
+    body: { error: { code: 'idempotency-answer-gone', message: expect.stringContaining(`status ${status}`) } },
+  })
+
+  it('of more than 64 KB is given once, and then said to be done', async () => {
+    const request = { keyId: program.id, idempotencyKey: 'large', fingerprint: 'x' }
+    const answerOf = (size: number) => ({ status: 200, body: 'x'.repeat(size), contentType: 'text/plain' })
+    const [large, largest] = [answerOf(MAX_ANSWER + 1), answerOf(MAX_ANSWER)]
+    expect(await answerOnce(db, request, async () => large)).toMatchObject(large)
+    await expect(answerOnce(db, request, async () => large)).rejects.toMatchObject({
+      code: 'idempotency-answer-gone',
+      values: { status: 200 },
+    })
+    const other = { ...request, idempotencyKey: 'largest' }
+    await answerOnce(db, other, async () => largest)
+    expect(await answerOnce(db, other, async () => large)).toMatchObject({ ...largest, isReplayed: true })
+  })
+
+  it('since a customer was erased is said to be done, and nothing of it is left', async () => {
+    const order = await newOrder()
+    const note = () =>
+      program.call(`/orders/${order.id}/notes`, {
+        method: 'POST',
+        json: { note: 'Ayesha asks for a blue one' },
+        headers: { 'idempotency-key': 'note' },
+      })
+    expect((await note()).status).toBe(201)
+    await db.updateTable('orders').set({ status: 'delivered' }).execute()
+    const { customer_id: customerId } = await db
+      .selectFrom('orders')
+      .where('id', '=', order.id)
+      .select('customer_id')
+      .executeTakeFirstOrThrow()
+    await eraseCustomer(db, customerId)
+    expect(await db.selectFrom('api_answers').where('body', '!=', '').select('body').execute()).toEqual([])
+    expect(await note()).toMatchObject(gone(201))
+    const notes = db.selectFrom('order_history').where('order_id', '=', order.id).where('event', '=', 'note')
+    expect(await notes.select('id').execute()).toHaveLength(1)
+  })
+
+  it('since an old order was erased is too', async () => {
+    const name = newName()
+    await create('before', name)
+    const order = await newOrder()
+    await db
+      .updateTable('orders')
+      .set({ status: 'delivered', created_at: sql<Date>`now() - interval '25 months'` })
+      .where('id', '=', order.id)
+      .execute()
+    expect(await anonymizeOldOrders(db, { months: 24 })).toBe(1)
+    expect(await create('before', name)).toMatchObject(gone(201))
   })
 })
 

@@ -16,6 +16,7 @@ import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { deleteOldDeliveries } from '#shop/outbox/erase-deliveries.ts'
 import { passTime } from '#shop/outbox/outbox.fixture.ts'
 import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
+import { anonymizeOldOrders } from '#shop/privacy/retention.ts'
 import { deleteProduct } from '#shop/products/delete-products.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
 import { newStaff } from '#shop/staff/staff.fixture.ts'
@@ -252,6 +253,26 @@ describe('events beside orders', () => {
     await run()
     expect(bodies().filter(({ type }) => type === 'customer.erased')).toMatchObject([
       { data: { customer: { id: customerId }, orders: [{ id: orderId, number: orderNumber }] } },
+    ])
+  })
+
+  it('of orders that are erased by their age name them, and not a customer who stays', async () => {
+    await hook({ kinds: ['customer.erased'] })
+    const [old, , only] = [await order(), await order(), await order({ customer_phone: '03911234567' })]
+    const erased = [old, only]
+    for (const { id } of erased) await status(id, 'delivered')
+    await sql`update orders set created_at = now() - interval '25 months'
+      where id = any(${erased.map(({ id }) => id)}::uuid[])`.execute(db)
+    await run()
+    received.length = 0
+    await anonymizeOldOrders(db, { months: 24 })
+    await run()
+    const ofCustomers = bodies().map(({ data }) => data)
+    expect(
+      ofCustomers.toSorted((one, other) => Number(other.customer === null) - Number(one.customer === null)),
+    ).toEqual([
+      { customer: null, orders: [{ id: old.id, number: old.orderNumber }] },
+      { customer: { id: expect.any(String) }, orders: [{ id: only.id, number: only.orderNumber }] },
     ])
   })
 

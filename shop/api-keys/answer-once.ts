@@ -9,14 +9,17 @@ type Request = { keyId: string; idempotencyKey: string; fingerprint: string }
 /** An answer as it is stored and sent again. */
 export type Answer = { status: number; body: string; contentType: string }
 
+/** A larger answer, in bytes, is not stored to be sent again. */
+export const MAX_ANSWER = 64 * 1024
+
 /** How long the same request gets the same answer. */
 const ANSWERS_COUNT_HOURS = 24
 
 /**
  * Answers a request once, and later with the stored answer (`isReplayed`). `work` uses `standIn` as its database: the
  * answer is stored in the transaction of what it changes, so that whenever a process dies both are there or neither.
- * An answer from 500 on undoes everything and is not stored. Refuses the key of another request, and a request that
- * is still running.
+ * An answer from 500 on undoes everything and is not stored. Refuses the key of another request, a request that is still
+ * running, and one whose answer is no longer stored, because it was large or a customer was erased since.
  */
 export async function answerOnce(
   db: Db,
@@ -59,13 +62,15 @@ async function findAnswer(tx: Tx, { keyId, idempotencyKey, fingerprint }: Reques
     .select(['status', 'body', 'content_type as contentType', 'fingerprint'])
     .executeTakeFirst()
   if (!stored) return null
-  const { fingerprint: former, ...answer } = stored
+  const { fingerprint: former, body, status, contentType } = stored
   if (former !== fingerprint) throw new Refusal('idempotency-key-used')
-  return answer
+  if (body === null) throw new Refusal('idempotency-answer-gone', { status })
+  return { status, body, contentType }
 }
 
 async function storeAnswer(tx: Tx, { keyId, idempotencyKey, fingerprint }: Request, answer: Answer): Promise<void> {
-  const values = { fingerprint, status: answer.status, body: answer.body, content_type: answer.contentType }
+  const body = Buffer.byteLength(answer.body) > MAX_ANSWER ? null : answer.body
+  const values = { fingerprint, status: answer.status, body, content_type: answer.contentType }
   await tx
     .insertInto('api_answers')
     .values({ key_id: keyId, idempotency_key: idempotencyKey, ...values })
@@ -75,6 +80,10 @@ async function storeAnswer(tx: Tx, { keyId, idempotencyKey, fingerprint }: Reque
     )
     .execute()
 }
+
+/** Removes what all stored answers say: any may name a customer who is erased. That they were given stays. */
+export const eraseAnswers = (tx: Tx) =>
+  tx.updateTable('api_answers').set({ body: null }).where('body', '!=', '').execute()
 
 const BATCH = 1_000
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { eraseAnswers } from '../api-keys/answer-once.ts'
 import { calculateToGiveBack } from '../cart/cash-due.ts'
 import { formatRupees } from '../money.ts'
 import { isFinished } from '../order-status/status.ts'
@@ -14,7 +15,7 @@ import { deleteHistoryFiles } from './erase-imported.ts'
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
  * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
  * newsletter, and deletes their reviews with the photos, the references and pictures of advances, their requests about
- * stock, orders sent to them by a link, all that was imported of them, and the uploaded files of customers and orders.
+ * stock, orders sent to them by a link, all that was imported of them, the uploaded files of customers and orders, and what programs were answered.
  * Amounts, lines, dates, status and city stay. Their browsers can no longer open the receipts. Returns the number of
  * anonymized orders. Refuses an unknown customer, one with an order that is not yet delivered or canceled, one whose
  * advance is still to be given back, and while such a file is read.
@@ -62,6 +63,7 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<{ order
     await anonymizeOrders(tx, orderIds)
     await deleteRestockRequestsOf(tx, customer.phone)
     await anonymizeCustomersWithoutOrders(tx, [customerId])
+    await eraseAnswers(tx)
     return { orders: orders.length }
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { eraseAnswers } from '../api-keys/answer-once.ts'
 import { toGiveBack } from '../cart/cash-due-columns.ts'
 import { refreshCustomers } from '../customers/upsert-customer.ts'
 import { isFinishedOrder } from '../order-status/status-condition.ts'
@@ -35,8 +36,20 @@ export async function anonymizeOldOrders(db: Db, { months }: { months: number })
     await anonymizeReviews(tx, orderIds)
     await anonymizeOrders(tx, orderIds)
     await anonymizeCustomersWithoutOrders(tx, [...new Set(orders.map(({ customerId }) => customerId))].sort())
+    await tellPrograms(tx, orderIds)
+    if (orders.length > 0) await eraseAnswers(tx)
     return orders.length
   })
+}
+
+/** Of customers who have newer orders. The others have an event of their own, with all their orders. */
+async function tellPrograms(tx: Tx, orderIds: string[]): Promise<void> {
+  await sql`
+    insert into shop_events (kind, subject_id, details)
+    select 'customer.erased', customer_id, jsonb_build_object('orderIds', jsonb_agg(o.id order by o.id))
+    from orders o join customers c on c.id = o.customer_id
+    where o.id = any(${orderIds}::uuid[]) and c.anonymized_at is null and is_webhook_event('customer.erased')
+    group by customer_id`.execute(tx)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { EventKind } from './event-kinds.ts'
 export type StoredEvent = {
   kind: string
   subjectId: string | null
-  details: { historyId?: string; change?: string }
+  details: { historyId?: string; change?: string; orderIds?: string[] }
 }
 
 type Wanted = { event: StoredEvent; withPersonalData: boolean }
@@ -136,13 +136,14 @@ async function readReview(db: Db, { id, details, withPersonalData }: Parameters<
   return { review: { ...rest, ...words }, change: { what: details.change ?? 'updated' } }
 }
 
-/** What another program must erase too: the orders of the customer. */
-async function readErased(db: Db, { id }: { id: string }): Promise<Data> {
+/** What another program must erase too: the orders of the customer, or old ones of a customer who stays. */
+async function readErased(db: Db, { id, details: { orderIds } }: Parameters<Reader>[1]): Promise<Data> {
   const orders = await db
     .selectFrom('orders')
     .where('customer_id', '=', id)
+    .$if(orderIds !== undefined, query => query.where('id', 'in', orderIds ?? []))
     .select(['id', 'order_number as number'])
     .orderBy('id')
     .execute()
-  return { customer: { id }, orders }
+  return { customer: orderIds === undefined ? { id } : null, orders }
 }

@@ -26,7 +26,7 @@ export const eventLabels: Record<EventKind, string> = {
   'stock.low': 'A variant runs low',
   'product.changed': 'A product is made, changed or deleted',
   'review.changed': 'A review is written, published, hidden or answered',
-  'customer.erased': 'The personal data of a customer is erased',
+  'customer.erased': 'The personal data of a customer, or of old orders, is erased',
 }
 
 /** The event by which a person tries a webhook out. */

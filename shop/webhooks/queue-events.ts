@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderEvent } from '#db/types.ts'
 import type { ReadEvent } from '../outbox/order-events.ts'
+import type { StoredEvent } from './event-data.ts'
 import type { EventKind } from './event-kinds.ts'
 
 /** An event for each webhook that wants it. `historyId`: the line of the order's history that says more. */
@@ -9,7 +10,7 @@ type ShopEvent = {
   kind: EventKind
   subjectId: string
   orderId: string | null
-  details: { historyId?: string; change?: string }
+  details: StoredEvent['details']
   happenedAt: Date
 }
 
