@@ -69,11 +69,13 @@ const MARGIN_S = 0.25
 
 /**
  * The time before which every change is visible: the beginning of the oldest transaction that has written and is not
- * over. Reads, such as a backup, do not count. A transaction that writes later has a later clock.
+ * over. Reads, such as a backup, do not count. A transaction that writes later has a later clock. PostgreSQL hides when
+ * a transaction of another role began, so until it ends nothing is listed.
  */
 async function readHorizon(db: Db): Promise<{ horizon: string; epoch: string }> {
   const { rows } = await sql<{ horizon: string; epoch: string }>`
-    select least(clock_timestamp() - make_interval(secs => ${sql.lit(MARGIN_S)}), min(xact_start))::text as horizon,
+    select least(clock_timestamp() - make_interval(secs => ${sql.lit(MARGIN_S)}),
+        min(coalesce(xact_start, '-infinity')))::text as horizon,
       (select epoch from change_epochs) as epoch
     from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(db)
   return rows[0] ?? { horizon: '-infinity', epoch: '' }
