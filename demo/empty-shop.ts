@@ -8,12 +8,12 @@ import { contentPages } from './texts/content-pages.ts'
  * Fills a shop without products (`DEMO=off`): its brand, its name and hero texts, and the content pages. Every
  * other setting has its default. A database in which a shop was opened before is not changed.
  */
-export async function openEmptyShop(db: Db): Promise<void> {
+export async function openEmptyShop(db: Db, name = 'Dukan'): Promise<void> {
   await seedOnce(db, connection =>
     inTransaction(connection, async tx => {
       await tx.insertInto('brands').values({ id: newId(), name: 'Dukan', slug: 'dukan' }).execute()
       await saveSetting(tx, 'store_info', {
-        store_name: 'Dukan',
+        store_name: name,
         store_logo: null,
         store_name_ur: '',
         store_description: '',

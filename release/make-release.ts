@@ -19,6 +19,7 @@ const COMMANDS = [
   'server/psql.ts',
   'server/reset-password.ts',
   'server/restore.ts',
+  'server/set-up.ts',
   'server/upgrade-check.ts',
 ]
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '#db/project-root.ts'
 
-type CommandName = 'backup' | 'export' | 'import' | 'psql' | 'restore' | 'stock-check' | 'upgrade-check'
+type CommandName = 'backup' | 'export' | 'import' | 'psql' | 'restore' | 'set-up' | 'stock-check' | 'upgrade-check'
 
-/** Runs a command of npm in a process of its own; returns its exit code and output. */
-export async function runCommand(name: CommandName, args: string[], env: NodeJS.ProcessEnv) {
+/** Runs a command of npm in a process of its own; returns its exit code and output. `input`: its standard input. */
+export async function runCommand(name: CommandName, args: string[], env: NodeJS.ProcessEnv, input = '') {
   const { DATABASE_URL: _, ...own } = process.env
   return await new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve => {
     const child = execFile(
@@ -14,5 +14,6 @@ export async function runCommand(name: CommandName, args: string[], env: NodeJS.
       { env: { ...own, ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     )
+    child.stdin?.end(input)
   })
 }

@@ -67,12 +67,17 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   }
 }
 
-async function openFirstAccount(db: Db, config: Config): Promise<OpenShop['firstAccount']> {
+/** The owner's account, made where it is missing. Throws a StartProblem, which calls the password `named`. */
+export async function openFirstAccount(
+  db: Db,
+  config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
+  named = 'ADMIN_PASSWORD',
+): Promise<OpenShop['firstAccount']> {
   try {
     return await ensureOwner(db, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'password-weak')) throw error
-    throw new StartProblem('ADMIN_PASSWORD is easy to guess. Please set a few words in a row, 15 characters or more.')
+    throw new StartProblem(`${named} is easy to guess. Please set a few words in a row, 15 characters or more.`)
   }
 }
 

@@ -63,7 +63,8 @@ function readAccess({ connectionString, ...own }: pg.ClientConfig): {
 
 function requireStatement(args: string[]): string {
   const [option, statement, ...others] = args
-  if (option !== '-c' || statement === undefined || others.length > 0) throw new StartProblem(NEEDS_PSQL)
+  if ((option !== '-c' && option !== '-Atc') || statement === undefined || others.length > 0)
+    throw new StartProblem(NEEDS_PSQL)
   return statement
 }
 

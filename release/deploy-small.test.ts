@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+import packageJson from '../package.json' with { type: 'json' }
+
+// The machine itself is tried by `npm run test:evening`.
+
+const folder = join(projectRoot, 'deploy/small')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const documented = new Set(
+  Array.from(
+    readFileSync(join(projectRoot, 'docs/configuration.md'), 'utf8').matchAll(/`([A-Z][A-Z0-9_]+)`/g),
+    m => m[1],
+  ),
+)
+
+describe('the setup of one machine', () => {
+  it.each(['install.sh', 'dukan'])('%s is a script that sh can read', name => {
+    execFileSync('sh', ['-n', join(folder, name)])
+  })
+
+  it('its settings are those of the shop', () => {
+    const written = read('install.sh').matchAll(/^ +(?:\[.*\|\| )?say ["']([A-Z0-9_]+)=/gm)
+    const sampled = read('shop.env').matchAll(/^#?([A-Z0-9_]+)=/gm)
+    const names = [...written, ...sampled].map(([, name]) => name ?? '')
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter(name => !documented.has(name))).toEqual([])
+  })
+
+  it('its service starts what npm start does', () => {
+    const [, options] = /^ExecStart=\S+\/node (.+)$/m.exec(read('dukan.service')) ?? []
+    expect(`node ${options}`).toBe(packageJson.scripts.start)
+  })
+
+  it('the command dukan does everything that it lists', () => {
+    const script = read('dukan')
+    const usage = /<<'TEXT'\n([\s\S]*?)\nTEXT/.exec(script)?.[1] ?? ''
+    // The first cell of each line, such as `import … | export …`.
+    const cells = Array.from(usage.matchAll(/^ {2}(\S.*?)(?: {2}|$)/gm), ([, cell]) => cell ?? '')
+    const commands = cells.flatMap(cell => cell.split('|').map(command => command.trim().split(' ')[0] ?? ''))
+    expect(commands.length).toBeGreaterThan(14)
+    expect(commands.filter(command => !new RegExp(`^(.* )?${command}( \\| .*)?\\)`, 'm').test(script))).toEqual([])
+  })
+})
