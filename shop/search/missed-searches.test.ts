@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
+import { MAX_PENDING } from '../pending-terms.ts'
 import {
   countMissedSearch,
   deleteOldMissedSearches,
@@ -10,7 +11,6 @@ import {
   missedTermOf,
   saveMissedSearches,
 } from './missed-searches.ts'
-import { MAX_PENDING } from './pending-terms.ts'
 import { createSynonyms } from './save-synonyms.ts'
 
 const db = await testDatabase()

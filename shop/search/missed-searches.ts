@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { createPendingTerms } from '../pending-terms.ts'
 import { foldDigits } from '../phone.ts'
-import { createPendingTerms } from './pending-terms.ts'
 
 /**
  * A text that shoppers looked for without a result, or with only some of its words. `lastAt` is an ISO time in UTC;

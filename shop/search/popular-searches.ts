@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { createPendingTerms } from '../pending-terms.ts'
 import { readSecret } from '../secrets.ts'
 import { MAX_STORED, missedTermOf } from './missed-searches.ts'
-import { createPendingTerms } from './pending-terms.ts'
 import { MAX_WORDS, partsOf } from './read-words.ts'
 import { isOneWord, wordsOf } from './words.ts'
 

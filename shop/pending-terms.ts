@@ -8,14 +8,15 @@ const INTERVAL_MS = 5000
 type Pending<Value> = { terms: Map<string, Value>; timer: NodeJS.Timeout }
 
 /**
- * Counts texts at once in memory and within 5 seconds in the database, so that no page waits for it. Of one interval
- * 100 different texts are counted. While the database is away, as during its restart, they wait for the next interval;
- * one may count twice whose connection broke just after the commit. `onError` hears of every other failed write; its
- * counts are lost.
+ * Counts texts at once in memory and after an interval, 5 seconds, in the database, so that no page waits for it. Of
+ * one interval 100 different texts are counted. While the database is away, as during its restart, they wait for the next
+ * interval; one may count twice whose connection broke just after the commit. `onError` hears of every other failed
+ * write; its counts are lost.
  */
 export function createPendingTerms<Value>(
   merge: (former: Value, latter: Value) => Value,
   save: (db: Db, terms: [term: string, value: Value][]) => Promise<void>,
+  { intervalMs = INTERVAL_MS } = {},
 ) {
   const pendingOf = new WeakMap<Db, Pending<Value>>()
 
@@ -26,7 +27,7 @@ export function createPendingTerms<Value>(
           if (!isConnectionError(error)) return onError(error)
           for (const [term, value] of pending.terms) add(db, term, value, onError)
         }),
-      INTERVAL_MS,
+      intervalMs,
     )
     const pending: Pending<Value> = { terms: new Map(), timer: timer.unref() }
     pendingOf.set(db, pending)
