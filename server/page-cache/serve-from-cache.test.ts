@@ -9,6 +9,8 @@ import { type ShareBindings, serveFromCache } from './serve-from-cache.ts'
 
 const pages = [{ path: /^\/product\/[^/]+$/, query: { variant: /^[a-z0-9-]+$/ } }, { path: /^\/page\/[^/]+$/ }]
 
+const statuses: Record<string, number> = { '/page/gone': 404, '/product/renamed': 301 }
+
 const requestedPaths: Request[] = []
 /** Stands in for the shop: every response is numbered; `/page/private` sets cookies although it is shared. */
 const app = async (request: Request, env: ShareBindings) => {
@@ -18,7 +20,8 @@ const app = async (request: Request, env: ShareBindings) => {
   const headers = new Headers({ 'X-Room': 'storefront' })
   if (pathname === '/page/private' && !request.headers.has('Cookie')) headers.set('Set-Cookie', 'session=new')
   const body = `${requestedPaths.length} ${request.headers.get('Cookie') ?? 'no cookie'}`
-  return new Response(body, { headers, status: pathname === '/page/gone' ? 404 : 200 })
+  if (pathname === '/product/renamed') headers.set('Location', `/product/kurta${new URL(request.url).search}`)
+  return new Response(body, { headers, status: statuses[pathname] ?? 200 })
 }
 
 const rule: OriginRule = { trustProxy: false }
@@ -67,6 +70,14 @@ describe('a shared page', () => {
     expect(second).toMatchObject({ status: 200, body: '1 no cookie', headers: { 'x-room': 'storefront' } })
     expect(first.headers).toEqual({ ...second.headers, date: first.headers.date })
     expect(requestedPaths).toHaveLength(1)
+  })
+
+  it('a redirect instead of it has the whole query', async () => {
+    const { status, headers } = await send('/product/renamed?utm_source=advert')
+    expect({ status, location: headers.location }).toEqual({
+      status: 301,
+      location: '/product/kurta?utm_source=advert',
+    })
   })
 
   it('it is made without the cookies of the first request', async () => {

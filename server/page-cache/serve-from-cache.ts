@@ -57,8 +57,10 @@ async function respondFromApp(app: App, request: Request, env: HttpBindings, sha
     return stock && (await readDocument(own, stock))
   })
   if (answer) return new Response(answer.body && new Uint8Array(answer.body), answer)
-  // The app saw no cookies, so a cookie that it sets would replace the shopper's. Such a page is made again.
-  return own && !own.headers.has('Set-Cookie') ? compressed(own, incoming) : await app(request, env)
+  // The app saw no cookies, so a cookie that it sets would replace the shopper's, and a redirect would lose the query
+  // that the key leaves out. Such a response is made again.
+  const isForAll = own && !own.headers.has('Set-Cookie') && !own.headers.has('Location')
+  return own && isForAll ? compressed(own, incoming) : await app(request, env)
 }
 
 /** A response that is not a document was made without the client's encodings. */
