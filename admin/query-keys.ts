@@ -76,6 +76,8 @@ type AdminQueryKey =
   | readonly ['search-pins']
   | readonly ['popular-searches']
   | readonly ['whatsapp']
+  | readonly ['redirects', 'missed']
+  | readonly ['redirects', 'suggestions', string]
   | readonly ['synonyms', 'missed']
   | readonly ['synonyms', 'try', string, string]
 

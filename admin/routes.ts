@@ -59,6 +59,7 @@ const PriceHistoryScreen = lazy(() => import('./products/prices/history/PriceHis
 const ProductIdNotFound = lazy(() => import('./products/form/ProductNotFound.tsx'), 'ProductIdNotFound')
 const ProductsScreen = lazy(() => import('./products/ProductsScreen.tsx'), 'ProductsScreen')
 const PromotionsScreen = lazy(() => import('./promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
+const RedirectsScreen = lazy(() => import('./redirects/RedirectsScreen.tsx'), 'RedirectsScreen')
 const RestockScreen = lazy(() => import('./restock/RestockScreen.tsx'), 'RestockScreen')
 const ReviewsScreen = lazy(() => import('./reviews/ReviewsScreen.tsx'), 'ReviewsScreen')
 const SaleScreen = lazy(() => import('./products/prices/sales/SaleScreen.tsx'), 'SaleScreen')
@@ -193,6 +194,12 @@ const ownScreens = [
     ...named('Trash', 'products.change'),
     validateSearch: ({ kind }): { kind?: TrashKind } => ({ kind: trashKinds.find(name => name === kind) }),
     component: TrashScreen,
+  }),
+  route({
+    ...at(admin, 'redirects'),
+    ...named('Old Addresses', 'content.change'),
+    ...searched,
+    component: RedirectsScreen,
   }),
   route({ ...at(admin, 'home'), ...named('Home Page', 'content.change'), component: HomeScreen }),
   route({

@@ -25,6 +25,7 @@ const otherCalls: Record<string, string[]> = {
   '/admin/prices/sales': ['GET /sales'],
   '/admin/prices/sales/create': ['POST /sales'],
   '/admin/prices/sales/$id': ['GET /sales/:id'],
+  '/admin/redirects': ['GET /redirects', 'GET /redirects/missed'],
   '/admin/search': ['GET /synonyms', 'GET /search-pins', 'GET /popular-searches'],
   '/admin/staff/activity': ['GET /activity'],
 }

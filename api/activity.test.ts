@@ -15,6 +15,7 @@ import { dayInPakistan } from '#shop/pakistan-time.ts'
 import { deleteProduct } from '#shop/products/delete-products.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
+import { createRedirect } from '#shop/redirects/save-redirects.ts'
 import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
 import { createPin } from '#shop/search/save-pins.ts'
 import { createSynonyms } from '#shop/search/save-synonyms.ts'
@@ -194,7 +195,7 @@ const page = {
   isPublished: true,
 }
 
-type SentRequest = { path?: string; json?: unknown }
+type SentRequest = { path?: string; json?: unknown; file?: string }
 type Recorded = { kind: string; ask: () => Promise<SentRequest> | SentRequest }
 
 /** A request for each route that has an effect, and the line that it writes. */
@@ -619,6 +620,22 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'home-changed',
     ask: async () => ({ json: { blocks: [], seen: (await listHomeBlocksToEdit(db)).fingerprint } }),
   },
+  'POST /redirects': { kind: 'redirect-created', ask: () => ({ json: { from: '/products/khes', to: '/categories' } }) },
+  'PUT /redirects/:id': {
+    kind: 'redirect-changed',
+    ask: async () => ({
+      path: `/redirects/${await createRedirect(db, { from: '/khes', to: '/categories' })}`,
+      json: { from: '/khes', to: '/search', version: 1 },
+    }),
+  },
+  'DELETE /redirects/:id': {
+    kind: 'redirect-deleted',
+    ask: async () => ({ path: `/redirects/${await createRedirect(db, { from: '/topi', to: '/categories' })}` }),
+  },
+  'POST /redirects/imports': {
+    kind: 'redirects-imported',
+    ask: () => ({ path: '/redirects/imports?isTrial=false', file: 'Redirect from,Redirect to\n/shawl,/categories\n' }),
+  },
   'POST /webhooks': { kind: 'webhook-created', ask: () => ({ json: webhook }) },
   'PUT /webhooks/:id': {
     kind: 'webhook-changed',
@@ -694,6 +711,8 @@ const unrecordedRoutes: Record<string, string> = {
   'PUT /orders/views/:id': 'a view is how the account itself looks at the list',
   'DELETE /orders/views/:id': 'a view is how the account itself looks at the list',
   'POST /orders/printed': 'the order itself says who printed it, and reading the sheets is recorded',
+  'GET /redirects/export': 'has addresses and names nobody',
+  'POST /redirects/missed/removal': 'takes away a count that the next request begins again',
   'POST /orders/:id/notes': 'the history of the order keeps it',
   'POST /messages/chats/:id': 'the message itself names who opened it',
   'POST /messages/:id/marked-sent': 'the message itself names who sent it',
@@ -723,6 +742,15 @@ const unrecordedRoutes: Record<string, string> = {
 
 const inAWeek = () => dayInPakistan(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
 
+const uploadOf = (text: string) => ({
+  body: text,
+  headers: {
+    'content-type': 'application/octet-stream',
+    'x-file-name': 'redirects.csv',
+    'content-length': String(Buffer.byteLength(text)),
+  },
+})
+
 async function ofSana(path: string, json: object): Promise<SentRequest> {
   return { path: `/staff/${(await newStaff(db)).staffId}${path}`, json: { ...json, ownPassword: password } }
 }
@@ -744,9 +772,9 @@ describe('a route that changes something or returns personal data', () => {
 
   it.each(Object.entries(recordedRoutes))('%s writes its line of the log', async (route, { kind, ask }) => {
     const [method = '', pattern = ''] = route.split(' ')
-    const { path = pattern, json } = await ask()
+    const { path = pattern, json, file } = await ask()
     await db.deleteFrom('activity').execute()
-    const answer = await browser.send(path, json === undefined ? { method } : { method, json })
+    const answer = await browser.send(path, file === undefined ? { method, json } : { method, ...uploadOf(file) })
     expect({ route, status: answer.status, text: await answer.text() }).toMatchObject({
       status: expect.toSatisfy(status => status >= 200 && status < 300),
     })

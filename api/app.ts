@@ -38,6 +38,7 @@ import { privateQuery } from './private-query.ts'
 import { productGridRoutes } from './product-grid.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
+import { redirectRoutes } from './redirects.ts'
 import { handleError } from './refusals.ts'
 import { errorResponse } from './responses.ts'
 import { restockRoutes } from './restock.ts'
@@ -96,6 +97,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/popular-searches', popularSearchRoutes)
   .route('/pages', pageRoutes)
   .route('/home', homeRoutes)
+  .route('/redirects', redirectRoutes)
   .route('/reviews', reviewRoutes)
   .route('/newsletter/letters', letterRoutes)
   .route('/newsletter', newsletterRoutes)

@@ -57,6 +57,7 @@ test('the API has routes to guard', () => {
       'categories',
       'size-charts',
       'option-words',
+      'redirects',
       'synonyms',
       'search-pins',
       'popular-searches',

@@ -10,7 +10,7 @@ const tags = {
   Customers: ['People who ordered.', 'customers', 'reviews', 'newsletter'],
   Shop: [
     'What shoppers see beside products.',
-    ...['sub-brands', 'categories', 'size-charts', 'option-words', 'pages', 'home'],
+    ...['sub-brands', 'categories', 'size-charts', 'option-words', 'pages', 'home', 'redirects'],
     ...['synonyms', 'search-pins', 'popular-searches'],
   ],
   Work: ['The dashboard, the search of the back office and its files.', 'dashboard', 'palette', 'imports'],

@@ -171,6 +171,17 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /home': 'content.change',
   'PUT /home': 'content.change',
 
+  'GET /redirects': 'content.change',
+  'GET /redirects/export': 'content.change',
+  'GET /redirects/missed': 'content.change',
+  'GET /redirects/suggestions': 'content.change',
+  'GET /redirects/:id': 'content.change',
+  'POST /redirects': 'content.change',
+  'POST /redirects/imports': 'content.change',
+  'POST /redirects/missed/removal': 'content.change',
+  'PUT /redirects/:id': 'content.change',
+  'DELETE /redirects/:id': 'content.change',
+
   'GET /reviews': 'reviews',
   'PUT /reviews/:id/publication': 'reviews',
   'PUT /reviews/:id/hiding': 'reviews',

@@ -1,4 +1,9 @@
-const paths = ['/api/admin/media', '/api/admin/imports/plans', '/api/admin/orders/advances/proofs']
+const paths = [
+  '/api/admin/media',
+  '/api/admin/imports/plans',
+  '/api/admin/orders/advances/proofs',
+  '/api/admin/redirects/imports',
+]
 
 /** Whether files are uploaded to this path of the shop as bytes, by POST. */
 export const isUploadPath = (path: string | undefined): boolean => path !== undefined && paths.includes(path)

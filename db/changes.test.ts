@@ -70,6 +70,7 @@ describe('an edit in another process', () => {
     'pages',
     'settings',
     'inventory',
+    'redirects',
   ])('an edit of %s is received, also when all connections are cut off at once', async table => {
     expect(await changesDuring(() => sql`delete from ${sql.table(table)} where false`.execute(other))).toEqual([
       'catalogue',
@@ -333,6 +334,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'initial_password',
     'low_stock_notices',
     'media_removals',
+    'missed_addresses',
     'missed_searches',
     'newsletter_letters',
     'newsletter_subscribers',

@@ -1514,6 +1514,20 @@ create table media_removals (
 );
 create index media_removals_by_due on media_removals (due);
 
+-- Addresses that were asked for and not found; at most 500, without queries and personal data.
+create table missed_addresses (
+  -- As it is compared; empty: what bots asked for that look for weaknesses.
+  path text not null,
+  count integer not null default 1,
+  last_at timestamptz not null default now(),
+  -- The host whose page led here the last time, empty when unknown.
+  referrer text not null default '',
+  constraint missed_addresses_pkey primary key (path),
+  constraint a_missed_address_is_counted check (count > 0),
+  constraint a_missed_address_is_short check (char_length(path) <= 200 and char_length(referrer) <= 100)
+);
+create index missed_addresses_by_count on missed_addresses (count desc, last_at desc, path);
+
 -- Searches of the shop that found nothing; at most 1,000, without numbers like those of phones and orders.
 create table missed_searches (
   term text not null,
@@ -2563,6 +2577,28 @@ create table rate_limits (
   constraint rate_limits_pkey primary key (key)
 );
 create index rate_limits_by_expire on rate_limits (expire);
+
+-- Addresses of a former shop, and where in this shop they lead; none leads to another one.
+create table redirects (
+  id uuid not null,
+  -- As it is compared (shop/redirects/address-key.ts), with its query where it has one.
+  from_path text not null,
+  -- A path of this shop, encoded as in a URL, with its query.
+  to_path text not null,
+  -- The same as it is compared, to find what leads to another redirect.
+  to_key text not null,
+  version integer not null default 1,
+  constraint redirects_pkey primary key (id),
+  constraint redirects_from_path_key unique (from_path),
+  constraint a_redirect_begins_at_a_path check (from_path ~~ '/_%' and char_length(from_path) <= 500),
+  constraint a_redirect_leads_elsewhere check (to_key <> from_path),
+  constraint a_redirect_leads_into_the_shop check (to_path ~~ '/%' and to_path !~~ '//%' and to_path !~
+    '[\\[:cntrl:]]' and char_length(to_path) <= 500)
+);
+create index redirects_by_path on redirects (from_path collate "C", id);
+create index redirects_by_target on redirects (to_key);
+create trigger notify_changes after insert or delete or update or truncate on redirects for each statement execute
+    function notify_catalogue_changed();
 
 -- Shoppers who asked to be told when a sold-out variant is back. Deleted after 90 days.
 create table restock_requests (

@@ -734,6 +734,19 @@ export interface MediaRemovals {
   id: string;
 }
 
+export interface MissedAddresses {
+  count: Generated<number>;
+  last_at: Generated<Timestamp>;
+  /**
+   * As it is compared; empty: what bots asked for that look for weaknesses.
+   */
+  path: string;
+  /**
+   * The host whose page led here the last time, empty when unknown.
+   */
+  referrer: Generated<string>;
+}
+
 export interface MissedSearches {
   count: Generated<number>;
   last_at: Generated<Timestamp>;
@@ -1619,6 +1632,23 @@ export interface PushSubscriptions {
   staff_id: string;
 }
 
+export interface Redirects {
+  /**
+   * As it is compared (shop/redirects/address-key.ts), with its query where it has one.
+   */
+  from_path: string;
+  id: string;
+  /**
+   * The same as it is compared, to find what leads to another redirect.
+   */
+  to_key: string;
+  /**
+   * A path of this shop, encoded as in a URL, with its query.
+   */
+  to_path: string;
+  version: Generated<number>;
+}
+
 export interface RestockRequests {
   created_at: Generated<Timestamp>;
   id: string;
@@ -2272,6 +2302,7 @@ export interface DB {
   media: Media;
   media_in_use: MediaInUse;
   media_removals: MediaRemovals;
+  missed_addresses: MissedAddresses;
   missed_searches: MissedSearches;
   newsletter_letters: NewsletterLetters;
   newsletter_subscribers: NewsletterSubscribers;
@@ -2307,6 +2338,7 @@ export interface DB {
   promotions: Promotions;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  redirects: Redirects;
   restock_requests: RestockRequests;
   review_photos: ReviewPhotos;
   reviews: Reviews;

@@ -7,6 +7,7 @@ import { deleteOldDrafts } from '#shop/orders/drafts/delete-drafts.ts'
 import { deleteExpiredIdempotencyKeys } from '#shop/orders/placing/idempotency-key.ts'
 import { deleteOldDeliveries } from '#shop/outbox/erase-deliveries.ts'
 import { deleteOldPriceHistory } from '#shop/products/prices/price-history.ts'
+import { deleteOldMissedAddresses } from '#shop/redirects/missed-addresses.ts'
 import { deleteOldRestockRequests } from '#shop/restock/delete-restock-requests.ts'
 import { deleteOldMissedSearches } from '#shop/search/missed-searches.ts'
 import { deleteOldPopularSearches } from '#shop/search/popular-searches.ts'
@@ -97,6 +98,13 @@ export const otherDeletions = [
     cron: '43 3 * * *',
     noun: ['text'],
     batches: [deleteOldMissedSearches, deleteOldPopularSearches],
+  }),
+  deletion({
+    name: 'delete-old-missed-addresses',
+    label: 'Delete addresses that nobody asked for in 30 days',
+    cron: '44 3 * * *',
+    noun: ['address', 'addresses'],
+    batches: [deleteOldMissedAddresses],
   }),
   deletion({
     name: 'delete-unconfirmed-subscribers',

@@ -10,18 +10,23 @@ import { renderPage } from '#storefront/document/document.tsx'
 import { respondWithDocument } from '#storefront/document/respond-with-document.ts'
 import { fallbackLayoutData } from '#storefront/layout-data.ts'
 import { localeOf } from '#storefront/locale.tsx'
+import { redirectOldAddress } from '#storefront/old-addresses/redirect-old-address.ts'
 import { FailedOrderPage } from '#storefront/pages/failed-order.tsx'
 import { FailurePage, type FailureStatus, failureHead } from '#storefront/pages/failure.tsx'
 import { renderNotFound } from '#storefront/pages/not-found.tsx'
 import type { ServerEnv } from './env.ts'
 
-/** Answers a URL without a route: the shop's page for browsers, a line of text for programs. */
+/**
+ * Answers a URL without a route: by a redirect where it is an old address, else with the shop's page for browsers, a
+ * line of text for programs.
+ */
 export async function respondNotFound(c: Context<ServerEnv>) {
   // The storefront's environment is a part of the server's; TypeScript does not accept that for a context that can be
   // written.
-  const response = acceptsHtml(c)
-    ? await renderNotFound(c as unknown as StorefrontContext)
-    : c.text(en.notFound.text, 404)
+  const storefront = c as unknown as StorefrontContext
+  const redirect = await redirectOldAddress(storefront)
+  if (redirect) return redirect
+  const response = acceptsHtml(c) ? await renderNotFound(storefront) : c.text(en.notFound.text, 404)
   response.headers.append('Vary', 'Accept')
   return response
 }

@@ -9,9 +9,9 @@ type Pending<Value> = { terms: Map<string, Value>; timer: NodeJS.Timeout }
 
 /**
  * Counts texts at once in memory and after an interval, 5 seconds, in the database, so that no page waits for it. Of
- * one interval 100 different texts are counted. While the database is away, as during its restart, they wait for the next
- * interval; one may count twice whose connection broke just after the commit. `onError` hears of every other failed
- * write; its counts are lost.
+ * one interval 100 different texts are counted. While the database is away, as during its restart, they wait for the
+ * next interval; one may count twice whose connection broke just after the commit. `onError` hears of every other
+ * failed write; its counts are lost.
  */
 export function createPendingTerms<Value>(
   merge: (former: Value, latter: Value) => Value,

@@ -33,7 +33,7 @@ export function sendFile<Stored>(file: File, url: string, { signal, onProgress }
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
-      [201, 202].includes(request.status) ? resolve(request.response) : reject(failureOf(request))
+      [200, 201, 202].includes(request.status) ? resolve(request.response) : reject(failureOf(request))
     request.onerror = () => reject(new UploadFailure('The shop did not answer.', true))
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })

@@ -4,6 +4,7 @@ import {
   IconAddressBook,
   IconAlertTriangle,
   IconApi,
+  IconArrowRampRight,
   IconBan,
   IconBellRinging,
   IconBuildingStore,
@@ -115,6 +116,7 @@ const menu: MenuEntry[] = [
     children: [
       { label: 'Home Page', icon: IconHome, to: '/admin/home', right: 'content.change' },
       { label: 'Pages', icon: IconFileText, to: '/admin/pages', right: 'content.change' },
+      { label: 'Old Addresses', icon: IconArrowRampRight, to: '/admin/redirects', right: 'content.change' },
       { ...catalogue, label: 'Promotions', icon: IconDiscount2, to: '/admin/promotions' },
       { ...catalogue, label: 'Sales', icon: IconReportMoney, to: '/admin/prices/sales' },
       { ...catalogue, label: 'Shop Search', icon: IconListSearch, to: '/admin/search' },

@@ -108,6 +108,10 @@ export const activityKinds = {
     'page-changed': 'Changed a page',
     'page-deleted': 'Deleted a page',
     'home-changed': 'Arranged the home page',
+    'redirect-created': 'Added a redirect',
+    'redirect-changed': 'Changed a redirect',
+    'redirect-deleted': 'Deleted a redirect',
+    'redirects-imported': 'Imported redirects',
   },
   people: {
     'orders-status-changed': 'Changed the status of many orders',
