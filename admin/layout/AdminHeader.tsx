@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
-import { RingButton } from '../orders/new-orders/RingButton.tsx'
+import { RingtoneButton } from '../orders/new-orders/RingtoneButton.tsx'
 import { useMay } from '../session/rights.ts'
 import { AdminBreadcrumbs } from './AdminBreadcrumbs.tsx'
 import classes from './AdminLayout.module.css'
@@ -30,7 +30,7 @@ export function AdminHeader({ expanded, isPhone, onToggle }: Props) {
       <p className={classes.headerTitle}>Admin Dashboard</p>
       <AdminBreadcrumbs />
       {!isPhone && <PaletteButton />}
-      {useMay('orders.see') && <RingButton isAtEnd={isPhone} />}
+      {useMay('orders.see') && <RingtoneButton isAtEnd={isPhone} />}
     </header>
   )
 }

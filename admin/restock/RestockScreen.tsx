@@ -1,7 +1,7 @@
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { AwaitedPanel } from './AwaitedPanel.tsx'
+import { RestockRequestsPanel } from './RestockRequestsPanel.tsx'
 import { restockQuery } from './restock.ts'
 
 /** Who asked to be notified when something is back, by variant: what is in stock again first. */
@@ -20,7 +20,7 @@ export const RestockScreen = () => (
         ) : (
           <div className="grid gap-4">
             {variants.map(awaited => (
-              <AwaitedPanel key={awaited.variantId} awaited={awaited} />
+              <RestockRequestsPanel key={awaited.variantId} awaited={awaited} />
             ))}
           </div>
         )

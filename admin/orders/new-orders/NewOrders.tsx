@@ -5,7 +5,7 @@ import { setTitleCount } from '../../parts/list/title-count.ts'
 import { useSessionEnded } from '../../session/session-ended.ts'
 import { followOrders } from './follow-orders.ts'
 import { newOrdersQuery, pendingQuery } from './new-orders.ts'
-import { ring } from './ring.ts'
+import { ring } from './ringtone.ts'
 import { isSeen, useSeenOrders, watchLists } from './seen-orders.ts'
 
 /** Sums over all orders are loaded again no sooner. */

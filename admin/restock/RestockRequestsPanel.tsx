@@ -14,7 +14,7 @@ import { useMay } from '../session/rights.ts'
 import type { AwaitedVariant, RestockRequest } from './restock.ts'
 
 /** A variant, whether it is in stock again, and the customers who wait for it. */
-export function AwaitedPanel({ awaited }: { awaited: AwaitedVariant }) {
+export function RestockRequestsPanel({ awaited }: { awaited: AwaitedVariant }) {
   const { variantId, product, variant, sku, available, isBack, count, requests } = awaited
   const maySeeStock = useMay('stock.see')
   return (

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { setRing, useRing } from './ring.ts'
+import { setRing, useRing } from './ringtone.ts'
 
 /** Switches the sound of new orders on and off for this device. */
-export function RingButton({ isAtEnd }: { isAtEnd: boolean }) {
+export function RingtoneButton({ isAtEnd }: { isAtEnd: boolean }) {
   const isOn = useRing()
   return (
     <ActionIcon
