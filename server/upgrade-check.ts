@@ -1,5 +1,5 @@
-// `npm run upgrade:check [-- BACKUP --all]`: tries an update to this version on a copy of the shop, or of a backup, and says
-// what it does to the database and how long. The shop itself is only read.
+// `npm run upgrade:check [-- BACKUP --all]`: tries an update to this version on a copy of the shop, or of a backup, and
+// says what it does to the database and how long. The shop itself is only read.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

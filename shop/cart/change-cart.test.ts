@@ -69,16 +69,15 @@ describe('adding with a key', () => {
   it('a key is remembered for a week', async () => {
     const { variantId } = await newStockedVariant(db)
     const sessionId = randomUUID()
-    for (const key of [randomUUID(), randomUUID()]) await addToCart(db, { sessionId, variantId, quantity: 1, key })
-    const keys = () => db.selectFrom('cart_change_keys').where('session_id', '=', sessionId).select('key').execute()
-    const [old] = await keys()
-    await db
-      .updateTable('cart_change_keys')
-      .set({ created_at: sql`now() - interval '8 days'` })
-      .where('key', '=', old?.key ?? '')
-      .execute()
+    const [expired, late] = [randomUUID(), randomUUID()]
+    for (const key of [expired, late]) await addToCart(db, { sessionId, variantId, quantity: 1, key })
+    const keys = db.selectFrom('cart_change_keys').where('session_id', '=', sessionId).select('key')
+    const setAge = async (key: string, age: string) =>
+      await sql`update cart_change_keys set created_at = now() - ${age}::interval where key = ${key}`.execute(db)
+    await setAge(expired, '8 days')
+    await setAge(late, '6 days 23 hours')
     await deleteExpiredCartIdempotencyKeys(db)
-    expect(await keys()).toEqual([{ key: expect.not.stringMatching(old?.key ?? '') }])
+    expect(await keys.execute()).toEqual([{ key: late }])
   })
 })
 

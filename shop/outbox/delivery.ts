@@ -68,3 +68,21 @@ export type Send = (delivery: { id: string } & Addressed) => Promise<Outcome>
 
 /** The ways that are set up. */
 export type Ways = { [Way in DeliveryWay]?: Send | undefined }
+
+/** A delivery that this process has taken. `isAsked`: a person sent it by hand. */
+export type TakenDelivery = {
+  id: string
+  way: DeliveryWay
+  kind: string
+  orderId: string | null
+  attempts: number
+  isAsked: boolean
+  /** For a notice: the account that gets it, what it is about, and the browser that shows it. */
+  staffId: string | null
+  about: string | null
+  pushSubscriptionId: string | null
+  /** For the newsletter: the letter, and the subscriber or the typed address that gets it. */
+  letterId: string | null
+  subscriberId: string | null
+  recipient: string | null
+}

@@ -2,26 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DeliveryState } from '#db/types.ts'
-import { type Addressed, type DeliveryWay, deliveryWays, type Outcome, type Ways } from './delivery.ts'
+import {
+  type Addressed,
+  type DeliveryWay,
+  deliveryWays,
+  type Outcome,
+  type TakenDelivery,
+  type Ways,
+} from './delivery.ts'
 import { newTaker, type Taker } from './take-due.ts'
-
-/** A delivery that this process has taken. `isAsked`: a person sent it by hand. */
-export type TakenDelivery = {
-  id: string
-  way: DeliveryWay
-  kind: string
-  orderId: string | null
-  attempts: number
-  isAsked: boolean
-  /** For a notice: the account that gets it, what it is about, and the browser that shows it. */
-  staffId: string | null
-  about: string | null
-  pushSubscriptionId: string | null
-  /** For the newsletter: the letter, and the subscriber or the typed address that gets it. */
-  letterId: string | null
-  subscriberId: string | null
-  recipient: string | null
-}
 
 /** To whom a delivery goes and what it says now, why it is not sent, or until when it waits. */
 export type Prepared = Addressed | { skipped: string } | { waitsUntil: Date }
@@ -72,7 +61,7 @@ export async function sendDue(db: Db, sending: Sending): Promise<SentCounts> {
 
 type Lane = { taker: Taker; counts: SentCounts }
 
-/** A lane that takes longer for one delivery ends when there is nothing else, so that the next run finds what is new. */
+/** A lane that takes longer for one ends when there is nothing else, so that the next run finds what is new. */
 const SLOW_MS = 5000
 
 async function sendInLane(db: Db, sending: Sending, { taker, counts }: Lane): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { DeliveryWay } from './delivery.ts'
-import type { TakenDelivery } from './send-due.ts'
+import type { DeliveryWay, TakenDelivery } from './delivery.ts'
 
 /** How many deliveries to one webhook are under way at once: a slow program must leave lanes to the others. */
 const MOST_OF_WEBHOOK = 2

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
-import type { Prepared, TakenDelivery } from '../outbox/send-due.ts'
+import type { TakenDelivery } from '../outbox/delivery.ts'
+import type { Prepared } from '../outbox/send-due.ts'
 import { readEventData, type StoredEvent } from './event-data.ts'
 import { TEST_EVENT } from './event-kinds.ts'
 

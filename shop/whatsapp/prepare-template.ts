@@ -9,7 +9,8 @@ import {
   valuesOf,
 } from '../order-messages/order-message.ts'
 import { whyOutdated } from '../order-messages/prepare-message.ts'
-import type { Prepared, TakenDelivery } from '../outbox/send-due.ts'
+import type { TakenDelivery } from '../outbox/delivery.ts'
+import type { Prepared } from '../outbox/send-due.ts'
 import { internationalPhone, phoneKey } from '../phone.ts'
 import { endOfQuietHours } from '../settings/quiet-hours.ts'
 import { readSettings, type ShopSettings } from '../settings/settings.ts'
