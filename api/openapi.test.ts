@@ -13,14 +13,15 @@ const routes = adminApi.routes
   .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
   .map(({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const)
 
-test.each([...new Set(routes.map(route => route.join(' ')))])('the document describes %s', route => {
-  const [method = '', path = ''] = route.split(' ')
-  const operation = document.paths[path]?.[method.toLowerCase()]
-  expect(operation?.summary).toMatch(/^[A-Z].{7,}/)
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path' }))
-  expect(operation?.parameters ?? []).toEqual(
-    expect.arrayContaining(named.map(parameter => expect.objectContaining(parameter))),
-  )
+test('the document describes each route with a summary and the parameters of its path', () => {
+  expect(routes.length).toBeGreaterThan(200)
+  const wrong = routes.filter(([method, path]) => {
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    const inPath = (operation?.parameters ?? []).filter(parameter => parameter.in === 'path').map(({ name }) => name)
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    return !/^[A-Z].{7,}/.test(operation?.summary ?? '') || named.join() !== inPath.join()
+  })
+  expect(wrong).toEqual([])
 })
 
 test('each operation has a tag of the list, and a name of its own', () => {

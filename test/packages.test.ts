@@ -113,3 +113,7 @@ it('package.json, .nvmrc and the installed Node have the same version', () => {
   for (const [name, version] of Object.entries(optionalDependencies))
     if (name.startsWith('node-')) expect(version, name).toMatch(new RegExp(`^${major}\\.`))
 })
+
+it('npm prints no wall of warnings about the version of Node.js that runs it', () => {
+  expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8')).toMatch(/^loglevel=error$/m)
+})

@@ -54,9 +54,14 @@ describe('the table of requirements', () => {
     )
   })
 
-  it.each(rows)('requirement $number names existing files and titles', ({ evidence, state }) => {
-    expect(missingIn(evidence)).toEqual([])
-    if (state === 'met') expect(evidence).toMatch(/`[\w./-]+\.\w+`|” below|As 3\./)
+  it('each requirement names existing files and titles', () => {
+    expect(rows.flatMap(({ number, evidence }) => missingIn(evidence).map(missing => `${number}: ${missing}`))).toEqual(
+      [],
+    )
+    const unproven = rows.filter(
+      ({ evidence, state }) => state === 'met' && !/`[\w./-]+\.\w+`|” below|As 3\./.test(evidence),
+    )
+    expect(unproven.map(({ number }) => number)).toEqual([])
   })
 
   it('a missing file or title is detected', () => {

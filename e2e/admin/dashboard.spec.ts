@@ -62,6 +62,10 @@ test('each figure has its name, and each order and variant the details that staf
     'Pages with gaps1a setting is empty',
     'Failed job1Release stock of unconfirmed orders',
   ])
+  const tops = await todo
+    .getByRole('listitem')
+    .evaluateAll(items => items.map(item => item.getBoundingClientRect().top))
+  for (const row of Map.groupBy(tops, top => Math.round(top)).values()) expect(row.length).toBeGreaterThan(1)
   for (const [name, href] of [
     ['To call', '/admin/orders?status=pending'],
     ['12 over 12 hours', '/admin/orders?late=call'],

@@ -61,10 +61,17 @@ test(`${COUNT} orders are confirmed by a click each, then printed and shipped wi
   await expect(fieldOf(page, orders.at(-1)?.number ?? '')).toHaveValue(numbers.at(-1) ?? '')
   await expect(dialog.getByRole('button', { name: `Mark ${COUNT} shipped` })).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
+  // The dialog does not wait for the list to be read again.
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/admin/orders?*', async route => {
+    await list.promise
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   const toast = page.getByRole('alert').filter({ hasText: `${COUNT} orders marked shipped` })
   await expect(toast).toContainText('With TCS.')
   await expect(dialog).toBeHidden()
+  list.resolve()
   await expect(page.getByRole('checkbox', { name: `Select all ${COUNT} orders` })).toBeFocused()
   expect((await input.total()).clicks).toBe(4)
   for (const [place, { id }] of orders.entries()) {

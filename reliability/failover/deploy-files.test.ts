@@ -83,6 +83,7 @@ describe('the files of deploy/', () => {
     const { DATABASE_URL = '', HOST } = readVariables(readDeployFile('shop.env'))
     expect(HOST).toBe('10.0.0.21')
     expect(proxy).toContain(`bind ${new URL(DATABASE_URL).host}`)
+    expect(readDeployFile('Caddyfile')).toMatch(/^shop\.example, www\.shop\.example \{$/m)
     const [, web = ''] = /reverse_proxy (\S+)/.exec(readDeployFile('Caddyfile')) ?? []
     expect(proxy).toContain(`bind ${web}\n`)
     const hosts = /^etcd:\n {2}hosts: \[(.*)\]$/m.exec(patroni)?.[1]?.split(', ')

@@ -152,10 +152,13 @@ describe('what the rider gets', () => {
   it('it is beside the button and follows the city', async () => {
     const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     // Another city costs more than the lowest fee.
+    expect(html.match(/from Rs\u00a0650/g)).toHaveLength(2)
     expect(html).toContain('Nothing to pay now. You pay the rider in cash.')
     expect(html).not.toContain('ready for the rider')
     const quoted = await browser.post('/checkout', { ...form, city: 'Quetta', intent: 'quote' })
-    expect(await quoted.text()).toContain('Please have Rs\u00a0800 ready for the rider')
+    const ofCity = await quoted.text()
+    expect(ofCity).toContain('Please have Rs\u00a0800 ready for the rider')
+    expect(ofCity).not.toContain('from Rs')
   })
 })
 
