@@ -207,7 +207,11 @@ describe('a checked file', () => {
 
   it.each([
     ['an empty table', '\n\n', 'The file is empty.'],
-    ['a spreadsheet', 'PK\u0003\u0004xxxx', 'This is no CSV file. In Excel choose “Save as” and “CSV UTF-8”.'],
+    [
+      'a spreadsheet',
+      'PK\u0003\u0004xxxx',
+      'This is no Excel workbook (.xlsx), or it is damaged. In Excel or Google Sheets save it as .xlsx or as CSV.',
+    ],
     ['other columns', 'A,B\n1,2\n', expect.stringMatching(/heading|column/i)],
     ['an open quote', 'Handle,Title\na,"b\n', expect.stringMatching(/^Line 2: /)],
   ])('%s is refused with the reason', async (_, contents, problem) => {

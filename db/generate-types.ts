@@ -75,6 +75,7 @@ const columns = {
   'import_changes.stock': 'ColumnType<{ variantId: string; change: number }[], string | undefined, string>',
   'import_pictures.problem':
     'ColumnType<{ code: string; values: Record<string, string | number> } | null, string | null | undefined, string | null>',
+  'import_plans.skipped': `ColumnType<{ line: number; text: string }[], string | undefined, string>`,
   'import_plan_rows.details': `ColumnType<${IMPORT_DETAILS}, string, string>`,
   'imports.undo_skipped':
     'ColumnType<{ id: string; name: string | null; reason: string }[], string | undefined, string>',

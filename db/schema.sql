@@ -1308,6 +1308,13 @@ create table import_plans (
   created_at timestamptz not null default now(),
   -- What its file is about.
   kind import_kind not null default 'products',
+  -- The sheet of a workbook that is read; empty for a CSV file.
+  sheet text not null default '',
+  other_sheets text[] not null default '{}',
+  -- The line with the headings; 0 before they were found.
+  heading_line integer not null default 0,
+  -- What stands above the headings, by line.
+  skipped jsonb not null default '[]',
   constraint import_plans_pkey primary key (id),
   constraint import_plans_import_id_fkey foreign key (import_id) references imports(id) on delete set null,
   constraint import_plans_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,

@@ -601,6 +601,10 @@ export interface ImportPlans {
   encoding: Generated<string>;
   file_name: string;
   format: Generated<string>;
+  /**
+   * The line with the headings; 0 before they were found.
+   */
+  heading_line: Generated<number>;
   id: string;
   ignored: Generated<string[]>;
   import_id: string | null;
@@ -609,10 +613,19 @@ export interface ImportPlans {
    * What its file is about.
    */
   kind: Generated<ImportKind>;
+  other_sheets: Generated<string[]>;
   /**
    * Why it failed or stopped, as a sentence for staff.
    */
   problem: Generated<string>;
+  /**
+   * The sheet of a workbook that is read; empty for a CSV file.
+   */
+  sheet: Generated<string>;
+  /**
+   * What stands above the headings, by line.
+   */
+  skipped: ColumnType<{ line: number; text: string }[], string | undefined, string>;
   staff_id: string | null;
   staff_name: string;
   state: Generated<ImportPlanState>;

@@ -1,8 +1,8 @@
 import type { ImportKind, ImportRowKind } from '#db/types.ts'
-import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
+import type { FileEncoding } from '#shop/spreadsheets/table-source.ts'
 import type { Right } from '#shop/staff/rights.ts'
 import type { HistoryFormat } from './history/history-columns.ts'
-import type { ImportFormat } from './products/columns.ts'
+import type { ImportFormat } from './products/headings.ts'
 
 // Without a database, so that the browser can read it too.
 
@@ -44,17 +44,29 @@ export const formatNames: Record<ImportFormat | HistoryFormat | 'stock' | 'price
   dukan: 'Dukan',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
+  plain: 'A list of your own',
   stock: 'Counts of stock',
   prices: 'Prices',
   other: 'Other headings',
 }
 
-export const encodingNames: Record<Encoding, string> = {
+const encodingNames: Record<FileEncoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
   'windows-1256': 'Windows-1256 (Arabic and Urdu)',
   'windows-1252': 'Windows-1252 (Western Europe)',
+  xlsx: 'Excel workbook',
 }
 
-export const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+
+type Source = { format: string; encoding: string; delimiter: string; sheet: string }
+
+/** How a file was read: `Shopify, UTF-8, separated by commas`, or `Prices, Excel workbook, sheet “Eid”`. */
+export function describeSource({ format, encoding, delimiter, sheet }: Source): string {
+  const how = sheet === '' ? `separated by ${nameOf(delimiterNames, delimiter)}` : `sheet “${sheet}”`
+  return `${nameOf(formatNames, format)}, ${nameOf(encodingNames, encoding)}, ${how}`
+}
+
+const nameOf = (names: Record<string, string>, key: string): string => names[key] ?? `“${key}”`

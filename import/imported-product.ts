@@ -1,7 +1,8 @@
 import type { SheetFieldName } from '#shop/products/product-fields.ts'
 import type { NewProductForm, ProductVariantForm } from '#shop/products/product-form.ts'
-import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
-import type { Columns, Field } from './products/columns.ts'
+import type { TableFacts } from '#shop/spreadsheets/read-table.ts'
+import type { Columns } from './products/columns.ts'
+import type { Field } from './products/headings.ts'
 
 /** Why a product of the file is refused. `line`: from 1. `column`: the heading; empty for a whole line. */
 export type ImportProblem = { line: number; column: string; reason: string }
@@ -40,16 +41,17 @@ export type ImportedProduct = {
   pictures: ImportedPicture[]
   /** Any of them refuses the whole product. */
   problems: ImportProblem[]
+  /** What of it is taken in another way than the file says. */
+  remarks: ImportProblem[]
 }
 
-export type ImportFile = Columns & {
-  encoding: Encoding
-  delimiter: string
-  /** The heading that says this, else the name of the format's first heading for it. */
-  headingOf: (field: Field) => string
-  /** Reads the products, from the beginning each time. Throws an ImportFileError where the rest cannot be read. */
-  products: () => AsyncGenerator<ImportedProduct>
-}
+export type ImportFile = Columns &
+  TableFacts & {
+    /** The heading that says this, else the name of the format's first heading for it. */
+    headingOf: (field: Field) => string
+    /** Reads the products, from the beginning each time. Throws an ImportFileError where the rest cannot be read. */
+    products: () => AsyncGenerator<ImportedProduct>
+  }
 
 /** A row of the file by what its cells say; only fields that have a column. */
 export type FieldRow = { line: number; cells: ReadonlyMap<Field, string>; problems: ImportProblem[] }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { createsRows, delimiterNames, encodingNames, formatNames } from '#import/import-words.ts'
+import { createsRows, describeSource } from '#import/import-words.ts'
 import type { ImportProblem } from '#import/imported-product.ts'
 import type { PictureReport } from '#import/pictures/picture-report.ts'
 import type { OpenedFile } from '#import/plans/open-file.ts'
@@ -21,8 +21,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 export function textReport(path: string, file: OpenedFile): Report {
   const created = { subBrands: new Set<string>(), categories: new Set<string>() }
   let pictures = 0
-  const separator = delimiterNames[file.delimiter] ?? file.delimiter
-  print(`${basename(path)}: ${formatNames[file.format]}, ${encodingNames[file.encoding]}, separated by ${separator}.`)
+  print(`${basename(path)}: ${describeSource(file)}.`)
+  if (file.otherSheets.length > 0) print(`Sheets that are not read: ${file.otherSheets.join(', ')}.`)
+  for (const { line, text } of file.skipped) print(`Line ${line} is above the headings and is skipped: ${text}`)
   if (file.ignored.length > 0) print(`Not read: ${file.ignored.join(', ')}.`)
   return {
     row(comparison) {
@@ -92,8 +93,9 @@ const lineOf = ({ line, column, reason }: ImportProblem): string =>
 
 /** For programs: one JSON document, written while the file is read. */
 export function jsonReport(path: string, file: OpenedFile): Report {
-  const { format, encoding, delimiter, ignored } = file
-  const head = JSON.stringify({ file: basename(path), format, encoding, delimiter, ignored }).slice(0, -1)
+  const { format, encoding, delimiter, sheet, otherSheets, headingLine, skipped, ignored } = file
+  const facts = { format, encoding, delimiter, sheet, otherSheets, headingLine, skipped, ignored }
+  const head = JSON.stringify({ file: basename(path), ...facts }).slice(0, -1)
   process.stdout.write(`${head},"${file.kind === 'products' ? 'products' : 'rows'}":[`)
   let pictures = 0
   let isFirst = true

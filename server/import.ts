@@ -1,5 +1,5 @@
 // `npm run import -- products FILE [--dry-run] [--json]`, the same with stock, prices, customers and orders, and
-// `npm run import -- undo NUMBER`: imports a CSV file, also into a shop that is running (docs/operating.md).
+// `npm run import -- undo NUMBER`: imports a CSV file or a workbook, also into a running shop (docs/operating.md).
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -318,7 +318,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await expect(steps).toHaveText(['Add a product', 'Change prices', 'Enter stock', 'Arrange the home page'])
   await screens(catalogue).getByText('Products').click()
   await catalogue.getByRole('link', { name: 'Import', exact: true }).click()
-  await expect(catalogue.getByLabel('CSV file')).toBeVisible()
+  await expect(catalogue.getByLabel('CSV file or Excel workbook')).toBeVisible()
   await catalogue.goto('/admin/orders')
   await expect(catalogue.getByText('Your account may not see orders')).toBeVisible()
   await catalogue.getByRole('link', { name: 'Go to the dashboard' }).click()

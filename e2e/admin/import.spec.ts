@@ -31,7 +31,7 @@ const shopifyExport = (): Buffer =>
     headings,
     ...Array.from({ length: 20 }, (_, number) => product(number + 1)),
     product(21, { price: 'ten rupees' }),
-    product(22, { quantity: '-3' }),
+    product(22, { quantity: '3.5' }),
     product(23, { type: 'Garden Gnomes' }),
     product(24, { sku: 'ICH-1' }),
     product(25, { title: '' }),
@@ -43,7 +43,7 @@ const sentence = (panel: Locator) => panel.getByRole('status').first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function check(page: Page, chosen: ReturnType<typeof file>): Promise<void> {
-  await page.getByLabel('CSV file').setInputFiles(chosen)
+  await page.getByLabel('CSV file or Excel workbook').setInputFiles(chosen)
   await button(page, 'Check file').click()
 }
 
@@ -76,7 +76,7 @@ test('an export of Shopify is checked, its good products are imported, undone an
   await expect(panel.getByRole('row')).toHaveCount(6)
   for (const reason of [
     'Line 22, Variant Price: “ten rupees” is not a price, such as 1499 or Rs 1,499/-',
-    'Line 23, Variant Inventory Qty: The quantity cannot be negative',
+    'Line 23, Variant Inventory Qty: “3.5” is not a whole number',
     'Line 24, Type: There is no category “Garden Gnomes”',
     'Line 25, Variant SKU: Line 2 has the SKU “ICH-1” too',
   ])
@@ -181,19 +181,22 @@ test('a file that is none says so, by keyboard too', { tag: '@thorough' }, async
   await page.goto('/admin/products/import')
   await button(page, 'Check file').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Choose a CSV file first.')
-  await expect(page.getByLabel('CSV file')).toBeFocused()
-  await page.getByLabel('CSV file').setInputFiles(file(Buffer.from('')))
+  await expect(page.getByRole('alert')).toHaveText('Choose a file first.')
+  await expect(page.getByLabel('CSV file or Excel workbook')).toBeFocused()
+  await page.getByLabel('CSV file or Excel workbook').setInputFiles(file(Buffer.from('')))
   await button(page, 'Check file').press('Enter')
   await expect(page.getByRole('alert')).toHaveText('This file is empty.')
   const large = testInfo.outputPath('large.csv')
   await writeFile(large, '')
   await truncate(large, 50 * 1024 * 1024 + 1)
-  await page.getByLabel('CSV file').setInputFiles(large)
+  await page.getByLabel('CSV file or Excel workbook').setInputFiles(large)
   await button(page, 'Check file').press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Maximum file size is 50MB')
   for (const [contents, problem] of [
-    ['PK\u0003\u0004xlsx', 'This is no CSV file. In Excel choose “Save as” and “CSV UTF-8”.'],
+    [
+      'PK\u0003\u0004xlsx',
+      'This is no Excel workbook (.xlsx), or it is damaged. In Excel or Google Sheets save it as .xlsx or as CSV.',
+    ],
     ['\n \n', 'The file is empty.'],
     ['Name,Colour\n"a', /^Line 1: A cell that begins with a quote/],
   ] as const) {

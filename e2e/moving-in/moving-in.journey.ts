@@ -183,7 +183,7 @@ const result = (plan: Locator) => plan.getByRole('status').first()
 
 /** Chooses a file and checks it; returns the panel of its plan. */
 async function check(page: Page, name: string, contents: Buffer): Promise<Locator> {
-  await page.getByLabel('CSV file').setInputFiles(csvFile(name, contents))
+  await page.getByLabel('CSV file or Excel workbook').setInputFiles(csvFile(name, contents))
   await button(page, 'Check file').click()
   await expect(result(planOf(page, name))).toHaveText(/^Checked/, slow)
   return planOf(page, name)

@@ -93,8 +93,23 @@ export type HistoryColumns<Field extends string> = {
   ignored: string[]
 }
 
+/** How many columns of a row of headings say something. */
+const countFields =
+  (all: Record<string, string[]>) =>
+  (headings: string[]): number => {
+    const names = new Map(Object.entries(all).flatMap(([field, words]) => words.map(word => [word, field] as const)))
+    return new Set(headings.flatMap(heading => names.get(plainHeading(heading)) ?? [])).size
+  }
+
+export const countCustomerFields = countFields(customerHeadings)
+export const countOrderFields = countFields({
+  ...orderHeadings,
+  billingPhone: ['billing phone'],
+  payment: ['financial status'],
+})
+
 /** What each column of a file of customers says. Throws an ImportFileError when none has phone numbers. */
-export function readCustomerColumns(headings: string[]): HistoryColumns<CustomerField> {
+export function readCustomerColumns(headings: string[], line = 1): HistoryColumns<CustomerField> {
   const has = hasOf(headings)
   const format =
     has('ordered, rs') && has('paid, rs')
@@ -104,21 +119,26 @@ export function readCustomerColumns(headings: string[]): HistoryColumns<Customer
         : has('billing_phone')
           ? 'woocommerce'
           : 'other'
-  return columnsOf(format, headings, customerHeadings, ['phone', 'addressPhone'])
+  return columnsOf(format, { headings, line, names: customerHeadings, phones: ['phone', 'addressPhone'] })
 }
 
 /** The same for a file of orders, which also needs their numbers. */
-export function readOrderColumns(headings: string[]): HistoryColumns<OrderField> {
+export function readOrderColumns(headings: string[], line = 1): HistoryColumns<OrderField> {
   const has = hasOf(headings)
   if (has('financial status') || has('lineitem name'))
-    return columnsOf('shopify', headings, { ...orderHeadings, ...shopifyOrderHeadings }, ['phone', 'billingPhone'])
+    return columnsOf('shopify', {
+      headings,
+      line,
+      names: { ...orderHeadings, ...shopifyOrderHeadings },
+      phones: ['phone', 'billingPhone'],
+    })
   const format =
     has('order number') && has('phone as typed')
       ? 'dukan'
       : has('phone (billing)') || has('billing_phone')
         ? 'woocommerce'
         : 'other'
-  return columnsOf(format, headings, orderHeadings, ['phone', 'otherPhone'])
+  return columnsOf(format, { headings, line, names: orderHeadings, phones: ['phone', 'otherPhone'] })
 }
 
 function hasOf(headings: string[]): (name: string) => boolean {
@@ -128,9 +148,12 @@ function hasOf(headings: string[]): (name: string) => boolean {
 
 function columnsOf<Field extends string>(
   format: HistoryFormat,
-  headings: string[],
-  names: Record<Field, string[]>,
-  phones: Field[],
+  {
+    headings,
+    line,
+    names,
+    phones,
+  }: { headings: string[]; line: number; names: Record<Field, string[]>; phones: Field[] },
 ): HistoryColumns<Field> {
   const fieldOf = new Map<string, Field>()
   for (const [field, all] of Object.entries(names) as [Field, string[]][])
@@ -148,6 +171,6 @@ function columnsOf<Field extends string>(
     own.sort((one, other) => rankOf(one) - rankOf(other))
   }
   if (!phones.some(phone => places.has(phone)))
-    throw new ImportFileError('No column has phone numbers, by which customers are known. It is “Phone”.', 1)
+    throw new ImportFileError('No column has phone numbers, by which customers are known. It is “Phone”.', line)
   return { format, places, headings, ignored: headings.filter((heading, at) => heading !== '' && !fields[at]) }
 }

@@ -3,7 +3,7 @@ import { unmarked } from '#shop/spreadsheets/csv-format.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
 import { type Cell, short } from '#shop/spreadsheets/read-cells.ts'
-import { openTable, type Table } from '#shop/spreadsheets/read-table.ts'
+import { factsOf, openTable, type Table, type TableFacts } from '#shop/spreadsheets/read-table.ts'
 import type { ImportProblem } from '../imported-product.ts'
 import { contentRows } from '../products/content-rows.ts'
 import { cleanLine, type MonthFirst, readAmount } from './history-cells.ts'
@@ -23,10 +23,8 @@ export type HistoryRow<Field extends string> = {
   read: <Value>(field: Field, cell: Cell<Value> | MonthFirst, otherwise: Value) => Value
 }
 
-export type HistoryFile<Item> = {
+export type HistoryFile<Item> = TableFacts & {
   format: HistoryFormat
-  encoding: Encoding
-  delimiter: string
   ignored: string[]
   /** Reads the file from its beginning. Throws an ImportFileError where the rest cannot be read. */
   items: () => AsyncGenerator<Item>
@@ -40,18 +38,18 @@ export async function openHistoryFile<Field extends string, Item>(
   path: string,
   options: {
     encoding?: Encoding | undefined
-    columnsOf: (headings: string[]) => HistoryColumns<Field>
+    columnsOf: (headings: string[], line: number) => HistoryColumns<Field>
+    understood: (headings: string[]) => number
     itemsOf: (rows: AsyncGenerator<HistoryRow<Field>>, format: HistoryFormat) => AsyncGenerator<Item>
   },
 ): Promise<HistoryFile<Item>> {
   const table = await openTable(path, options)
-  const columns = options.columnsOf(table.headings)
+  const columns = options.columnsOf(table.headings, table.headingLine)
   const { format, ignored } = columns
   return {
     format,
     ignored,
-    encoding: table.encoding,
-    delimiter: table.delimiter,
+    ...factsOf(table),
     items: () => options.itemsOf(readRows(table, columns), format),
   }
 }

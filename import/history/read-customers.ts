@@ -12,7 +12,7 @@ import {
   readLine,
   readPhone,
 } from './history-cells.ts'
-import { type CustomerField, type HistoryFormat, readCustomerColumns } from './history-columns.ts'
+import { type CustomerField, countCustomerFields, type HistoryFormat, readCustomerColumns } from './history-columns.ts'
 import { type HistoryFile, type HistoryRow, openHistoryFile } from './open-history-file.ts'
 
 /** What a file says of a customer's orders: their number, those canceled or returned, and whole rupees spent. */
@@ -44,7 +44,12 @@ export const openCustomersFile = (
   path: string,
   options: { encoding?: Encoding | undefined } = {},
 ): Promise<HistoryFile<CustomerItem>> =>
-  openHistoryFile(path, { ...options, columnsOf: readCustomerColumns, itemsOf: readItems })
+  openHistoryFile(path, {
+    ...options,
+    columnsOf: readCustomerColumns,
+    understood: countCustomerFields,
+    itemsOf: readItems,
+  })
 
 type Row = HistoryRow<CustomerField>
 

@@ -3,7 +3,7 @@ import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
 import { short } from '#shop/spreadsheets/read-cells.ts'
 import type { ImportProblem } from '../imported-product.ts'
 import { cleanLine, readAmount, readDate, readLine, readPhone, readShopifyStatus, readStatus } from './history-cells.ts'
-import { type HistoryFormat, type OrderField, readOrderColumns } from './history-columns.ts'
+import { countOrderFields, type HistoryFormat, type OrderField, readOrderColumns } from './history-columns.ts'
 import { type HistoryFile, type HistoryRow, openHistoryFile } from './open-history-file.ts'
 
 /** An order of a file, with all of its lines. `placedAt`: UTC. `total`: whole rupees. */
@@ -29,7 +29,7 @@ export const openOrdersFile = (
   path: string,
   options: { encoding?: Encoding | undefined } = {},
 ): Promise<HistoryFile<OrderItem>> =>
-  openHistoryFile(path, { ...options, columnsOf: readOrderColumns, itemsOf: readItems })
+  openHistoryFile(path, { ...options, columnsOf: readOrderColumns, understood: countOrderFields, itemsOf: readItems })
 
 type Row = HistoryRow<OrderField>
 

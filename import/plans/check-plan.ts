@@ -20,13 +20,23 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
   try {
     await withPlanFile(db, plan.id, async path => {
       const file = await openFile(kindOf(plan), path)
-      const { format, encoding, delimiter, ignored } = file
+      const { format, encoding, delimiter, sheet, otherSheets, headingLine, skipped, ignored } = file
       let total = 0
       for await (const _ of stoppable(file.lines(), stop)) total++
       if (stop.aborted) return
       await db
         .updateTable('import_plans')
-        .set({ format, encoding, delimiter, ignored, total_products: total })
+        .set({
+          format,
+          encoding,
+          delimiter,
+          sheet,
+          ignored,
+          other_sheets: otherSheets,
+          heading_line: headingLine,
+          skipped: JSON.stringify(skipped),
+          total_products: total,
+        })
         .where('id', '=', plan.id)
         .execute()
       await compareAll(db, { plan, file, stop, explain, onCancel: () => canceled.abort() })

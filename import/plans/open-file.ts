@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
+import type { TableFacts } from '#shop/spreadsheets/read-table.ts'
 import { customerSteps } from '../history/import-customers.ts'
 import { pastOrderSteps } from '../history/import-orders.ts'
 import { openCustomersFile } from '../history/read-customers.ts'
@@ -35,12 +36,10 @@ type CompareOptions = {
 }
 
 /** A file of any kind, ready to be compared with the shop and imported. */
-export type OpenedFile = {
+export type OpenedFile = TableFacts & {
   kind: ImportKind
   /** What was recognised; `ignored`: headings of columns that are not read. */
   format: keyof typeof formatNames
-  encoding: Encoding
-  delimiter: string
   ignored: string[]
   /** The line of each row, read from the beginning each time. Throws an ImportFileError as reading does. */
   lines: () => AsyncGenerator<number>
@@ -50,7 +49,7 @@ export type OpenedFile = {
   write: (db: Db, options: CompareOptions & RunImportOptions) => Promise<ImportResult>
 }
 
-type Facts = Pick<OpenedFile, 'kind' | 'format' | 'encoding' | 'delimiter' | 'ignored'>
+type Facts = Pick<OpenedFile, 'kind' | 'format' | 'ignored' | keyof TableFacts>
 type StepOptions = Pick<CompareOptions, 'choice' | 'explain'>
 
 const openers: Record<ImportKind, (path: string, options: { encoding?: Encoding | undefined }) => Promise<OpenedFile>> =
@@ -85,19 +84,24 @@ export const openFile = (
 ): Promise<OpenedFile> => openers[kind](path, options)
 
 function opened<Item extends { line: number }, Row extends ComparedRow>(
-  { kind, format, encoding, delimiter, ignored }: Facts,
+  facts: Facts,
   newSteps: (options: StepOptions) => ImportSteps<Item, Row>,
 ): OpenedFile {
   const stepsOf = ({ choice, explain, only = all => all }: CompareOptions) => {
     const steps = newSteps({ choice, explain })
     return { ...steps, items: () => only(steps.items()) }
   }
+  const { kind, format, ignored, encoding, delimiter, sheet, otherSheets, headingLine, skipped } = facts
   return {
     kind,
     format,
+    ignored,
     encoding,
     delimiter,
-    ignored,
+    sheet,
+    otherSheets,
+    headingLine,
+    skipped,
     lines: () => linesOf(newSteps({ choice: noGroups, explain: ({ code }) => code }).items()),
     compare: (db, options) => runComparison(db, { ...stepsOf(options), onRow: options.onRow }),
     write: (db, options) => runImport(db, { ...options, ...stepsOf(options) }),

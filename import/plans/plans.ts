@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, ImportKind, ImportPlanState } from '#db/types.ts'
 import { Refusal } from '#shop/refusal.ts'
+import type { SkippedLine } from '#shop/spreadsheets/read-table.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import type { GroupChoice } from '../products/comparison.ts'
 import { findImport, type ImportRow } from './imports.ts'
@@ -22,6 +23,11 @@ export type ImportPlan = GroupChoice & {
   encoding: string
   delimiter: string
   ignored: string[]
+  /** Of a workbook: the sheet that is read, and those that are not. */
+  sheet: string
+  otherSheets: string[]
+  /** What stands above the headings. */
+  skipped: SkippedLine[]
   /** Names that the import creates. */
   newSubBrands: string[]
   newCategories: string[]
@@ -94,6 +100,9 @@ async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
     encoding: row.encoding,
     delimiter: row.delimiter,
     ignored: row.ignored,
+    sheet: row.sheet,
+    otherSheets: row.other_sheets,
+    skipped: row.skipped,
     createsSubBrands: row.creates_sub_brands,
     createsCategories: row.creates_categories,
     newSubBrands: await listNewGroups(db, { planId: row.id, of: 'subBrand' }),

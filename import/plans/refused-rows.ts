@@ -9,6 +9,11 @@ import { copyPlanFile } from './plan-file.ts'
  * imported again. All rows of such a product are there, since one wrong cell refuses it whole.
  */
 export async function* refusedRowsCsv(db: Db, planId: string): AsyncGenerator<string> {
+  const plan = await db
+    .selectFrom('import_plans')
+    .where('id', '=', planId)
+    .select(['heading_line', 'sheet', 'delimiter'])
+    .executeTakeFirstOrThrow()
   const refused = await db
     .selectFrom('import_plan_rows')
     .where('plan_id', '=', planId)
@@ -21,7 +26,11 @@ export async function* refusedRowsCsv(db: Db, planId: string): AsyncGenerator<st
     reasons.set(line, [...(reasons.get(line) ?? []), column ? `${column}: ${reason}` : reason])
   const { path, remove } = await copyPlanFile(db, planId)
   try {
-    const { headings, rows } = await openTable(path)
+    const { headings, rows } = await openTable(path, {
+      headingLine: plan.heading_line,
+      sheet: plan.sheet,
+      delimiter: plan.delimiter,
+    })
     // Without the byte order mark spreadsheets assume another encoding than UTF-8.
     yield stringify([[...headings, REASON, LINE]], { ...csvFormat, bom: true })
     for await (const { line, cells } of rows()) {

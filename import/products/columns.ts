@@ -1,171 +1,43 @@
-import { type SheetFieldName, sheetHeadings } from '#shop/products/product-fields.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
-
-/** The formats that are read. Files with Shopify's old and new headings mixed are Shopify's. */
-export const importFormats = ['dukan', 'shopify', 'woocommerce'] as const
-export type ImportFormat = (typeof importFormats)[number]
-
-const OPTIONS = [1, 2, 3, 4, 5, 6] as const
-type OptionNumber = (typeof OPTIONS)[number]
-
-/** What a column says, whatever the format calls it. */
-export type Field =
-  | ProductField
-  | VariantField
-  | PictureField
-  | `option${OptionNumber}Name`
-  | `option${OptionNumber}Value`
-  | 'type'
-  | 'parent'
-  | 'id'
-
-type ProductField =
-  | SheetFieldName
-  | (
-      | 'handle'
-      | 'isPublished'
-      | 'visibility'
-      | 'subBrand'
-      | 'category'
-      | 'categories'
-      | 'basePrice'
-      | 'baseComparePrice'
-      | 'productSku'
-    )
-
-type VariantField =
-  | ('variantName' | 'sku' | 'price' | 'comparePrice' | 'regularPrice' | 'salePrice' | 'kilograms' | 'grams')
-  | ('pounds' | 'ounces' | 'quantity' | 'isTracked' | 'tracker' | 'policy' | 'isInStock' | 'lowStockThreshold')
-
-type PictureField = 'pictures' | 'picture' | 'picturePosition' | 'pictureAlt' | 'variantPicture'
-
-/** The headings of each format in lower case. Columns that the shop has no place for are not here. */
-const headingsOf: Record<ImportFormat, Record<string, Field>> = {
-  dukan: {
-    handle: 'handle',
-    ...Object.fromEntries(sheetHeadings.map(([name, heading]) => [heading.toLowerCase(), name])),
-    'sub-brand': 'subBrand',
-    category: 'category',
-    'base price': 'basePrice',
-    'base compare price': 'baseComparePrice',
-    'product sku': 'productSku',
-    ...Object.fromEntries(
-      OPTIONS.flatMap(number => [
-        [`option ${number} name`, `option${number}Name`],
-        [`option ${number} value`, `option${number}Value`],
-      ]),
-    ),
-    'variant name': 'variantName',
-    'variant sku': 'sku',
-    'variant price': 'price',
-    'variant compare price': 'comparePrice',
-    'variant weight (kg)': 'kilograms',
-    'track stock': 'isTracked',
-    quantity: 'quantity',
-    'low stock at': 'lowStockThreshold',
-    'picture addresses': 'pictures',
-    'variant picture address': 'variantPicture',
-  },
-  // Both sets of headings: https://help.shopify.com/en/manual/products/import-export/using-csv
-  shopify: {
-    handle: 'handle',
-    'url handle': 'handle',
-    title: 'name',
-    'body (html)': 'description',
-    'body html': 'description',
-    description: 'description',
-    vendor: 'subBrand',
-    type: 'category',
-    tags: 'tags',
-    published: 'isPublished',
-    'published on online store': 'isPublished',
-    status: 'status',
-    ...Object.fromEntries(
-      ([1, 2, 3] as const).flatMap(number => [
-        [`option${number} name`, `option${number}Name`],
-        [`option${number} value`, `option${number}Value`],
-      ]),
-    ),
-    'variant sku': 'sku',
-    sku: 'sku',
-    'variant grams': 'grams',
-    'weight value (grams)': 'grams',
-    'variant inventory tracker': 'tracker',
-    'inventory tracker': 'tracker',
-    'variant inventory qty': 'quantity',
-    'inventory quantity': 'quantity',
-    'variant inventory policy': 'policy',
-    'continue selling when out of stock': 'policy',
-    'variant price': 'price',
-    price: 'price',
-    'variant compare at price': 'comparePrice',
-    'compare-at price': 'comparePrice',
-    'image src': 'picture',
-    'product image url': 'picture',
-    'image position': 'picturePosition',
-    'image alt text': 'pictureAlt',
-    'variant image': 'variantPicture',
-    'variant image url': 'variantPicture',
-    'seo title': 'seoTitle',
-    'seo description': 'seoDescription',
-  },
-  // https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
-  woocommerce: {
-    id: 'id',
-    type: 'type',
-    sku: 'sku',
-    name: 'name',
-    published: 'isPublished',
-    'is featured?': 'isFeatured',
-    'visibility in catalog': 'visibility',
-    'short description': 'shortDescription',
-    description: 'description',
-    'in stock?': 'isInStock',
-    stock: 'quantity',
-    'low stock amount': 'lowStockThreshold',
-    'weight (kg)': 'kilograms',
-    'weight (g)': 'grams',
-    'weight (lbs)': 'pounds',
-    'weight (oz)': 'ounces',
-    'sale price': 'salePrice',
-    'regular price': 'regularPrice',
-    categories: 'categories',
-    tags: 'tags',
-    brands: 'subBrand',
-    images: 'pictures',
-    parent: 'parent',
-    ...Object.fromEntries(
-      OPTIONS.flatMap(number => [
-        [`attribute ${number} name`, `option${number}Name`],
-        [`attribute ${number} value(s)`, `option${number}Value`],
-      ]),
-    ),
-  },
-}
+import { plainFieldOf, rankOf } from '../heading-words.ts'
+import { type Field, headingsOf, type ImportFormat, importFormats, OPTIONS, optionFields } from './headings.ts'
 
 export type Columns = {
   format: ImportFormat
-  /** The place of each field in a row, from 0. */
+  /** The place of each field in a row, from 0; of several columns that say the same the best one. */
   places: ReadonlyMap<Field, number>
+  /** All places of the fields that several columns say, the best one first. */
+  alike: ReadonlyMap<Field, readonly number[]>
+  /** What every row says, such as the name of an option that a heading has. */
+  constants: ReadonlyMap<Field, string>
   /** Headings as the file writes them. */
   headings: readonly string[]
   /** Headings of columns that are not read. */
   ignored: string[]
 }
 
-/**
- * Finds the format by its headings, and what each column says. Throws an ImportFileError when nothing tells products
- * apart, or two columns say the same.
- */
-export function readColumns(headings: string[]): Columns {
+/** Finds the format by its headings, and what each column says. Throws an ImportFileError when none names products. */
+export function readColumns(headings: string[], line = 1): Columns {
   const format = findFormat(headings)
-  const fields = headings.map(heading => fieldOf(format, heading))
-  const places = placesOf(fields, headings)
+  const read = headings.map(heading => fieldOf(format, heading))
+  const fields = format === 'plain' ? withNeeded(read) : read
+  if (!fields.some(field => needed[format].includes(field ?? 'type'))) throw noName(headings, line)
+  const alike = alikeIn(fields, headings)
+  const constants = nameOptions(alike, headings)
+  const places = new Map([...alike].map(([field, own]) => [field, own[0] ?? -1]))
   const ignored = headings.filter((heading, place) => heading !== '' && fields[place] === undefined)
-  return { format, places, headings, ignored }
+  return { format, places, alike, constants, headings, ignored }
 }
 
-const fieldOf = (format: ImportFormat, heading: string): Field | undefined => fieldIn(headingsOf[format], heading)
+const noName = (headings: string[], line: number) =>
+  new ImportFileError(
+    `No column has the name of the products. It is “Name”, “Title” or “Handle”. The headings here are ${headings
+      .filter(Boolean)
+      .slice(0, 8)
+      .map(heading => `“${heading.slice(0, 40)}”`)
+      .join(', ')}.`,
+    line,
+  )
 
 /** A heading in lower case and with single spaces. */
 export const plainHeading = (heading: string): string =>
@@ -175,6 +47,56 @@ export const plainHeading = (heading: string): string =>
 export function fieldIn<Name>(fields: Record<string, Name>, heading: string): Name | undefined {
   const name = plainHeading(heading)
   return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/** A list in the shop's own format may have any word that people use beside our headings. */
+const fieldOf = (format: ImportFormat, heading: string): Field | undefined =>
+  fieldIn(headingsOf[format], heading) ?? (format === 'dukan' || format === 'plain' ? plainFieldOf(heading) : undefined)
+
+/** How many columns of a row of headings say something of a product. */
+export const countUnderstood = (headings: string[]): number =>
+  Math.max(...importFormats.map(format => new Set(headings.flatMap(one => fieldOf(format, one) ?? [])).size))
+
+/** In lists that have no other: a description names the product, and what is struck out elsewhere is the price. */
+function withNeeded(fields: (Field | undefined)[]): (Field | undefined)[] {
+  const has = (...some: Field[]) => some.some(field => fields.includes(field))
+  const instead = (from: Field, to: Field) => fields.map(field => (field === from ? to : field))
+  if (!has('name', 'handle') && has('description')) return withNeeded(instead('description', 'name'))
+  if (!has('price', 'basePrice', 'salePrice', 'regularPrice') && has('comparePrice') && has('name'))
+    return instead('comparePrice', 'price')
+  return fields
+}
+
+/** The columns by what they say. Of two in a list the one with the better word comes first. */
+function alikeIn(fields: (Field | undefined)[], headings: string[]): Map<Field, number[]> {
+  const places = new Map<Field, number[]>()
+  for (const [place, field] of fields.entries()) {
+    if (field === undefined) continue
+    places.set(field, [...(places.get(field) ?? []), place])
+  }
+  const rank = (place: number) => {
+    const heading = headings[place] ?? ''
+    const word = plainFieldOf(heading)
+    return word === undefined ? -1 : rankOf(word, heading)
+  }
+  for (const own of places.values()) own.sort((one, other) => rank(one) - rank(other))
+  return places
+}
+
+/** Makes each column of an option an option with a name; returns these names. */
+function nameOptions(places: Map<Field, number[]>, headings: string[]): Map<Field, string> {
+  const names = { size: () => 'Size', colour: () => 'Colour', option: (place: number) => headings[place] || 'Option' }
+  const found = optionFields.flatMap(field => (places.get(field) ?? []).map(place => ({ field, place })))
+  const free = OPTIONS.filter(number => !places.has(`option${number}Value`))
+  const constants = new Map<Field, string>()
+  for (const [index, { field, place }] of found.toSorted((a, b) => a.place - b.place).entries()) {
+    const number = free[index]
+    if (number === undefined) break
+    places.set(`option${number}Value`, [place])
+    constants.set(`option${number}Name`, names[field](place))
+  }
+  for (const field of optionFields) places.delete(field)
+  return constants
 }
 
 /** The place of each column by what it says. Throws an ImportFileError when two say the same. */
@@ -198,23 +120,39 @@ const needed: Record<ImportFormat, Field[]> = {
   dukan: ['name', 'handle'],
   shopify: ['name', 'handle'],
   woocommerce: ['name', 'sku'],
+  plain: ['name', 'handle'],
 }
 
 /** Headings that only this format has. */
-const typical: Record<ImportFormat, Field[]> = {
-  dukan: ['basePrice', 'nameUrdu', 'variantName', 'isTracked', 'quantity', 'subBrand', 'option1Name'],
-  shopify: ['name', 'tracker', 'picture', 'grams', 'option1Name', 'isPublished', 'policy'],
-  woocommerce: ['regularPrice', 'type', 'parent', 'isInStock', 'categories', 'pictures'],
+const typical: Record<Exclude<ImportFormat, 'plain'>, Field[]> = {
+  dukan: [
+    'handle',
+    'basePrice',
+    'nameUrdu',
+    'variantName',
+    'isTracked',
+    'option1Name',
+    'productSku',
+    'lowStockThreshold',
+  ],
+  shopify: ['handle', 'tracker', 'picture', 'grams', 'option1Name', 'isPublished', 'policy', 'variantPicture'],
+  woocommerce: ['regularPrice', 'type', 'parent', 'isInStock', 'categories', 'isPublished', 'visibility'],
 }
 
+/**
+ * The format with the most columns, its typical ones counting more. A list of plain words that says more in them than
+ * any format reads is none: “Stock” alone makes no file of WooCommerce.
+ */
 function findFormat(headings: string[]): ImportFormat {
-  const scored = importFormats.map(format => {
-    const found = new Set(headings.map(heading => fieldOf(format, heading)))
-    const score = typical[format].filter(field => found.has(field)).length * 2 + found.size
-    return { format, score: needed[format].some(field => found.has(field)) ? score : 0 }
+  const scored = (['dukan', 'shopify', 'woocommerce'] as const).map(format => {
+    const read = new Set(headings.flatMap(heading => fieldIn(headingsOf[format], heading) ?? []))
+    const typicals = typical[format].filter(field => read.has(field)).length
+    const isOne = typicals > 0 && needed[format].some(field => read.has(field))
+    return { format, read: read.size, score: isOne ? typicals * 2 + read.size : 0 }
   })
   const best = scored.reduce((first, other) => (other.score > first.score ? other : first))
-  if (best.score === 0)
-    throw new ImportFileError('No column has the name of the products. It is “Name”, “Title” or “Handle”.', 1)
-  return best.format
+  if (best.score === 0) return 'plain'
+  if (best.format === 'dukan') return 'dukan'
+  const plain = new Set(headings.flatMap(heading => fieldOf('plain', heading) ?? [])).size
+  return plain > best.read ? 'plain' : best.format
 }

@@ -44,11 +44,12 @@ export async function compareProducts(
     const compared = draft.kind === 'draft' ? draft.decide(errorsOf.get(draft) ?? null) : draft
     const name = product.values.name || product.handle
     const { line, lines, pictures } = product
-    const remarks = listNeverFetched(pictures).map(({ line, url, refusal }) => ({
+    const neverFetched = listNeverFetched(pictures).map(({ line, url, refusal }) => ({
       line,
       column: 'Picture',
       reason: `${short(url)} is not fetched. ${context.explain(refusal)}`,
     }))
+    const remarks = [...product.remarks, ...neverFetched]
     return { line, lines, name, pictures: pictures.length, remarks, ...compared }
   })
 }

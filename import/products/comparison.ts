@@ -4,9 +4,9 @@ import type { ProductFieldErrors, ProductToValidate } from '#shop/products/valid
 import type { Refusal } from '#shop/refusal.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from '../imported-product.ts'
 import type { Groups } from './build-product.ts'
-import type { Field } from './columns.ts'
 import type { NewGroups, RowBase } from './compared-row.ts'
 import type { Match } from './find-stored-products.ts'
+import type { Field } from './headings.ts'
 import type { FieldChange } from './list-changes.ts'
 import type { NewPictures } from './queue-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { sheetHeadings } from '#shop/products/product-fields.ts'
 import type { ImportedProduct, ImportProblem } from '../imported-product.ts'
-import type { Field } from './columns.ts'
 import type { CompareContext } from './comparison.ts'
+import type { Field } from './headings.ts'
 
 /** Where the values of a product came from. */
 type Where = { product: ImportedProduct; lines: Map<string, number>; context: CompareContext }

@@ -1,9 +1,15 @@
 import { slugFrom } from '#shop/slug.ts'
-import type { FieldRow, ImportedPicture, ImportedProduct } from '../imported-product.ts'
-import type { Field, ImportFormat } from './columns.ts'
+import type { FieldRow, ImportedPicture, ImportedProduct, ImportedVariant, ImportProblem } from '../imported-product.ts'
+import { expandVariants, valuesIn, type WithValues } from './expand-variants.ts'
+import type { Field, ImportFormat } from './headings.ts'
 import { newReading, readProductRow, readVariantRow } from './read-product-row.ts'
 
-type Context = { headingOf: (field: Field) => string; format: ImportFormat }
+type Context = {
+  headingOf: (field: Field) => string
+  format: ImportFormat
+  /** Whether a cell may have several values of an option. */
+  hasManyValues?: boolean
+}
 
 /**
  * Shopify's files and our own: rows with the same handle, one below the other, are one product. The first has its
@@ -33,7 +39,8 @@ export async function* groupByHandle(
   if (group.length > 0) yield productOf(group, context)
 }
 
-const keyOf = ({ cells }: FieldRow): string => {
+/** What tells products apart: the handle, else the name. Empty for a row that has neither. */
+export const keyOf = ({ cells }: FieldRow): string => {
   const handle = cells.get('handle')?.trim() || cells.get('name')?.trim()
   return handle ? slugFrom(handle) : ''
 }
@@ -44,7 +51,7 @@ const apart = ({ row, earlier }: { row: FieldRow; earlier: number }, { headingOf
   reason: `This product began in line ${earlier}. Its rows stand one below the other`,
 })
 
-function productOf(rows: FieldRow[], { headingOf, format }: Context): ImportedProduct {
+function productOf(rows: FieldRow[], { headingOf, format, hasManyValues = false }: Context): ImportedProduct {
   const reading = newReading({ headingOf, format })
   const [first] = rows
   if (!first) throw new Error('a product has a row')
@@ -56,12 +63,37 @@ function productOf(rows: FieldRow[], { headingOf, format }: Context): ImportedPr
     variants: [],
     pictures: readPictures(rows),
     problems: reading.problems,
+    remarks: reading.remarks,
   }
+  const variants: ImportedVariant[] = []
   for (const row of rows) {
     reading.problems.push(...row.problems)
-    if (isVariantRow(row, row === first)) product.variants.push(readVariantRow(row, { first, reading }))
+    if (isVariantRow(row, row === first)) variants.push(readVariantRow(row, { first, reading }))
   }
+  const remark = (line: number, reason: string) =>
+    reading.remarks.push({ line, column: headingOf('option1Value'), reason })
+  product.variants = hasManyValues ? expandVariants(variants.map(withValues), remark) : variants
+  if (format === 'plain') product.variants = nameBySku(product.variants, { headingOf, remarks: reading.remarks })
   return product
+}
+
+const withValues = (variant: ImportedVariant): WithValues => ({
+  variant,
+  options: (variant.options ?? []).map(({ name, value }) => ({ name, values: valuesIn(value) })),
+})
+
+/** Several rows of one name in a list that differ by nothing but their codes. */
+function nameBySku(
+  variants: ImportedVariant[],
+  { headingOf, remarks }: { headingOf: Context['headingOf']; remarks: ImportProblem[] },
+): ImportedVariant[] {
+  const skus = new Set(variants.map(({ sku }) => sku ?? ''))
+  const isNameless = variants.every(({ name, options = [] }) => !name && options.length === 0)
+  if (variants.length < 2 || !isNameless || skus.has('') || skus.size < variants.length) return variants
+  const [first] = variants
+  const reason = `Rows of one name are variants of one product. These ${variants.length} are named by their codes`
+  if (first) remarks.push({ line: first.line, column: headingOf('sku'), reason })
+  return variants.map(variant => ({ ...variant, name: variant.sku ?? '' }))
 }
 
 /** By their positions where the file has some; pictures of variants come last. */
@@ -89,6 +121,7 @@ const variantFields: Field[] = [
   'sku',
   'price',
   'quantity',
+  'salePrice',
 ]
 
 /** The first row has a variant when the file has any column for one; the others when they say something of one. */

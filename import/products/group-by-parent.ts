@@ -1,6 +1,7 @@
 import type { FieldRow, ImportedProduct } from '../imported-product.ts'
-import type { Field, ImportFormat } from './columns.ts'
+import { expandVariants, type WithValues } from './expand-variants.ts'
 import { readAddresses } from './group-by-handle.ts'
+import { type Field, type ImportFormat, OPTIONS } from './headings.ts'
 import { newReading, readProductRow, readVariantRow } from './read-product-row.ts'
 
 type Context = { headingOf: (field: Field) => string; format: ImportFormat }
@@ -52,14 +53,44 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
     values,
     variants:
       type === 'variable'
-        ? variations.map(variation => readVariantRow(withWeight(variation, row), { first: row, reading }))
+        ? expandVariants(
+            variations.map(variation => ({
+              variant: readVariantRow(withWeight(variation, row), { first: row, reading }),
+              options: choicesOf(variation, row),
+            })),
+            (line, reason) => reading.remarks.push({ line, column: headingOf('option1Value'), reason }),
+          )
         : [readVariantRow(withoutOptions(row), { first: row, reading })],
     pictures: all.flatMap(({ line, cells }) =>
       readAddresses(cells.get('pictures')).map(url => ({ line, url, altText: '' })),
     ),
     problems: reading.problems,
+    remarks: reading.remarks,
   }
 }
+
+/** An attribute that a variation names without a value is any of those that its product has. */
+function choicesOf({ cells }: FieldRow, parent: FieldRow): WithValues['options'] {
+  const valuesOf = new Map(
+    OPTIONS.map(number => [
+      parent.cells.get(`option${number}Name`)?.trim() ?? '',
+      (parent.cells.get(`option${number}Value`) ?? '')
+        .split(/(?<!\\),/)
+        .map(unescapeComma)
+        .filter(Boolean),
+    ]),
+  )
+  return OPTIONS.flatMap(number => {
+    const name = cells.get(`option${number}Name`)?.trim() ?? ''
+    const parentName = parent.cells.get(`option${number}Name`)?.trim() ?? ''
+    const value = cells.get(`option${number}Value`)?.trim() ?? ''
+    if (value !== '') return [{ name: name || parentName, values: [value] }]
+    const values = valuesOf.get(name) ?? []
+    return name !== '' && values.length > 0 ? [{ name, values }] : []
+  })
+}
+
+const unescapeComma = (value: string): string => value.replaceAll('\\,', ',').trim()
 
 const weights: readonly Field[] = ['kilograms', 'grams', 'pounds', 'ounces']
 
@@ -80,5 +111,14 @@ function refused(row: FieldRow, { headingOf }: Context): ImportedProduct {
   const reason = `The file has no product “${row.cells.get('parent') ?? ''}”, of which this is a variation`
   const problem = { line: row.line, column: headingOf('parent'), reason }
   const problems = [...row.problems, problem]
-  return { line: row.line, lines: [row.line], handle: '', values: {}, variants: [], pictures: [], problems }
+  return {
+    line: row.line,
+    lines: [row.line],
+    handle: '',
+    values: {},
+    variants: [],
+    pictures: [],
+    problems,
+    remarks: [],
+  }
 }

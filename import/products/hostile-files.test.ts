@@ -3,9 +3,9 @@ import { expectLinear } from '#test/growth.ts'
 import { openCustomersFile } from '../history/read-customers.ts'
 import { csv, importFile } from '../import-files.fixture.ts'
 import type { FieldRow } from '../imported-product.ts'
-import type { Field } from './columns.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { groupByParent } from './group-by-parent.ts'
+import type { Field } from './headings.ts'
 import { openImportFile } from './open-import-file.ts'
 
 const context = { headingOf: (field: Field) => field, format: 'woocommerce' as const }
@@ -64,7 +64,7 @@ describe('a file with very many columns', () => {
   it('is refused above 1,000', async () => {
     const headings = (count: number) => ['Name', ...Array.from({ length: count - 1 }, (_, at) => `Extra ${at}`)]
     await expect(openImportFile(importFile(csv([headings(1001)])))).rejects.toThrow('more than 1,000 columns')
-    await expect(openImportFile(importFile(csv([headings(1000)])))).resolves.toMatchObject({ format: 'dukan' })
+    await expect(openImportFile(importFile(csv([headings(1000)])))).resolves.toMatchObject({ format: 'plain' })
   })
 
   it('of the same meaning is compared in proportion to its length', async () => {

@@ -222,7 +222,6 @@ describe('a dry run', () => {
       ['4 Variant Price: Base price is required'],
       [
         '6 Variant Price: “ten” is not a price, such as 1499 or Rs 1,499/-',
-        '6 Variant Inventory Qty: The quantity cannot be negative',
         '6 Variant SKU: Line 5 has the SKU “T-1” too',
       ],
       ['7 : Each of several variants needs an option or a name, such as Size and M'],

@@ -138,10 +138,16 @@ describe('a file of Shopify', () => {
     expect(await Array.fromAsync(file.products())).toMatchObject([{ variants: [{ price: 900, comparePrice: 1000 }] }])
   })
 
-  it('two columns that say the same refuse the file by name', async () => {
-    await expect(openImportFile(importFile('Handle,URL handle,Title\nx,y,Khes\n'))).rejects.toThrow(
-      'Line 1: The columns “Handle” and “URL handle” say the same. Please delete one.',
-    )
+  it('of two columns that say the same the other counts where one is empty; a row where they differ is refused', async () => {
+    const rows = 'Handle,URL handle,Title\nkhes,,Khes\n,shawl,Shawl\ntopi,topi,Topi\na,b,Loi\n'
+    const products = await readFile(rows)
+    expect(products.map(({ handle }) => handle)).toEqual(['khes', 'shawl', 'topi', 'a'])
+    expect(products.map(({ problems }) => problems)).toEqual([
+      [],
+      [],
+      [],
+      [{ line: 5, column: 'Handle', reason: 'says something else than “URL handle”. Empty one of the two cells' }],
+    ])
   })
 
   it('Default Title is no option, and a missing column says nothing', async () => {
@@ -153,6 +159,7 @@ describe('a file of Shopify', () => {
       values: { name: 'Khes' },
       pictures: [],
       problems: [],
+      remarks: [],
       variants: [{ line: 2, options: [] }],
     })
   })
@@ -409,7 +416,7 @@ describe('hostile and broken files', () => {
   it.each([
     ['', 'The file is empty.'],
     ['\ufeff\r\n', 'The file is empty.'],
-    ['PK\u0003\u0004\0\0', 'This is no CSV file. In Excel choose “Save as” and “CSV UTF-8”.'],
+    ['PK\u0003\u0004\0\0', 'This is no Excel workbook (.xlsx), or it is damaged.'],
     ['Colour,Amount\nred,1\n', 'Line 1: No column has the name of the products. It is “Name”, “Title” or “Handle”.'],
   ])('%j is refused as a whole, in words', async (text, sentence) => {
     await expect(openImportFile(importFile(text))).rejects.toThrow(sentence)

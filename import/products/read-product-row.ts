@@ -23,12 +23,22 @@ import {
   short,
 } from '#shop/spreadsheets/read-cells.ts'
 import type { FieldRow, ImportedValues, ImportedVariant, ImportProblem } from '../imported-product.ts'
-import type { Field, ImportFormat } from './columns.ts'
+import type { Field, ImportFormat } from './headings.ts'
 
 /** The cells of one product being read, and what is wrong with them. */
-export type Reading = { headingOf: (field: Field) => string; format: ImportFormat; problems: ImportProblem[] }
+export type Reading = {
+  headingOf: (field: Field) => string
+  format: ImportFormat
+  problems: ImportProblem[]
+  /** What is taken in another way than the cell says. */
+  remarks: ImportProblem[]
+}
 
-export const newReading = (context: Omit<Reading, 'problems'>): Reading => ({ ...context, problems: [] })
+export const newReading = (context: Pick<Reading, 'headingOf' | 'format'>): Reading => ({
+  ...context,
+  problems: [],
+  remarks: [],
+})
 
 /** What the first row of a product says of the product itself. */
 export function readProductRow(row: FieldRow, reading: Reading): ImportedValues {
@@ -71,9 +81,7 @@ export function readVariantRow(
   { first, reading }: { first: FieldRow; reading: Reading },
 ): ImportedVariant {
   const prices = readPrices(row, reading)
-  const quantity = read(row, 'quantity', { as: readWhole, reading })
-  if (quantity !== undefined && quantity < 0)
-    reading.problems.push(problem(row, 'quantity', 'The quantity cannot be negative', reading))
+  const quantity = readQuantity(row, reading)
   return present({
     line: row.line,
     options: readOptions(row, first),
@@ -84,6 +92,14 @@ export function readVariantRow(
     ...readStock(row, { quantity, reading }),
     lowStockThreshold: read(row, 'lowStockThreshold', { as: readWhole, reading }),
   })
+}
+
+/** A shop that sold more than it had writes what it owes. */
+function readQuantity(row: FieldRow, reading: Reading): number | undefined {
+  const quantity = read(row, 'quantity', { as: readWhole, reading })
+  if (quantity === undefined || quantity >= 0) return quantity
+  reading.remarks.push(problem(row, 'quantity', `“${quantity}” is taken as 0: stock is not below 0`, reading))
+  return 0
 }
 
 function readOptions({ cells }: FieldRow, first: FieldRow): ImportedVariant['options'] {
@@ -97,12 +113,21 @@ function readOptions({ cells }: FieldRow, first: FieldRow): ImportedVariant['opt
   })
 }
 
-/** WooCommerce's regular price becomes the compare price when there is a sale price. */
+/**
+ * The regular price becomes the compare price when there is a sale price. In a list “Sale price” is what shoppers pay,
+ * also beside a lower price, where that is what the shop paid.
+ */
 function readPrices(row: FieldRow, reading: Reading): Pick<ImportedVariant, 'price' | 'comparePrice'> {
   const price = read(row, 'price', { as: readPrice, reading })
   const comparePrice = read(row, 'comparePrice', { as: readPrice, reading })
   const regular = read(row, 'regularPrice', { as: readPrice, reading })
   const sale = read(row, 'salePrice', { as: readPrice, reading })
+  if (regular === undefined && typeof sale === 'number' && typeof price === 'number') {
+    if (sale < price) return { price: sale, comparePrice: comparePrice ?? price }
+    const reason = `Rs ${price} is not above the sale price, so it is not shown as the price before`
+    if (sale > price) reading.remarks.push(problem(row, 'price', reason, reading))
+    return present({ price: sale, comparePrice })
+  }
   if (regular === undefined) return present({ price: price ?? sale, comparePrice })
   return present({
     price: sale ?? regular,

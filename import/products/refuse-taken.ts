@@ -1,6 +1,6 @@
-import type { Field } from './columns.ts'
 import type { ProductToCompare, ReportProblem, Taken } from './comparison.ts'
 import { isOneProduct, slugOf } from './find-stored-products.ts'
+import type { Field } from './headings.ts'
 
 /** One for each reading of a file. */
 export const newTaken = (): Taken => ({ ids: new Map(), slugs: new Map(), skus: new Map() })

@@ -72,13 +72,13 @@ function FileField({ kind, field, problem, onFile }: FileFieldProps) {
   return (
     <div className="grid gap-1 justify-items-start">
       <label htmlFor={id} className="font-semibold">
-        CSV file
+        CSV file or Excel workbook
       </label>
       <input
         ref={field}
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         className={classes.file}
         aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-problem`}`}
         aria-invalid={problem !== null}
@@ -139,7 +139,7 @@ function Groups({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
 }
 
 function problemOf(file: File | null): string | null {
-  if (!file) return 'Choose a CSV file first.'
+  if (!file) return 'Choose a file first.'
   if (file.size === 0) return 'This file is empty.'
   if (file.size > MAX_UPLOAD_BYTES) return `Maximum file size is ${MAX_UPLOAD_BYTES / 1024 ** 2}MB`
   return null

@@ -144,11 +144,24 @@ function Stayed({ plan }: { plan: Plan }) {
 }
 
 function Facts({ plan }: { plan: Plan }) {
-  const { ignored, newSubBrands, newCategories, counts, state } = plan
+  const { ignored, newSubBrands, newCategories, counts, state, skipped, otherSheets } = plan
   const verb = state === 'done' ? 'were created' : 'will be created'
   return (
     <div className="[&_p]:m-0 text-quiet text-sm grid gap-1 wrap-anywhere">
       <p>{describeFile(plan)}</p>
+      {otherSheets.length > 0 && <p>Sheets that are not read: {otherSheets.join(', ')}.</p>}
+      {skipped.length > 0 && (
+        <details>
+          <summary>{countOf(skipped.length, 'line')} above the headings, skipped</summary>
+          <ul className="m-0 ps-5">
+            {skipped.map(({ line, text }) => (
+              <li key={line}>
+                Line {line}: <bdi>{text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {newSubBrands.length > 0 && (
         <p>
           Sub-brands that {verb}: {newSubBrands.join(', ')}.

@@ -1,4 +1,4 @@
-import { createsRows, delimiterNames, encodingNames, formatNames, rowNouns } from '#import/import-words.ts'
+import { createsRows, describeSource, rowNouns } from '#import/import-words.ts'
 import { countOf } from '#shop/count-of.ts'
 import type { BadgeColor } from '../../parts/Badge.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
@@ -14,7 +14,8 @@ export const kindNames: Record<ImportKind, string> = {
 }
 
 export const kindHints: Record<ImportKind, string> = {
-  products: 'An export of Shopify or WooCommerce, or our own columns.',
+  products:
+    'Your own list with a column “Name” and others such as “Price”, “Stock”, “Code”, “Size” and “Colour”, in English or Urdu, or an export of Shopify, WooCommerce or this shop.',
   stock:
     'A column “SKU” and one “Stock”, “Quantity” or “On hand”: our own export, Shopify’s, or a list of your own. Count all pieces in the shop, also those that open orders reserve, as in the list of stock. An empty count changes nothing. Where pieces left or arrived between check and import, the row is refused: count it again.',
   prices:
@@ -40,12 +41,11 @@ export const kindColors: Record<RowKind, BadgeColor> = {
 }
 
 /** `Shopify, UTF-8, separated by commas, 25 products.` */
-export function describeFile({ kind, format, encoding, delimiter, counts }: Plan): string {
+export function describeFile(plan: Plan): string {
+  const { kind, counts } = plan
   const all = counts.new + counts.changed + counts.unchanged + counts.refused
-  return `${nameOf(formatNames, format)}, ${nameOf(encodingNames, encoding)}, separated by ${nameOf(delimiterNames, delimiter)}, ${countOf(all, rowNouns[kind])}.`
+  return `${describeSource(plan)}, ${countOf(all, rowNouns[kind])}.`
 }
-
-const nameOf = (names: Record<string, string>, key: string): string => names[key] ?? `“${key}”`
 
 /** What happens or happened with a file, in a sentence. */
 export function resultOf(plan: Plan): string {
