@@ -8,7 +8,7 @@ import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { changeStock } from '#shop/stock/change-stock.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
-import { type Answer, type Assistant, openAssistant, serveShop } from './assistants.fixture.ts'
+import { type Answer, type Assistant, openAssistant, readAnswer, serveShop } from './assistants.fixture.ts'
 
 // What assistants change, in two steps (docs/decisions/0135-assistants.md).
 
@@ -310,10 +310,8 @@ async function openSame(at: string) {
   const requestInit = { headers: assistant.headers }
   await client.connect(new StreamableHTTPClientTransport(new URL(`${at}/api/mcp`), { requestInit }))
   return {
-    ask: async (name: string, input: Record<string, unknown>): Promise<Answer> => {
-      const answer = await client.callTool({ name, arguments: input })
-      return { isError: answer.isError === true, text: '', body: answer.structuredContent as Answer['body'] }
-    },
+    ask: async (name: string, input: Record<string, unknown>): Promise<Answer> =>
+      readAnswer(await client.callTool({ name, arguments: input })),
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { newKey } from '#api/program.fixture.ts'
 import type { Db } from '#db/client.ts'
 import { keyRights } from '#shop/api-keys/key-rights.ts'
@@ -38,15 +38,20 @@ export async function openAssistant(
     headers,
     tools: async () => (await client.listTools()).tools.map(tool => tool.name),
     async ask(tool: string, input: Record<string, unknown> = {}): Promise<Answer> {
-      const { content, structuredContent, isError } = await client.callTool({ name: tool, arguments: input })
-      const [first] = content
-      return {
-        isError: isError === true,
-        text: first?.type === 'text' ? first.text : '',
-        body: structuredContent as Answer['body'],
-      }
+      return readAnswer(await client.callTool({ name: tool, arguments: input }))
     },
   }
+}
+
+/** The answer of a tool is one text of JSON, and nothing beside it that a client could show a model in its place. */
+export function readAnswer({ content, isError = false, ...more }: CallToolResult): Answer {
+  const [first] = content
+  if (first?.type !== 'text' || content.length !== 1 || 'structuredContent' in more) throw new Error('is no text alone')
+  const { text } = first
+  // What the SDK itself refuses is a sentence.
+  if (!text.startsWith('{')) return { isError, text, body: {} }
+  if (/[<>]/.test(text)) throw new Error(`has angle brackets: ${text}`)
+  return { isError, text, body: JSON.parse(text) }
 }
 
 export type Assistant = Awaited<ReturnType<typeof openAssistant>>

@@ -67,9 +67,9 @@ async function answer(c: Call, work: () => Promise<object>): Promise<CallToolRes
   return resultOf(found, text)
 }
 
+/** As text alone: clients show a model `structuredContent` in place of it, and then with angle brackets. */
 function resultOf(found: object, text = asText(found)): CallToolResult {
-  const isError = 'error' in found
-  return { content: [{ type: 'text', text }], structuredContent: { ...found }, ...(isError && { isError }) }
+  return { content: [{ type: 'text', text }], ...('error' in found && { isError: true }) }
 }
 
 /** What a message names, such as a product, may be written by strangers. */
