@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import type { Db } from '#db/client.ts'
 import { askInternet, type Internet, publicInternet, requireUrl } from '#import/ask-internet.ts'
@@ -35,9 +37,24 @@ export const openWebhooks =
     const began = performance.now()
     const answer = await post(webhook.url, { internet, ...(await signed(db, webhook.id, { id, text: content.text })) })
     const durationMs = Math.round(performance.now() - began)
-    await recordAnswer(db, { ...attemptOf(answer), deliveryId: id, webhookId: webhook.id, durationMs })
+    // What the program answered counts, also when it cannot be written down: an error would send the event again.
+    await record(db, { ...attemptOf(answer), deliveryId: id, webhookId: webhook.id, durationMs }).catch(() => {})
     return outcomeOf(answer)
   }
+
+const RECORD_PAUSES_MS = [500, 3000]
+
+/** A lost connection gets some tries. */
+async function record(db: Db, attempt: Attempt): Promise<void> {
+  for (const pauseMs of RECORD_PAUSES_MS) {
+    try {
+      return await recordAnswer(db, attempt)
+    } catch {
+      await wait(pauseMs)
+    }
+  }
+  await recordAnswer(db, attempt)
+}
 
 type Signed = { headers: Record<string, string>; body: Buffer }
 
@@ -63,6 +80,7 @@ async function post(url: string, { internet, ...request }: Signed & { internet: 
   const signal = AbortSignal.timeout(internet.wholeMs)
   try {
     const response = await askInternet(requireUrl(url), { internet, signal, ...request })
+    // The status says whether it took the event, whatever becomes of the rest.
     const waitS = Number(response.headers['retry-after'] ?? '')
     const text = await beginningOf(response)
     return {
@@ -72,25 +90,31 @@ async function post(url: string, { internet, ...request }: Signed & { internet: 
     }
   } catch (error) {
     const code = error instanceof Refusal ? error.code : ''
-    return { problem: problems[code] ?? unreached(error), isForbidden: forbidden.includes(code) }
+    // A name may lead elsewhere for a while, such as to the page of a network where one has to sign in.
+    const isForbidden = forbidden.includes(code) || (code === 'picture-address-private' && isAddress(url))
+    return { problem: problems[code] ?? unreached(error), isForbidden }
   }
 }
 
-/** Reads 4 KB at most, and closes the connection. */
+const isAddress = (url: string): boolean => isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) !== 0
+
+/** Reads 4 KB at most, or as much as came, and closes the connection. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
-    parts.push(part)
-    size += part.length
-    if (size >= MAX_ANSWER) break
-  }
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part)
+      size += part.length
+      if (size >= MAX_ANSWER) break
+    }
+  } catch {}
   response.destroy()
   const text = Buffer.concat(parts).subarray(0, MAX_ANSWER).toString()
   return text.replace(/\uFFFD+$/, '').replaceAll('\0', '')
 }
 
-const forbidden = ['picture-address-private', 'picture-address-port', 'picture-address', 'picture-address-password']
+const forbidden = ['picture-address-port', 'picture-address', 'picture-address-password']
 
 const problems: Record<string, string> = {
   'picture-address-private': 'The address leads to a private network.',

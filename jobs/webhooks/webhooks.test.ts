@@ -55,7 +55,9 @@ const received: Received[] = []
 let during = async () => {}
 /** Until when requests for `/slow` are not answered. */
 let slow: Promise<void> = Promise.resolve()
-let answer: { status: number; text?: string; headers?: Record<string, string> } | 'silent' | 'endless' = { status: 200 }
+let answer: { status: number; text?: string; headers?: Record<string, string> } | 'silent' | 'endless' | 'broken' = {
+  status: 200,
+}
 
 const { url, internet } = await startHttps(async (request, response) => {
   const body = (await buffer(request)).toString()
@@ -63,6 +65,10 @@ const { url, internet } = await startHttps(async (request, response) => {
   await during()
   if (request.url === '/slow') await slow
   if (answer === 'silent') return
+  if (answer === 'broken') {
+    response.writeHead(202, { 'Content-Length': '1000' })
+    return void response.write('tha', () => response.destroy())
+  }
   if (answer === 'endless') {
     response.writeHead(200)
     const more = () => void (response.destroyed || response.write('x'.repeat(65_536), () => setImmediate(more)))
@@ -475,7 +481,6 @@ describe('a program that', () => {
   })
 
   it.each([
-    ['localhost', 'The address leads to a private network.'],
     ['127.0.0.2', 'The address leads to a private network.'],
     ['[::1]', 'The address leads to a private network.'],
     ['169.254.169.254', 'The address leads to a private network.'],
@@ -485,6 +490,59 @@ describe('a program that', () => {
     await run()
     expect(received).toEqual([])
     expect(await getWebhook(db, id)).toMatchObject({ isOn: false, offReason })
+  })
+
+  it.each([
+    ['leads to a private network', async () => [{ address: '127.0.0.53', family: 4 }]],
+    ['did not answer in time', () => new Promise<never>(() => {})],
+  ])('has a name that %s for a while is tried again', async (problem, lookup) => {
+    const id = await hook({ kinds: ['order.placed'] })
+    asks = { ...impatient, lookup }
+    await order()
+    await run()
+    expect(received).toEqual([])
+    expect(await stateOf(id)).toMatchObject([{ state: 'queued', problem: expect.stringContaining(problem) }])
+    expect(await getWebhook(db, id)).toMatchObject({ isOn: true, failingSince: expect.any(String) })
+    asks = internet
+    await passTime(db)
+    await run()
+    expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+  })
+
+  it('breaks off after the head of its answer has taken the event', async () => {
+    const id = await hook({ kinds: ['order.placed'] })
+    answer = 'broken'
+    await order()
+    await run()
+    await run()
+    expect(received).toHaveLength(1)
+    const [delivery] = await stateOf(id)
+    expect(delivery).toMatchObject({ state: 'accepted', status: 202 })
+    expect(await getWebhookDelivery(db, { webhookId: id, id: delivery?.id ?? '' })).toMatchObject({ answer: 'tha' })
+  })
+
+  it.each([
+    ['at the first try', 1, 200],
+    ['at all', 1000, null],
+  ])('took an event gets it once, also when its answer cannot be written down %s', async (_, fails, stored) => {
+    const id = await hook({ kinds: ['order.placed'] })
+    await order()
+    // A sequence is not rolled back.
+    await sql`create sequence tries`.execute(db)
+    await sql`create function fail_often() returns trigger language plpgsql as $$ begin
+      if nextval('tries') <= ${sql.lit(fails)} then raise 'down'; end if; return new; end $$`.execute(db)
+    await sql`create trigger fail_often before update on webhook_deliveries
+      for each row execute function fail_often()`.execute(db)
+    try {
+      await run()
+      await passTime(db)
+      await run()
+      expect(received).toHaveLength(1)
+      expect(await stateOf(id)).toMatchObject([{ state: 'accepted', status: stored }])
+    } finally {
+      await sql`drop function fail_often cascade`.execute(db)
+      await sql`drop sequence tries`.execute(db)
+    }
   })
 
   it('answers with NUL and broken text is stored as text', async () => {
