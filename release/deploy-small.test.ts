@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
@@ -17,9 +17,13 @@ const documented = new Set(
 )
 
 describe('the setup of one machine', () => {
-  it.each(['install.sh', 'dukan'])('%s is a script that sh can read', name => {
-    execFileSync('sh', ['-n', join(folder, name)])
-  })
+  it.each([...['small/install.sh', 'small/dukan'], ...['deb/preinst', 'deb/postinst', 'deb/prerm', 'deb/postrm']])(
+    '%s is a script that sh can read, and may run',
+    name => {
+      execFileSync('sh', ['-n', join(projectRoot, 'deploy', name)])
+      expect(statSync(join(projectRoot, 'deploy', name)).mode & 0o111).toBe(0o111)
+    },
+  )
 
   it('its settings are those of the shop', () => {
     const written = read('install.sh').matchAll(/^ +(?:\[.*\|\| )?say ["']([A-Z0-9_]+)=/gm)

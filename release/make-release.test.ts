@@ -32,8 +32,10 @@ it('a release runs every command that its documents have an administrator run', 
   expect(missing.sort()).toEqual([
     'npm run dev',
     'npm run release',
+    'npm run release:deb',
     'npm run release:packed',
     'npm run reliability',
+    'npm run test:deb',
     'npm run test:evening',
     'npm run test:production',
   ])

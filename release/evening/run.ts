@@ -1,6 +1,6 @@
 // `npm run test:evening [-- --user] [-- FILE]`: what an owner does on the first evening, on a fresh machine and from a
-// packed release alone (docs/deploying.md, One machine in 15 minutes): install, products, an order, a backup, its restore
-// on another machine, an update and the way back. Needs Linux, root, mmdebstrap and systemd-container.
+// packed release alone (docs/deploying.md): install, products, an order, a backup, its restore on another machine, an
+// update and the way back. Needs Linux, root, mmdebstrap and systemd-container.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
