@@ -17,9 +17,26 @@ export function errorResponses(only?: readonly ErrorCode[]) {
       if (values.length === 0) return []
       const schema = errorSchema(values.sort())
       const content = { 'application/json': { schema, example: exampleOf(schema, {}) } }
-      return [[status, { description: errorDescriptions[status] ?? 'Refused', content }] as const]
+      const headers = errorHeaders[status]
+      const description = errorDescriptions[status] ?? 'Refused'
+      return [[status, { description, ...(headers && { headers }), content }] as const]
     }),
   )
+}
+
+const number = (description: string) => ({ description, schema: { type: 'integer' as const, minimum: 1 } })
+const text = (description: string) => ({ description, schema: { type: 'string' as const } })
+
+/** What each answer to a key says of its limit (api/key-limits.ts). */
+export const limitHeaders = {
+  'RateLimit-Policy': text('What a key may send: `"key";q=300;w=60` is 300 requests in 60 seconds.'),
+  RateLimit: text('What is left of it: `"key";r=271;t=44` is 271 requests within the next 44 seconds.'),
+}
+
+const errorHeaders: Partial<Record<string, Record<string, ReturnType<typeof number | typeof text>>>> = {
+  409: { 'Retry-After': number('Seconds to wait, with `idempotency-running` alone.') },
+  429: { 'Retry-After': number('Seconds to wait, with `key-limit` alone.'), ...limitHeaders },
+  503: { 'Retry-After': number('Seconds to wait.') },
 }
 
 const errorDescriptions: Record<string, string> = {

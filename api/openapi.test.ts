@@ -65,6 +65,18 @@ test('only the routes before the guard are open, and the others name the right t
   }
 })
 
+test('what a key may use says how much is left of its limit, and when to ask again', () => {
+  const headersOf = (path: string, status: number) => {
+    const answer = document.paths[path]?.get?.responses[status]
+    return Object.keys((answer && 'headers' in answer && answer.headers) || {})
+  }
+  expect(headersOf('/orders', 200)).toEqual(['RateLimit-Policy', 'RateLimit'])
+  // Only people may use it.
+  expect(headersOf('/staff', 200)).toEqual([])
+  for (const status of ['409', '429', '503'])
+    expect(document.components.responses[status]).toMatchObject({ headers: { 'Retry-After': expect.anything() } })
+})
+
 test('the input of a route comes from the schema that validates it', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: packageJson.version } })
   const signIn = document.paths['/session']?.post?.requestBody?.content['application/json']?.schema.properties

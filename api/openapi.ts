@@ -3,13 +3,15 @@ import { describeRoute, type GenerateSpecOptions, generateSpecs } from 'hono-ope
 import { rights } from '#shop/staff/rights.ts'
 import { isForPeople } from './key-routes.ts'
 import answersOfRoutes from './openapi-answers.json' with { type: 'json' }
-import { errorResponses } from './openapi-errors.ts'
+import { errorResponses, limitHeaders } from './openapi-errors.ts'
 import { exampleOf, type Schema } from './openapi-example.ts'
 import { operationIdOf, tagList, tagOf } from './openapi-operation.ts'
 import { routeRights } from './route-rights.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
-type Response = { $ref: string } | { description: string; content?: Content }
+type Response =
+  | { $ref: string }
+  | { description: string; content?: Content; headers?: Record<string, { $ref: string } | { description: string }> }
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
 export type Operation = {
   operationId: string
@@ -26,7 +28,12 @@ export type ApiDocument = {
   info: { title: string; version: string; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema>; responses: Record<string, Response>; securitySchemes: object }
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Response>
+    headers?: Record<string, { description: string }>
+    securitySchemes: object
+  }
 }
 
 /** The media types of a table that is downloaded. */
@@ -109,6 +116,7 @@ const documentation = {
       },
     },
     responses: errorResponses(),
+    headers: limitHeaders,
   },
 }
 
@@ -124,6 +132,7 @@ const backOffice: DocumentedApi = {
     if (right !== undefined && right !== 'own')
       operation.description = `Needs the right to ${rights[right]} (\`${right}\`).`
     addErrors(operation, errorsOf(operation, method))
+    if (operation.security === undefined) addLimitHeaders(operation)
   },
 }
 
@@ -146,6 +155,14 @@ function complete(operation: Operation, { method, path }: Route, about: Document
 /** Errors are described once for all operations. */
 export function addErrors(operation: Operation, statuses: number[]) {
   for (const status of statuses) operation.responses[status] = { $ref: `#/components/responses/${status}` }
+}
+
+/** On what a key may use. */
+function addLimitHeaders({ responses }: Operation) {
+  const headers = Object.fromEntries(
+    Object.keys(limitHeaders).map(name => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+  for (const response of Object.values(responses)) if ('description' in response) response.headers = headers
 }
 
 function isList(schema: Schema | null | undefined, schemas: Answers['schemas']): boolean {
