@@ -17,8 +17,8 @@ const ANSWERS_COUNT_HOURS = 24
 
 /**
  * Answers a request once, and later with the stored answer (`isReplayed`). `work` uses `standIn` as its database: the
- * answer is stored in the transaction of what it changes, so that whenever a process dies both are there or neither.
- * An answer from 500 on undoes everything and is not stored. Refuses the key of another request, a request that is still
+ * answer is stored in the transaction of what it changes, so that whenever a process dies both are there or neither. An
+ * answer from 500 on undoes everything and is not stored. Refuses the key of another request, a request that is still
  * running, and one whose answer is no longer stored, because it was large or a customer was erased since.
  */
 export async function answerOnce(

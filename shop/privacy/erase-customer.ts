@@ -15,10 +15,10 @@ import { deleteHistoryFiles } from './erase-imported.ts'
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
  * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
  * newsletter, and deletes their reviews with the photos, the references and pictures of advances, their requests about
- * stock, orders sent to them by a link, all that was imported of them, the uploaded files of customers and orders, and what programs were answered.
- * Amounts, lines, dates, status and city stay. Their browsers can no longer open the receipts. Returns the number of
- * anonymized orders. Refuses an unknown customer, one with an order that is not yet delivered or canceled, one whose
- * advance is still to be given back, and while such a file is read.
+ * stock, orders sent to them by a link, all that was imported of them, the uploaded files of customers and orders, and
+ * what programs were answered. Amounts, lines, dates, status and city stay. Their browsers can no longer open the
+ * receipts. Returns the number of anonymized orders. Refuses an unknown customer, one with an order that is not yet
+ * delivered or canceled, one whose advance is still to be given back, and while such a file is read.
  */
 export async function eraseCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
