@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
 import { inTransaction } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
-import { importKinds, importRowKinds, rightOfKind, undoRightOfKind } from '#import/import-words.ts'
+import { importKinds, rightOfKind, undoRightOfKind } from '#import/import-words.ts'
 import { failedPicturesCsv, getPictureReport, retryPictures } from '#import/pictures/failed-pictures.ts'
 import { findImportKind, listImports, requestUndo } from '#import/plans/imports.ts'
 import { storeImportFile } from '#import/plans/plan-file.ts'
@@ -17,7 +16,7 @@ import {
   requestCheck,
   requestImport,
 } from '#import/plans/plans.ts'
-import { refusedRowsCsv } from '#import/plans/refused-rows.ts'
+import { rowsCsv } from '#import/plans/refused-rows.ts'
 import { requireNoneRunning } from '#import/plans/require-none-running.ts'
 import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
@@ -26,30 +25,11 @@ import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './file-response.ts'
 import { may, refuseRight } from './guard.ts'
+import { choice, importsQuery, numberParam, rowsQuery, uploadQuery } from './import-input.ts'
 import { routeSummary } from './openapi.ts'
 import { refusalMessage } from './refusals.ts'
 import { chunksOf, uploadHeaders } from './upload-body.ts'
-import { emptyBody, idParam, paging, validate } from './validate.ts'
-
-const isYes = z.enum(['true', 'false']).transform(text => text === 'true')
-
-const uploadQuery = z.object({ kind: z.enum(importKinds), createsSubBrands: isYes, createsCategories: isYes })
-
-const choice = z.strictObject({ createsSubBrands: z.boolean(), createsCategories: z.boolean() })
-
-const rowsQuery = z.object({ kind: z.enum(importRowKinds).optional(), ...paging })
-
-/** The cursor of the list is the number of an import. */
-const importsQuery = z
-  .object(paging)
-  .refine(({ cursor }) => !cursor || z.int32().safeParse(cursor[0]).success, { path: ['cursor'], error: 'no cursor' })
-
-const numberParam = z.object({
-  number: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
-})
+import { emptyBody, idParam, validate } from './validate.ts'
 
 /** Failed pictures on a screen; the file has all. */
 const SHOWN_PICTURES = 20
@@ -141,7 +121,7 @@ export const importRoutes = new Hono<StaffEnv>()
   .post(
     '/plans',
     routeSummary(
-      'Upload a CSV file of products, stock, prices, customers or past orders, sent as bytes; a job checks it and changes nothing',
+      'Upload a CSV file or Excel workbook of products, stock, prices, customers or past orders, sent as bytes; a job checks it and changes nothing',
     ),
     validate('query', uploadQuery),
     requireKind(kindOfUpload),
@@ -183,7 +163,17 @@ export const importRoutes = new Hono<StaffEnv>()
     requireKind(kindOfPlan),
     async c => {
       const { id } = await getPlan(c, c.req.valid('param').id)
-      return csvResponse(c, 'refused-rows.csv', refusedRowsCsv(c.get('db'), id))
+      return csvResponse(c, 'refused-rows.csv', rowsCsv(c.get('db'), id, 'refused'))
+    },
+  )
+  .get(
+    '/plans/:id/remarked-rows',
+    routeSummary('Download the rows that are taken with remarks as CSV', ['text/csv']),
+    validate('param', idParam),
+    requireKind(kindOfPlan),
+    async c => {
+      const { id } = await getPlan(c, c.req.valid('param').id)
+      return csvResponse(c, 'rows-with-remarks.csv', rowsCsv(c.get('db'), id, 'remarked'))
     },
   )
   .post(

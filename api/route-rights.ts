@@ -81,6 +81,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /imports/plans/:id': 'own',
   'GET /imports/plans/:id/rows': 'own',
   'GET /imports/plans/:id/refused-rows': 'own',
+  'GET /imports/plans/:id/remarked-rows': 'own',
   'POST /imports/plans/:id/check': 'own',
   'POST /imports/plans/:id/import': 'own',
   'POST /imports/plans/:id/cancel': 'own',

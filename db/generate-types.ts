@@ -14,6 +14,7 @@ const IMPORT_DETAILS = `{
   problems: { line: number; column: string; reason: string }[]
   subBrand: string | null
   category: string | null
+  missing?: { subBrand?: string; category?: string; rounding?: true }
 }`
 
 /**

@@ -1315,6 +1315,9 @@ create table import_plans (
   heading_line integer not null default 0,
   -- What stands above the headings, by line.
   skipped jsonb not null default '[]',
+  -- Prices with paisa are rounded to whole rupees instead of refused.
+  rounds_prices boolean not null default false,
+  as_drafts boolean not null default false,
   constraint import_plans_pkey primary key (id),
   constraint import_plans_import_id_fkey foreign key (import_id) references imports(id) on delete set null,
   constraint import_plans_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,

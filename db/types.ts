@@ -572,6 +572,7 @@ export interface ImportPlanRows {
   problems: { line: number; column: string; reason: string }[]
   subBrand: string | null
   category: string | null
+  missing?: { subBrand?: string; category?: string; rounding?: true }
 }, string, string>;
   /**
    * Of all its changes: other ones at the import mean that it was edited.
@@ -589,6 +590,7 @@ export interface ImportPlanRows {
 }
 
 export interface ImportPlans {
+  as_drafts: Generated<boolean>;
   byte_size: Generated<number>;
   created_at: Generated<Timestamp>;
   creates_categories: boolean;
@@ -618,6 +620,10 @@ export interface ImportPlans {
    * Why it failed or stopped, as a sentence for staff.
    */
   problem: Generated<string>;
+  /**
+   * Prices with paisa are rounded to whole rupees instead of refused.
+   */
+  rounds_prices: Generated<boolean>;
   /**
    * The sheet of a workbook that is read; empty for a CSV file.
    */

@@ -20,7 +20,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 /** For people: a paragraph for each product that is not unchanged, then the counts. */
 export function textReport(path: string, file: OpenedFile): Report {
   const created = { subBrands: new Set<string>(), categories: new Set<string>() }
+  const missing = { subBrands: new Set<string>(), categories: new Set<string>(), toRound: 0 }
   let pictures = 0
+  let remarked = 0
   print(`${basename(path)}: ${describeSource(file)}.`)
   if (file.otherSheets.length > 0) print(`Sheets that are not read: ${file.otherSheets.join(', ')}.`)
   for (const { line, text } of file.skipped) print(`Line ${line} is above the headings and is skipped: ${text}`)
@@ -28,6 +30,13 @@ export function textReport(path: string, file: OpenedFile): Report {
   return {
     row(comparison) {
       if (comparison.kind !== 'refused') pictures += comparison.pictures
+      else {
+        const { subBrand, category, rounding } = comparison.missing ?? {}
+        if (subBrand) missing.subBrands.add(subBrand)
+        if (category) missing.categories.add(category)
+        if (rounding) missing.toRound++
+      }
+      if (comparison.kind !== 'refused' && comparison.remarks?.length) remarked++
       for (const line of linesOf(comparison)) print(line)
       if (!('groups' in comparison) || !comparison.groups) return
       if (comparison.groups.subBrand) created.subBrands.add(comparison.groups.subBrand)
@@ -47,6 +56,8 @@ export function textReport(path: string, file: OpenedFile): Report {
         `${refused} refused`,
       ]
       print(`${counts.join(', ')}.`)
+      if (remarked > 0) print(`${remarked} of those taken with remarks.`)
+      for (const line of linesOfMissing(missing)) print(line)
       if (number === null) print('A dry run: nothing was written.')
       else {
         if (isStopped) print('Stopped. What is counted above was written.')
@@ -55,6 +66,27 @@ export function textReport(path: string, file: OpenedFile): Report {
     },
   }
 }
+
+type Missing = { subBrands: ReadonlySet<string>; categories: ReadonlySet<string>; toRound: number }
+
+/** What would take rows that are refused. */
+const linesOfMissing = ({ subBrands, categories, toRound }: Missing): string[] => [
+  ...(subBrands.size > 0
+    ? [`The shop lacks ${countOf(subBrands.size, 'sub-brand')}. --create-sub-brands creates: ${shortList(subBrands)}.`]
+    : []),
+  ...(categories.size > 0
+    ? [
+        `The shop lacks ${countOf(categories.size, 'category', 'categories')}. --create-categories creates: ${shortList(categories)}.`,
+      ]
+    : []),
+  ...(toRound > 0
+    ? [`${countOf(toRound, 'product')} with paisa in prices. --round-prices rounds them to whole rupees.`]
+    : []),
+]
+
+const MAX_NAMES = 10
+const shortList = (names: ReadonlySet<string>): string =>
+  [...names].slice(0, MAX_NAMES).join(', ') + (names.size > MAX_NAMES ? ` and ${names.size - MAX_NAMES} more` : '')
 
 function linesOfPictures({ fetched, failed, failures, waiting }: PictureReport): string[] {
   if (fetched + failed + waiting === 0) return []

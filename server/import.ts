@@ -24,6 +24,7 @@ import { StartProblem } from './start-problem.ts'
 import { withShopDatabase } from './with-shop-database.ts'
 
 const USAGE = `Usage: npm run import -- products FILE [--dry-run] [--json] [--create-sub-brands] [--create-categories]
+                                       [--round-prices] [--as-drafts]
                                        [--no-wait] [--encoding ${encodings.join('|')}]
        npm run import -- stock|prices|customers|orders FILE [--dry-run] [--json] [--encoding …]
        npm run import -- undo NUMBER [--json]
@@ -57,6 +58,8 @@ function readArguments() {
         json: isSwitch,
         'create-sub-brands': isSwitch,
         'create-categories': isSwitch,
+        'round-prices': isSwitch,
+        'as-drafts': isSwitch,
         'no-wait': isSwitch,
         encoding: { type: 'string' },
       },
@@ -72,7 +75,12 @@ async function runImport(kind: ImportKind, path: string, values: Arguments): Pro
   const encoding = encodings.find(one => one === values.encoding)
   if (values.encoding !== undefined && encoding === undefined) throw new StartProblem(USAGE)
   const file = await openFile(kind, path, { encoding })
-  const choice = { createsSubBrands: values['create-sub-brands'], createsCategories: values['create-categories'] }
+  const choice = {
+    createsSubBrands: values['create-sub-brands'],
+    createsCategories: values['create-categories'],
+    roundsPrices: values['round-prices'],
+    asDrafts: values['as-drafts'],
+  }
   const report = values.json ? jsonReport(path, file) : textReport(path, file)
   await withDatabase(async (db, isShopRunning) => {
     const options = { choice, explain: refusalMessage, onRow: report.row }

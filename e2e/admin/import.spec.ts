@@ -1,5 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { row, workbook } from '#shop/spreadsheets/xlsx.fixture.ts'
 import { violationsOf } from '../axe.ts'
 import { expect, isEveryLook, phone, test } from './test.ts'
 
@@ -33,7 +34,7 @@ const shopifyExport = (): Buffer =>
     product(21, { price: 'ten rupees' }),
     product(22, { quantity: '3.5' }),
     product(23, { type: 'Garden Gnomes' }),
-    product(24, { sku: 'ICH-1' }),
+    product(24, { price: '' }),
     product(25, { title: '' }),
   ])
 
@@ -78,7 +79,7 @@ test('an export of Shopify is checked, its good products are imported, undone an
     'Line 22, Variant Price: “ten rupees” is not a price, such as 1499 or Rs 1,499/-',
     'Line 23, Variant Inventory Qty: “3.5” is not a whole number',
     'Line 24, Type: There is no category “Garden Gnomes”',
-    'Line 25, Variant SKU: Line 2 has the SKU “ICH-1” too',
+    'Line 25, Variant Price: Base price is required',
   ])
     await expect(panel.getByText(reason)).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -102,8 +103,8 @@ test('an export of Shopify is checked, its good products are imported, undone an
   // The same file once more, now with the category.
   await check(page, file(shopifyExport()))
   await expect(sentence(panel)).toHaveText(/^Checked: 20 new/)
-  await page.getByLabel('Create categories that the shop does not have').check()
-  await button(page, 'Check again').click()
+  await expect(panel.getByText('Categories that the shop does not have: Garden Gnomes.')).toBeVisible()
+  await button(page, 'Create 1 category and check again').click()
   await expect(sentence(panel)).toHaveText('Checked: 21 new, 0 changed, 0 unchanged, 4 refused.')
   await expect(panel.getByText('Categories that will be created: Garden Gnomes.')).toBeVisible()
   await button(page, 'Import').click()
@@ -316,4 +317,42 @@ test('imported customers are known as such in the list and on their page', { tag
     expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
+})
+
+test('a list of one’s own in a workbook is read below its title, taken with remarks, and undone', async ({ page }) => {
+  await page.goto('/admin/products/import')
+  const rows = [
+    ['Lahore Cloth House'],
+    ['Item Name', 'Code', 'Price', 'Qty', 'Size'],
+    ['Multani Khes Plain', 'MK-S', 1499.5, 4, 'Single'],
+    ['Multani Khes Plain', 'MK-D', 1999, -2, 'Double'],
+    ['Kasuri Loi Plain', 'MK-S', 900, 1, ''],
+  ]
+  const workbookOf = await workbook({
+    sheets: [{ name: 'Stock', rows: rows.map((cells, at) => row(at + 1, cells)).join('') }],
+  })
+  await check(page, { ...file(workbookOf, 'stock.xlsx'), mimeType: 'application/octet-stream' })
+  const panel = panelOf(page, 'stock.xlsx')
+  await expect(sentence(panel)).toHaveText('Checked: 1 new, 0 changed, 0 unchanged, 1 refused. 1 with a remark.')
+  await expect(panel.getByText('A list of your own, Excel workbook, sheet “Stock”, 2 products.')).toBeVisible()
+  await panel.getByText('1 line above the headings, skipped').click()
+  await expect(panel.getByText('Line 1: Lahore Cloth House')).toBeVisible()
+  await button(page, 'Round prices to whole rupees and check again').click()
+  await expect(sentence(panel)).toHaveText('Checked: 2 new, 0 changed, 0 unchanged, 0 refused. 2 with a remark.')
+  await button(page, 'With remarks 2').click()
+  for (const remark of [
+    'Line 3, Price: 1499.5 is rounded to Rs 1,500',
+    'Line 4, Qty: “-2” is taken as 0: stock is not below 0',
+    'Line 5, Code: Line 3 has the SKU “MK-S” too, so it is left out here',
+  ])
+    await expect(panel.getByText(remark)).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download rows with remarks' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(4)
+  await button(page, 'Import').click()
+  await expect(sentence(panel)).toHaveText(/^Import \d+: 2 products imported, 0 unchanged, 0 refused\.$/)
+  expect(await violationsOf(page)).toEqual([])
+  await undoShown(page)
+  await expect(sentence(panel)).toHaveText(/^Import \d+ was undone: 2 products as before it\.$/)
 })

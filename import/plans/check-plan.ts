@@ -5,7 +5,7 @@ import { newBatchWriter } from './batch-writer.ts'
 import { type OpenedFile, openFile } from './open-file.ts'
 import { withPlanFile } from './plan-file.ts'
 import { planRowOf } from './plan-rows.ts'
-import { kindOf, type Plan, type RunOptions } from './plans.ts'
+import { choiceOf, kindOf, type Plan, type RunOptions } from './plans.ts'
 
 /** Rows that are stored with one statement. */
 const BATCH = 100
@@ -55,7 +55,7 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
 type All = { plan: Plan; file: OpenedFile; stop: AbortSignal; explain: RunOptions['explain']; onCancel: () => void }
 
 async function compareAll(db: Db, { plan, file, stop, explain, onCancel }: All): Promise<void> {
-  const choice = { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories }
+  const choice = choiceOf(plan)
   const rows = newBatchWriter<ReturnType<typeof planRowOf>>(BATCH, async batch => {
     await db.insertInto('import_plan_rows').values(batch).execute()
     if (await addProgress(db, { planId: plan.id, done: batch.length })) onCancel()

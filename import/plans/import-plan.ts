@@ -8,7 +8,7 @@ import { addProgress } from './check-plan.ts'
 import { openFile } from './open-file.ts'
 import { withPlanFile } from './plan-file.ts'
 import { detailsOf, fingerprintOf } from './plan-rows.ts'
-import { kindOf, type Plan, type RunOptions } from './plans.ts'
+import { choiceOf, kindOf, type Plan, type RunOptions } from './plans.ts'
 
 /** As many as are written in a transaction, so that progress and cancel follow each. */
 const BATCH = 50
@@ -37,7 +37,7 @@ export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOpt
         fileName: plan.file_name,
         by,
         only: items => onlyPlanned(items, planned),
-        choice: { createsSubBrands: plan.creates_sub_brands, createsCategories: plan.creates_categories },
+        choice: choiceOf(plan),
         signal: AbortSignal.any([signal, canceled.signal]),
         judge: row => judge(row, { kind: kindOf(plan), planned, writtenIds }),
         onRow: row => outcomes.add({ row, isWritten: isWritten(row, writtenIds) }),

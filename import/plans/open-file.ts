@@ -9,7 +9,7 @@ import { openCustomersFile } from '../history/read-customers.ts'
 import { openOrdersFile } from '../history/read-orders.ts'
 import type { formatNames } from '../import-words.ts'
 import type { ComparedRow } from '../products/compared-row.ts'
-import type { GroupChoice } from '../products/comparison.ts'
+import type { ImportChoice } from '../products/comparison.ts'
 import { productSteps } from '../products/import-products.ts'
 import { openImportFile } from '../products/open-import-file.ts'
 import {
@@ -28,7 +28,7 @@ import { stockSteps } from '../skus/stock-steps.ts'
 export type Only = <Item extends { line: number }>(items: AsyncGenerator<Item>) => AsyncGenerator<Item>
 
 type CompareOptions = {
-  choice: GroupChoice
+  choice: ImportChoice
   /** The sentence of a refusal. */
   explain: (refusal: Refusal) => string
   onRow: (row: ComparedRow) => void
@@ -108,7 +108,7 @@ function opened<Item extends { line: number }, Row extends ComparedRow>(
   }
 }
 
-const noGroups: GroupChoice = { createsSubBrands: false, createsCategories: false }
+const noGroups: ImportChoice = { createsSubBrands: false, createsCategories: false }
 
 async function* linesOf(items: AsyncGenerator<{ line: number }>): AsyncGenerator<number> {
   for await (const { line } of items) yield line

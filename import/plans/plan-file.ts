@@ -9,8 +9,8 @@ import { newId } from '#shop/ids.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import { MAX_UPLOAD_BYTES } from '../import-words.ts'
-import type { GroupChoice } from '../products/comparison.ts'
-import { requestCheck } from './plans.ts'
+import type { ImportChoice } from '../products/comparison.ts'
+import { choiceColumns, requestCheck } from './plans.ts'
 
 const PART_BYTES = 512 * 1024
 
@@ -20,7 +20,7 @@ export type NewImportFile = {
   fileName: string
   byteSize: number
   content: AsyncIterable<Uint8Array>
-  choice: GroupChoice
+  choice: ImportChoice
   by: Actor
 }
 
@@ -43,8 +43,7 @@ export async function storeImportFile(
       byte_size: byteSize,
       staff_id: by.staffId,
       staff_name: by.username,
-      creates_sub_brands: choice.createsSubBrands,
-      creates_categories: choice.createsCategories,
+      ...choiceColumns(choice),
       kind,
     })
     .execute()

@@ -11,7 +11,18 @@ export type RowDetails = Selectable<DB['import_plan_rows']>['details']
 /** A product of the file for a screen. */
 export type PlanRow = RowDetails & { line: number; name: string; kind: ImportRowKind; isWritten: boolean }
 
-export type PlanCounts = Record<ImportRowKind, number> & { written: number; pictures: number }
+/** `remarked`: taken in another way than the file says. `toRound`: refused for prices with paisa. */
+export type PlanCounts = Record<ImportRowKind, number> & {
+  written: number
+  pictures: number
+  remarked: number
+  toRound: number
+}
+
+/** The rows that a list may show: of a kind, or those with remarks. */
+export type ShownRows = ImportRowKind | 'remarked'
+
+export const hasRemarks = sql<boolean>`(kind <> 'refused' and jsonb_array_length(details -> 'problems') > 0)`
 
 /** Letters of a value that are stored and shown: a description may have many thousands. */
 const LONGEST = 400
@@ -40,6 +51,7 @@ export function detailsOf(comparison: ComparedRow): RowDetails {
     problems: (kind === 'refused' ? comparison.problems : (comparison.remarks ?? [])).slice(0, MAX_CHANGES_LISTED),
     subBrand: groups.subBrand ?? null,
     category: groups.category ?? null,
+    ...(kind === 'refused' && comparison.missing && { missing: comparison.missing }),
   }
 }
 
@@ -63,6 +75,8 @@ export async function countPlanRows(db: Db | Tx, planId: string): Promise<PlanCo
     .select([
       ...importRowKinds.map(counted),
       sql<number>`count(*) filter (where is_written)`.as('written'),
+      sql<number>`count(*) filter (where ${hasRemarks})`.as('remarked'),
+      sql<number>`count(*) filter (where kind = 'refused' and details -> 'missing' ? 'rounding')`.as('toRound'),
       sql<number>`coalesce(sum((details ->> 'pictures')::integer) filter (where kind <> 'refused'), 0)`.as('pictures'),
     ])
     .executeTakeFirstOrThrow()
@@ -77,12 +91,13 @@ export async function listPlanRows(
     kind,
     cursor,
     limit,
-  }: { planId: string; kind?: ImportRowKind | undefined; cursor?: Cursor | undefined; limit: number },
+  }: { planId: string; kind?: ShownRows | undefined; cursor?: Cursor | undefined; limit: number },
 ): Promise<ListPage<PlanRow>> {
   const read = await db
     .selectFrom('import_plan_rows')
     .where('plan_id', '=', planId)
-    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'new'))
+    .$if(kind === 'remarked', query => query.where(hasRemarks))
+    .$if(kind !== undefined && kind !== 'remarked', query => query.where('kind', '=', kind as ImportRowKind))
     .$if(cursor !== undefined, query => query.where('line', '>', Number(cursor?.[0]) || 0))
     .orderBy('line')
     .limit(limit + 1)

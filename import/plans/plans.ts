@@ -4,13 +4,14 @@ import type { DB, ImportKind, ImportPlanState } from '#db/types.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { SkippedLine } from '#shop/spreadsheets/read-table.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
-import type { GroupChoice } from '../products/comparison.ts'
+import type { ImportChoice } from '../products/comparison.ts'
 import { findImport, type ImportRow } from './imports.ts'
+import { listMissingGroups, listNewGroups } from './plan-groups.ts'
 import { countPlanRows, type PlanCounts } from './plan-rows.ts'
 import { requireNoneRunning } from './require-none-running.ts'
 
 /** A file that staff uploaded, for a screen. Times are ISO 8601. */
-export type ImportPlan = GroupChoice & {
+export type ImportPlan = Required<ImportChoice> & {
   id: string
   kind: ImportKind
   fileName: string
@@ -31,6 +32,9 @@ export type ImportPlan = GroupChoice & {
   /** Names that the import creates. */
   newSubBrands: string[]
   newCategories: string[]
+  /** Names for which products are refused, since creating them was not chosen. */
+  missingSubBrands: string[]
+  missingCategories: string[]
   /** Products, counts or prices that were compared or, while importing, written, and those that will be. */
   done: number
   total: number
@@ -103,10 +107,11 @@ async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
     sheet: row.sheet,
     otherSheets: row.other_sheets,
     skipped: row.skipped,
-    createsSubBrands: row.creates_sub_brands,
-    createsCategories: row.creates_categories,
+    ...choiceOf(row),
     newSubBrands: await listNewGroups(db, { planId: row.id, of: 'subBrand' }),
     newCategories: await listNewGroups(db, { planId: row.id, of: 'category' }),
+    missingSubBrands: await listMissingGroups(db, { planId: row.id, of: 'subBrand' }),
+    missingCategories: await listMissingGroups(db, { planId: row.id, of: 'category' }),
     done: row.done_products,
     total: row.total_products,
     isCancelRequested: row.is_cancel_requested,
@@ -117,25 +122,21 @@ async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
   }
 }
 
-/** Names that are listed; a file with more is read wrongly. */
-const MAX_NAMES = 100
+/** What was chosen for a plan. */
+export const choiceOf = (plan: Plan): Required<ImportChoice> => ({
+  createsSubBrands: plan.creates_sub_brands,
+  createsCategories: plan.creates_categories,
+  roundsPrices: plan.rounds_prices,
+  asDrafts: plan.as_drafts,
+})
 
-async function listNewGroups(
-  db: Db,
-  { planId, of }: { planId: string; of: 'subBrand' | 'category' },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('import_plan_rows')
-    .where('plan_id', '=', planId)
-    .where('kind', 'in', ['new', 'changed'])
-    .where(eb => eb(eb.ref('details', '->>').key(of), 'is not', null))
-    .select(eb => eb.ref('details', '->>').key(of).as('name'))
-    .distinct()
-    .orderBy('name')
-    .limit(MAX_NAMES)
-    .execute()
-  return rows.map(({ name }) => String(name))
-}
+/** The columns that hold a choice. */
+export const choiceColumns = (choice: ImportChoice) => ({
+  creates_sub_brands: choice.createsSubBrands,
+  creates_categories: choice.createsCategories,
+  rounds_prices: choice.roundsPrices ?? false,
+  as_drafts: choice.asDrafts ?? false,
+})
 
 type ById = { id: string; by: Actor }
 
@@ -143,7 +144,7 @@ type ById = { id: string; by: Actor }
  * Asks for a file to be checked, for the first time or again, which a job does. Refuses an unknown plan, and while
  * another one is checked, imported or undone.
  */
-export async function requestCheck(tx: Tx, { id, by, choice }: ById & { choice: GroupChoice }): Promise<void> {
+export async function requestCheck(tx: Tx, { id, by, choice }: ById & { choice: ImportChoice }): Promise<void> {
   await requireNoneRunning(tx)
   await lockPlan(tx, id)
   await tx
@@ -154,8 +155,7 @@ export async function requestCheck(tx: Tx, { id, by, choice }: ById & { choice: 
       is_cancel_requested: false,
       done_products: 0,
       total_products: 0,
-      creates_sub_brands: choice.createsSubBrands,
-      creates_categories: choice.createsCategories,
+      ...choiceColumns(choice),
       import_id: null,
       staff_id: by.staffId,
       staff_name: by.username,

@@ -1,14 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { csvFormat } from '#shop/spreadsheets/csv-format.ts'
 import { openTable } from '#shop/spreadsheets/read-table.ts'
 import { copyPlanFile } from './plan-file.ts'
+import { hasRemarks } from './plan-rows.ts'
 
 /**
  * The rows of a plan's refused products as CSV with the columns of the file and the reasons, to be corrected and
- * imported again. All rows of such a product are there, since one wrong cell refuses it whole.
+ * imported again, or of those that are taken with remarks. All rows of such a product are there, since one wrong cell
+ * refuses it whole.
  */
-export async function* refusedRowsCsv(db: Db, planId: string): AsyncGenerator<string> {
+export async function* rowsCsv(db: Db, planId: string, of: 'refused' | 'remarked'): AsyncGenerator<string> {
   const plan = await db
     .selectFrom('import_plans')
     .where('id', '=', planId)
@@ -17,7 +20,7 @@ export async function* refusedRowsCsv(db: Db, planId: string): AsyncGenerator<st
   const refused = await db
     .selectFrom('import_plan_rows')
     .where('plan_id', '=', planId)
-    .where('kind', '=', 'refused')
+    .where(of === 'remarked' ? hasRemarks : sql<boolean>`kind = 'refused'`)
     .select(['lines', 'details'])
     .execute()
   const lines = new Set(refused.flatMap(row => row.lines))
@@ -32,7 +35,7 @@ export async function* refusedRowsCsv(db: Db, planId: string): AsyncGenerator<st
       delimiter: plan.delimiter,
     })
     // Without the byte order mark spreadsheets assume another encoding than UTF-8.
-    yield stringify([[...headings, REASON, LINE]], { ...csvFormat, bom: true })
+    yield stringify([[...headings, of === 'refused' ? REASON : REMARK, LINE]], { ...csvFormat, bom: true })
     for await (const { line, cells } of rows()) {
       if (!lines.has(line)) continue
       const row = headings.map((_, place) => cells[place] ?? '')
@@ -44,4 +47,5 @@ export async function* refusedRowsCsv(db: Db, planId: string): AsyncGenerator<st
 }
 
 const REASON = 'Reason'
+const REMARK = 'Remark'
 const LINE = 'Line of the file'

@@ -1,8 +1,12 @@
 import { newProductForm, savedVariants } from '#shop/products/product-form.ts'
+import type { ImportProblem } from '../imported-product.ts'
 import { buildNewProduct } from './build-product.ts'
 import type { NewGroups } from './compared-row.ts'
 import type { Draft, ProductToCompare, Refused } from './comparison.ts'
 import { issuesOf, problemsOf } from './field-problems.ts'
+import type { Field } from './headings.ts'
+
+const priceFields: Field[] = ['basePrice', 'price', 'regularPrice', 'salePrice']
 
 /** A product that the shop does not have. */
 export function compareNew({
@@ -11,7 +15,21 @@ export function compareNew({
   context,
   newGroups,
 }: ProductToCompare & { newGroups: NewGroups }): Refused | Draft {
+  const { choice, file } = context
   const built = buildNewProduct(product, groups)
+  const remarks: ImportProblem[] = []
+  // A list without a column for it is what the shop sells.
+  if (file.format === 'plain' && product.values.status === undefined) built.form.status = 'published'
+  if (choice.asDrafts) built.form.status = 'draft'
+  if (built.form.status === 'published' && built.form.basePrice === 0) {
+    built.form.status = 'draft'
+    const price = priceFields.find(field => file.places.has(field))
+    remarks.push({
+      line: product.line,
+      column: price === undefined ? '' : file.headingOf(price),
+      reason: 'costs nothing, so it is a draft until it has a price',
+    })
+  }
   const where = { product, lines: built.lines, context }
   const parsed = newProductForm.safeParse(built.form)
   const problems = [...built.problems, ...issuesOf(parsed.error, where)]
@@ -23,6 +41,6 @@ export function compareNew({
     decide: fieldErrors =>
       fieldErrors
         ? { kind: 'refused', problems: problemsOf(fieldErrors, where) }
-        : { kind: 'new', form, slug: product.handle, groups: newGroups },
+        : { kind: 'new', form, slug: product.handle, groups: newGroups, remarks },
   }
 }

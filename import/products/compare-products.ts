@@ -6,9 +6,18 @@ import { listOnSale } from '#shop/products/settle-prices.ts'
 import { validateProducts } from '#shop/products/validate-product.ts'
 import { short } from '#shop/spreadsheets/read-cells.ts'
 import type { ImportedProduct } from '../imported-product.ts'
+import { adjustProduct, hasPaisa } from './adjust-product.ts'
 import { compareNew } from './compare-new.ts'
 import { compareStored } from './compare-stored.ts'
-import type { CompareContext, Compared, Comparison, Draft, ProductToCompare, ReportProblem } from './comparison.ts'
+import type {
+  CompareContext,
+  Compared,
+  Comparison,
+  Draft,
+  ProductToCompare,
+  Refused,
+  ReportProblem,
+} from './comparison.ts'
 import { findNewGroups, foldGroups } from './find-new-groups.ts'
 import { findStoredProducts, isOneProduct, type Match } from './find-stored-products.ts'
 import { countNewPictures, listNeverFetched, type WithPictures } from './queue-pictures.ts'
@@ -18,11 +27,8 @@ import { refuseTaken } from './refuse-taken.ts'
  * Compares some products of a file with the shop, by the rules of the product form and of stock. Writes nothing. Run it
  * in the transaction that writes the result; for a dry run in any.
  */
-export async function compareProducts(
-  tx: Tx,
-  products: ImportedProduct[],
-  context: CompareContext,
-): Promise<Comparison[]> {
+export async function compareProducts(tx: Tx, read: ImportedProduct[], context: CompareContext): Promise<Comparison[]> {
+  const products = read.map(product => adjustProduct(product, context))
   const stored = await findStoredProducts(tx, products)
   const groups = foldGroups(await listProductGroups(tx))
   const pictures = await countNewPictures(tx, withPicturesOf(stored))
@@ -41,7 +47,8 @@ export async function compareProducts(
   const errorsOf = new Map(toValidate.map((draft, index) => [draft, errors[index] ?? null]))
   return products.map((product, index) => {
     const draft = required(drafts[index])
-    const compared = draft.kind === 'draft' ? draft.decide(errorsOf.get(draft) ?? null) : draft
+    const decided = draft.kind === 'draft' ? draft.decide(errorsOf.get(draft) ?? null) : draft
+    const compared = decided.kind === 'refused' && hasPaisa(product) ? withRounding(decided) : decided
     const name = product.values.name || product.handle
     const { line, lines, pictures } = product
     const neverFetched = listNeverFetched(pictures).map(({ line, url, refusal }) => ({
@@ -49,10 +56,16 @@ export async function compareProducts(
       column: 'Picture',
       reason: `${short(url)} is not fetched. ${context.explain(refusal)}`,
     }))
-    const remarks = [...product.remarks, ...neverFetched]
-    return { line, lines, name, pictures: pictures.length, remarks, ...compared }
+    const remarks = [
+      ...product.remarks,
+      ...(compared.kind === 'new' ? (compared.remarks ?? []) : []),
+      ...neverFetched,
+    ].toSorted((one, other) => one.line - other.line)
+    return { line, lines, name, pictures: pictures.length, ...compared, remarks }
   })
 }
+
+const withRounding = (refused: Refused): Refused => ({ ...refused, missing: { ...refused.missing, rounding: true } })
 
 const withPicturesOf = (stored: Map<ImportedProduct, Match>): WithPictures[] =>
   [...stored].flatMap(([{ pictures }, match]) => (isOneProduct(match) ? [{ productId: match.id, pictures }] : []))
@@ -78,7 +91,7 @@ function compareOne(one: ProductToCompare): Compared | Draft {
     return { kind: 'refused', problems }
   }
   refuseTaken(one, report)
-  const groups = findNewGroups(one, report)
-  if (problems.length > 0 || (stored && !isOneProduct(stored))) return { kind: 'refused', problems }
-  return stored ? compareStored({ ...one, stored, newGroups: groups }) : compareNew({ ...one, newGroups: groups })
+  const { found: newGroups, missing } = findNewGroups(one, report)
+  if (problems.length > 0 || (stored && !isOneProduct(stored))) return { kind: 'refused', problems, missing }
+  return stored ? compareStored({ ...one, stored, newGroups }) : compareNew({ ...one, newGroups })
 }

@@ -16,11 +16,14 @@ export type RowBase = {
 /** Sub-brand and category that are created with a product, by name. */
 export type NewGroups = { subBrand?: string; category?: string }
 
+/** What, had it been chosen, would not refuse a product: groups to create by name, and prices to round. */
+export type MissingChoice = NewGroups & { rounding?: true }
+
 type New = { kind: 'new'; groups?: NewGroups }
 /** `id`: of what is changed. `productId`: of its product, where it is not one itself. */
 type Changed = { kind: 'changed'; id: string; productId?: string; changes: FieldChange[]; groups?: NewGroups }
 type Unchanged = { kind: 'unchanged'; id: string; productId?: string }
-type Refused = { kind: 'refused'; problems: ImportProblem[] }
+type Refused = { kind: 'refused'; problems: ImportProblem[]; missing?: MissingChoice }
 
 /** What an import makes of a product, a count or a price of the file: what reports and plans read of it. */
 export type ComparedRow = RowBase & (New | Changed | Unchanged | Refused)

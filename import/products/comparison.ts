@@ -4,19 +4,33 @@ import type { ProductFieldErrors, ProductToValidate } from '#shop/products/valid
 import type { Refusal } from '#shop/refusal.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from '../imported-product.ts'
 import type { Groups } from './build-product.ts'
-import type { NewGroups, RowBase } from './compared-row.ts'
+import type { MissingChoice, NewGroups, RowBase } from './compared-row.ts'
 import type { Match } from './find-stored-products.ts'
 import type { Field } from './headings.ts'
 import type { FieldChange } from './list-changes.ts'
 import type { NewPictures } from './queue-pictures.ts'
 
-/** What to do with names of sub-brands and categories that the shop does not have. */
-export type GroupChoice = { createsSubBrands: boolean; createsCategories: boolean }
+/**
+ * What whoever imports chose: to create sub-brands and categories that the shop does not have, to round prices with
+ * paisa to whole rupees, and to take new products as drafts.
+ */
+export type ImportChoice = {
+  createsSubBrands: boolean
+  createsCategories: boolean
+  roundsPrices?: boolean
+  asDrafts?: boolean
+}
 
 /** A quantity on hand to set. `seen`: the present one. */
 export type StockToSet = { variantId: string; set: number; seen: number }
 
-type New = { kind: 'new'; form: NewProductForm; slug: string; groups: NewGroups }
+type New = {
+  kind: 'new'
+  form: NewProductForm
+  slug: string
+  groups: NewGroups
+  remarks?: ImportProblem[]
+}
 export type Changed = {
   kind: 'changed'
   id: string
@@ -29,7 +43,7 @@ export type Changed = {
   isOnlyPictures: boolean
 }
 export type Unchanged = { kind: 'unchanged'; id: string }
-export type Refused = { kind: 'refused'; problems: ImportProblem[] }
+export type Refused = { kind: 'refused'; problems: ImportProblem[]; missing?: MissingChoice }
 
 export type Compared = New | Changed | Unchanged | Refused
 
@@ -42,7 +56,7 @@ export type Taken = { ids: Map<string, number>; slugs: Map<string, number>; skus
 /** What all products of a file are compared by. */
 export type CompareContext = {
   file: Pick<ImportFile, 'headingOf' | 'places' | 'format'>
-  choice: GroupChoice
+  choice: ImportChoice
   taken: Taken
   /** The sentence of a refusal. */
   explain: (refusal: Refusal) => string

@@ -12,28 +12,36 @@ export function foldGroups({ subBrands, categories }: Awaited<ReturnType<typeof 
   return { subBrands: byName(subBrands), categories: byName(categories) }
 }
 
-/** The groups to create. A name that the shop does not have is refused without that choice. */
+/** The groups to create, and those that are missing: without that choice a name that the shop lacks is refused. */
 export function findNewGroups(
-  { product, groups, context: { choice } }: ProductToCompare,
+  { product, groups, context }: ProductToCompare,
   at: ReportProblem,
-): NewGroups {
+): { found: NewGroups; missing: NewGroups } {
+  const { choice } = context
   const { subBrand, category } = product.values
   const isNew = (name: string | undefined, known: Groups['subBrands']) => Boolean(name) && !known.has(fold(name ?? ''))
   const found: NewGroups = {}
+  const missing: NewGroups = {}
   if (isNew(subBrand, groups.subBrands)) {
     if (choice.createsSubBrands) found.subBrand = subBrand ?? ''
-    else at('subBrand', `There is no sub-brand “${subBrand}”`)
+    else {
+      missing.subBrand = subBrand ?? ''
+      at('subBrand', `There is no sub-brand “${subBrand}”`)
+    }
   }
   if (isNew(category, groups.categories)) {
     if (choice.createsCategories) found.category = category ?? ''
-    else at(product.values.category === undefined ? 'categories' : 'category', `There is no category “${category}”`)
+    else {
+      missing.category = category ?? ''
+      at(context.file.places.has('category') ? 'category' : 'categories', `There is no category “${category}”`)
+    }
   }
   for (const [field, name] of [
     ['subBrand', found.subBrand],
     ['category', found.category],
   ] as const)
     if (name && name.length > MAX_GROUP_NAME) at(field, `At most ${MAX_GROUP_NAME} characters`)
-  return found
+  return { found, missing }
 }
 
 /** docs/product.md#sub-brands-and-categories */

@@ -220,10 +220,7 @@ describe('a dry run', () => {
       ['2 Variant Inventory Qty: stock-below-reserved'],
       ['3 Title: has a character that cannot be used'],
       ['4 Variant Price: Base price is required'],
-      [
-        '6 Variant Price: “ten” is not a price, such as 1499 or Rs 1,499/-',
-        '6 Variant SKU: Line 5 has the SKU “T-1” too',
-      ],
+      ['6 Variant Price: “ten” is not a price, such as 1499 or Rs 1,499/-'],
       ['7 : Each of several variants needs an option or a name, such as Size and M'],
     ])
   })

@@ -1,7 +1,7 @@
 import type { Refusal } from '#shop/refusal.ts'
 import type { ImportedProduct, ImportFile } from '../imported-product.ts'
 import { compareProducts } from './compare-products.ts'
-import type { Comparison, GroupChoice } from './comparison.ts'
+import type { Comparison, ImportChoice } from './comparison.ts'
 import { queuePictures, type WithPictures } from './queue-pictures.ts'
 import { newTaken } from './refuse-taken.ts'
 import type { ImportSteps } from './run-import.ts'
@@ -9,7 +9,7 @@ import { writeComparisons } from './write-comparisons.ts'
 
 type Options = {
   file: ImportFile
-  choice: GroupChoice
+  choice: ImportChoice
   /** The sentence of a refusal. */
   explain: (refusal: Refusal) => string
 }

@@ -1,11 +1,10 @@
 import type { ProductToCompare, ReportProblem, Taken } from './comparison.ts'
 import { isOneProduct, slugOf } from './find-stored-products.ts'
-import type { Field } from './headings.ts'
 
 /** One for each reading of a file. */
 export const newTaken = (): Taken => ({ ids: new Map(), slugs: new Map(), skus: new Map() })
 
-/** One product or SKU twice in a file: which row would count? */
+/** One product twice in a file: which row would count? A SKU that is there twice is left out (adjustProduct). */
 export function refuseTaken({ product, stored, context: { taken } }: ProductToCompare, at: ReportProblem): void {
   const take = (earlierLines: Map<string, number>, key: string, line: number): number | undefined => {
     const earlier = earlierLines.get(key)
@@ -19,12 +18,5 @@ export function refuseTaken({ product, stored, context: { taken } }: ProductToCo
   } else if (product.handle !== '') {
     const earlier = take(taken.slugs, slugOf(product), product.line)
     if (earlier !== undefined) at('handle', `Line ${earlier} has the same handle`)
-  }
-  const rows = [{ line: product.line, sku: product.values.sku, field: 'productSku' as Field }]
-  for (const { line, sku, field } of [...rows, ...product.variants.map(row => ({ ...row, field: 'sku' as Field }))]) {
-    if (!sku) continue
-    // A product and its variant may have the same SKU.
-    const earlier = take(taken.skus, `${field} ${sku}`, line)
-    if (earlier !== undefined) at(field, `Line ${earlier} has the SKU “${sku}” too`, line)
   }
 }

@@ -143,7 +143,7 @@ describe('counts of stock', () => {
       '3 SKU: This row has no SKU, by which its variant is found',
       '4 On hand: stock-below-reserved Khes 4',
       '5 SKU: Several products or variants of the shop have the SKU “Ab”',
-      '6 On hand: A count cannot be negative',
+      'BIG: Stock 10 → 0',
       '7 On hand: This is the SKU of a product with 2 variants. A count needs the SKU of one of them',
       '8 On hand: “2.5” is not a whole number',
       '9 On hand: stock-above-limit AB 1,000,000',

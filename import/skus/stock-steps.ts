@@ -48,13 +48,16 @@ function compareCount(row: SkuRow, { file, explain, seen, match }: Context): Sto
   const refuse = (reason: string) => void problems.push({ line: row.line, column, reason })
   const found = requireMatch({ ...row, problems }, { match, file, seen })
   const read = readWhole(row.cells.get(field) ?? '')
-  const count = 'value' in read ? read.value : undefined
+  const isOwed = 'value' in read && read.value !== undefined && read.value < 0
+  const count = isOwed ? 0 : 'value' in read ? read.value : undefined
+  const remarks = isOwed
+    ? [{ line: row.line, column, reason: `“${read.value}” is taken as 0: stock is not below 0` }]
+    : []
   if ('reason' in read) refuse(read.reason)
-  else if (count !== undefined && count < 0) refuse('A count cannot be negative')
   if (found?.of === 'product' && found.row.variants > 1)
     refuse(`This is the SKU of a product with ${found.row.variants} variants. A count needs the SKU of one of them`)
   const name = found ? productWithVariant(found.row.product, found.row.variant) : row.sku
-  const base = { line: row.line, lines: [row.line], name, pictures: 0 }
+  const base = { line: row.line, lines: [row.line], name, pictures: 0, remarks }
   if (found && count !== undefined && problems.length === 0) {
     const refusal = findStockRefusal(found.row, { set: count })
     if (refusal) refuse(explain(refusal))

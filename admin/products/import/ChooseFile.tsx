@@ -9,14 +9,14 @@ import { Rights } from '../../session/rights.ts'
 import { noticeSessionEnded } from '../../session/session.ts'
 import classes from './ImportScreen.module.css'
 import { kindHints, kindNames } from './import-words.ts'
-import { type GroupChoice, type ImportKind, planQuery } from './imports.ts'
+import { type ImportChoice, type ImportKind, planQuery } from './imports.ts'
 
 type Props = {
   isBusy: boolean
   kind: ImportKind
   onKind: (kind: ImportKind) => void
-  choice: GroupChoice
-  onChoose: (choice: GroupChoice) => void
+  choice: ImportChoice
+  onChoose: (choice: ImportChoice) => void
 }
 
 /** What a file is about, the file and the choices of a check. Nothing is written before the result was seen. */
@@ -134,6 +134,17 @@ function Groups({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
         onChange={event => onChoose({ ...choice, createsCategories: event.currentTarget.checked })}
       />
       <p className="m-0 text-quiet text-sm">Without these, products of an unknown sub-brand or category are refused.</p>
+      <Checkbox
+        label="Round prices to whole rupees"
+        checked={choice.roundsPrices}
+        onChange={event => onChoose({ ...choice, roundsPrices: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Import new products as drafts"
+        description="Shoppers do not see a draft, so that you can look at it and add pictures first."
+        checked={choice.asDrafts}
+        onChange={event => onChoose({ ...choice, asDrafts: event.currentTarget.checked })}
+      />
     </>
   )
 }
@@ -158,12 +169,13 @@ function useSendFile() {
   }, [])
   const send = async (
     file: File,
-    { kind, createsSubBrands, createsCategories }: GroupChoice & { kind: ImportKind },
+    { kind, createsSubBrands, createsCategories, roundsPrices, asDrafts }: ImportChoice & { kind: ImportKind },
   ) => {
     const { signal } = leaving.current
     setShare(0)
     try {
-      const query = `kind=${kind}&createsSubBrands=${createsSubBrands}&createsCategories=${createsCategories}`
+      const groups = `createsSubBrands=${createsSubBrands}&createsCategories=${createsCategories}`
+      const query = `kind=${kind}&${groups}&roundsPrices=${roundsPrices}&asDrafts=${asDrafts}`
       await sendFile(file, `/api/admin/imports/plans?${query}`, { signal, onProgress: setShare })
     } catch (error) {
       if (signal.aborted) return

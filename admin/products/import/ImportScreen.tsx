@@ -6,7 +6,7 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
-import { type GroupChoice, isRunning, type Plan, planQuery } from './imports.ts'
+import { type ImportChoice, isRunning, type Plan, planQuery } from './imports.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 
 const route = getRouteApi('/layout/admin/products/import')
@@ -16,8 +16,8 @@ export function ImportScreen() {
   const { data: plan, error, refetch } = useQuery(planQuery)
   const { kind = 'products' } = route.useSearch()
   const navigate = route.useNavigate()
-  const [chosen, setChosen] = useState<GroupChoice | null>(null)
-  const choice = chosen ?? plan ?? { createsSubBrands: false, createsCategories: false }
+  const [chosen, setChosen] = useState<ImportChoice | null>(null)
+  const choice = chosen ?? (plan ? choiceOf(plan) : noChoice)
   useFinished(plan)
   return (
     <Screen title="Import">
@@ -34,13 +34,27 @@ export function ImportScreen() {
             choice={choice}
             onChoose={setChosen}
           />
-          {plan && <PlanPanel key={plan.id} plan={plan} choice={choice} />}
+          {plan && <PlanPanel key={plan.id} plan={plan} choice={choice} onChoose={setChosen} />}
           <EarlierImports shown={plan?.import?.number ?? null} />
         </div>
       )}
     </Screen>
   )
 }
+
+const noChoice: ImportChoice = {
+  createsSubBrands: false,
+  createsCategories: false,
+  roundsPrices: false,
+  asDrafts: false,
+}
+
+const choiceOf = ({ createsSubBrands, createsCategories, roundsPrices, asDrafts }: Plan): ImportChoice => ({
+  createsSubBrands,
+  createsCategories,
+  roundsPrices,
+  asDrafts,
+})
 
 /** Loads what an import or its undoing changed again, once it ended. */
 function useFinished(plan: Plan | null | undefined) {

@@ -10,7 +10,8 @@ import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import classes from './ImportScreen.module.css'
 import { describeFile, resultOf, stayedOf } from './import-words.ts'
-import { type GroupChoice, type ImportKind, isRunning, type Plan } from './imports.ts'
+import { type ImportChoice, type ImportKind, isRunning, type Plan } from './imports.ts'
+import { MissingChoice } from './MissingChoice.tsx'
 import { PicturesOfImport } from './PicturesOfImport.tsx'
 import { PlanRows } from './PlanRows.tsx'
 import { Progress } from './Progress.tsx'
@@ -19,10 +20,10 @@ import { UndoButton } from './UndoButton.tsx'
 const { plans } = api.imports
 
 /** `choice`: of a further check. */
-type PlanProps = { plan: Plan; choice: GroupChoice }
+type PlanProps = { plan: Plan; choice: ImportChoice; onChoose: (choice: ImportChoice) => void }
 
 /** A file: its progress while it is checked or imported, then what it would change or has changed. */
-export function PlanPanel({ plan, choice }: PlanProps) {
+export function PlanPanel({ plan, ...choosing }: PlanProps) {
   const state = useFocusWhenLost(`${plan.state} ${plan.import?.undo?.isRunning}`)
   const isReady = ['checked', 'stopped', 'done'].includes(plan.state)
   return (
@@ -36,7 +37,7 @@ export function PlanPanel({ plan, choice }: PlanProps) {
             {plan.problem}
           </p>
         )}
-        {isRunning(plan) ? <Progress plan={plan} /> : <Actions plan={plan} choice={choice} />}
+        {isRunning(plan) ? <Progress plan={plan} /> : <Actions plan={plan} {...choosing} />}
         {isReady && <Facts plan={plan} />}
         {isReady && plan.import && <PicturesOfImport row={plan.import} />}
         {isReady && plan.counts.new + plan.counts.changed + plan.counts.unchanged + plan.counts.refused > 0 && (
@@ -58,7 +59,8 @@ function useFocusWhenLost(step: string) {
   return sentence
 }
 
-function Actions({ plan, choice }: PlanProps) {
+function Actions({ plan, choice, onChoose }: PlanProps) {
+  const check = useCheck(plan)
   const { counts, state, import: done } = plan
   const left = counts.new + counts.changed - counts.written
   const isUndone = done?.undo !== null && done?.undo !== undefined
@@ -82,23 +84,28 @@ function Actions({ plan, choice }: PlanProps) {
           </Button>
         )}
         {done && done.left > 0 && <UndoButton number={done.number} kind={plan.kind} left={done.left} />}
-        <CheckAgain plan={plan} choice={choice} />
-        {counts.refused > 0 && (
-          <Button
-            variant="default"
-            className="max-md:h-11"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            renderRoot={props => (
-              <a {...props} href={`/api/admin/imports/plans/${plan.id}/refused-rows`} download>
-                {props.children}
-              </a>
-            )}
-          >
-            Download refused rows
-          </Button>
-        )}
+        <Button
+          variant="default"
+          className="max-md:h-11"
+          loading={check.isPending}
+          onClick={() => check.mutate(choice)}
+        >
+          Check again
+        </Button>
+        {counts.refused > 0 && <Download plan={plan} of="refused-rows" label="Download refused rows" />}
+        {counts.remarked > 0 && <Download plan={plan} of="remarked-rows" label="Download rows with remarks" />}
         {done && done.left > 0 && <SeeThem kind={plan.kind} />}
       </div>
+      {state === 'checked' && (
+        <MissingChoice
+          plan={plan}
+          isPending={check.isPending}
+          onCheck={wanted => {
+            onChoose(wanted)
+            check.mutate(wanted)
+          }}
+        />
+      )}
       {done?.undo && <Stayed plan={plan} />}
     </>
   )
@@ -111,20 +118,31 @@ function SeeThem({ kind }: { kind: ImportKind }) {
   return <Link to="/admin/products">See the products</Link>
 }
 
-/** With the same file, after something was changed in the shop or other choices were made. */
-function CheckAgain({ plan: { id }, choice: { createsSubBrands, createsCategories } }: PlanProps) {
-  const check = useAdminMutation({
-    call: () =>
-      parseResponse(plans[':id'].check.$post({ param: { id }, json: { createsSubBrands, createsCategories } })),
+/** Checks the same file, after something was changed in the shop or other choices were made. */
+function useCheck({ id }: Plan) {
+  return useAdminMutation({
+    call: (json: ImportChoice) => parseResponse(plans[':id'].check.$post({ param: { id }, json })),
     failed: 'The file was not checked again',
     invalidates: [['imports', 'plan']],
   })
-  return (
-    <Button variant="default" className="max-md:h-11" loading={check.isPending} onClick={() => check.mutate()}>
-      Check again
-    </Button>
-  )
 }
+
+type DownloadProps = { plan: Plan; of: 'refused-rows' | 'remarked-rows'; label: string }
+
+const Download = ({ plan, of, label }: DownloadProps) => (
+  <Button
+    variant="default"
+    className="max-md:h-11"
+    leftSection={<IconDownload size={16} aria-hidden />}
+    renderRoot={props => (
+      <a {...props} href={`/api/admin/imports/plans/${plan.id}/${of}`} download>
+        {props.children}
+      </a>
+    )}
+  >
+    {label}
+  </Button>
+)
 
 function Stayed({ plan }: { plan: Plan }) {
   const stayed = plan.import?.undo?.stayed ?? []

@@ -6,13 +6,13 @@ import { ListContents } from '../../parts/list/ListContents.tsx'
 import { type ListColumn, ListTable } from '../../parts/list/ListTable.tsx'
 import { NameCell } from '../../parts/list/row-parts.tsx'
 import { kindColors, kindLabels } from './import-words.ts'
-import { type ImportKind, type Plan, type PlanRow, type RowKind, rowsQuery } from './imports.ts'
+import { type ImportKind, type Plan, type PlanRow, rowsQuery, type ShownRows } from './imports.ts'
 
 /** The products of a file, all or of one kind. */
 export function PlanRows({ plan }: { plan: Plan }) {
   const { id, counts } = plan
   const shown = importRowKinds.filter(one => one !== 'new' || createsRows(plan.kind))
-  const [kind, setKind] = useState<RowKind | null>(null)
+  const [kind, setKind] = useState<ShownRows | null>(null)
   const version = `${plan.state} ${JSON.stringify(counts)}`
   const all = counts.new + counts.changed + counts.unchanged + counts.refused
   return (
@@ -28,10 +28,21 @@ export function PlanRows({ plan }: { plan: Plan }) {
             onChoose={() => setKind(one)}
           />
         ))}
+        {counts.remarked > 0 && (
+          <Choice
+            label="With remarks"
+            count={counts.remarked}
+            isChosen={kind === 'remarked'}
+            onChoose={() => setKind('remarked')}
+          />
+        )}
       </fieldset>
       <ListContents
         query={rowsQuery({ id, kind, version })}
-        empty={() => ({ title: `Nothing in this file is ${kind ?? 'here'}.`, className: 'm-0 text-quiet text-sm' })}
+        empty={() => ({
+          title: kind === 'remarked' ? 'No row has a remark.' : `Nothing in this file is ${kind ?? 'here'}.`,
+          className: 'm-0 text-quiet text-sm',
+        })}
       >
         {pages => (
           <ListTable label="Rows of the file" pages={pages} columns={columnsOf(plan.kind)} keyOf={({ line }) => line} />

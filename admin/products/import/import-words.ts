@@ -58,7 +58,8 @@ export function resultOf(plan: Plan): string {
   if (state === 'failed') return 'Nothing was imported.'
   if (state === 'checked') {
     const good = counts.new + counts.changed
-    return good > 0 ? `Checked: ${kinds}.` : `Checked: ${kinds}. There is nothing to import.`
+    const remarks = counts.remarked > 0 ? ` ${counts.remarked} with a remark.` : ''
+    return good > 0 ? `Checked: ${kinds}.${remarks}` : `Checked: ${kinds}. There is nothing to import.`
   }
   if (done?.undo) return `Import ${done.number} was undone: ${countOf(done.undone, noun)} as before it.`
   const written = countOf(counts.written, noun)

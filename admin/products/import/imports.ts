@@ -9,9 +9,10 @@ const { plans } = api.imports
 export type Plan = NonNullable<InferResponseType<typeof plans.current.$get, 200>['plan']>
 export type ImportRow = InferResponseType<typeof api.imports.$get, 200>['rows'][number]
 export type RowKind = (typeof importRowKinds)[number]
+export type ShownRows = RowKind | 'remarked'
 export type PlanRow = InferResponseType<(typeof plans)[':id']['rows']['$get'], 200>['rows'][number]
 export type ImportKind = Plan['kind']
-export type GroupChoice = Pick<Plan, 'createsSubBrands' | 'createsCategories'>
+export type ImportChoice = Pick<Plan, 'createsSubBrands' | 'createsCategories' | 'roundsPrices' | 'asDrafts'>
 
 export type Pictures = InferResponseType<(typeof api.imports)[':number']['pictures']['$get'], 200>
 
@@ -39,7 +40,7 @@ export const picturesQuery = (number: number) =>
   })
 
 /** What the check made of the products of a file. `version` differs when they do. */
-export const rowsQuery = ({ id, kind, version }: { id: string; kind: RowKind | null; version: string }) =>
+export const rowsQuery = ({ id, kind, version }: { id: string; kind: ShownRows | null; version: string }) =>
   listQuery({
     queryKey: ['imports', 'rows', { id, kind, version }],
     load: cursor =>

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { newSubBrand } from '#test/fixtures.ts'
+import { csv, importFile } from '../import-files.fixture.ts'
+import type { Comparison, ImportChoice } from './comparison.ts'
+import { compareFile, importProducts } from './import-products.fixture.ts'
+import { openImportFile } from './open-import-file.ts'
+
+const db = await testDatabase()
+// Sub-brands are of a brand.
+await newSubBrand(db)
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+})
+
+const noChoice: ImportChoice = { createsSubBrands: false, createsCategories: false }
+const explain = ({ code }: { code: string }) => code
+const headings = ['Name', 'Code', 'Price', 'Stock', 'Tags']
+
+async function compare(rows: string[][], choice: Partial<ImportChoice> = {}): Promise<Comparison[]> {
+  const compared: Comparison[] = []
+  const file = await openImportFile(importFile(csv([headings, ...rows])))
+  await compareFile(db, { file, choice: { ...noChoice, ...choice }, explain, onRow: one => compared.push(one) })
+  return compared
+}
+
+const formOf = (one: Comparison | undefined) => (one?.kind === 'new' ? one.form : undefined)
+const remarksOf = ({ remarks = [] }: Comparison) =>
+  remarks.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+
+describe('a product that is taken with remarks', () => {
+  it('has stock of 0 for less, twenty tags of more, and no SKU that an earlier line has or that is too long', async () => {
+    const tags = Array.from({ length: 22 }, (_, at) => `t${at + 1}`).join(', ')
+    const compared = await compare([
+      ['Khes', 'K', '900', '-3', tags],
+      ['Loi', 'K', '700', '1', ''],
+      ['Shawl', 'S'.repeat(65), '700', '1', ''],
+    ])
+    expect(compared.map(({ kind }) => kind)).toEqual(['new', 'new', 'new'])
+    expect(compared.map(remarksOf)).toEqual([
+      [
+        '2 Stock: “-3” is taken as 0: stock is not below 0',
+        '2 Tags: has 22 tags, the first 20 are taken. Left out: t21, t22',
+      ],
+      ['3 Code: Line 2 has the SKU “K” too, so it is left out here'],
+      [`4 Code: “${'S'.repeat(39)}…” is longer than 64 characters and is left out`],
+    ])
+    expect(compared.map(one => formOf(one)?.variants[0]?.sku)).toEqual(['K', '', ''])
+    expect(formOf(compared[0])).toMatchObject({ tags: { length: 20 }, variants: [{ openingQuantity: 0 }] })
+  })
+
+  it('is a draft for nothing, and all new ones are by choice; without a status a list is what is sold', async () => {
+    const rows = [
+      ['Khes', 'K', '0', '1', ''],
+      ['Loi', 'L', '700', '1', ''],
+    ]
+    const compared = await compare(rows)
+    expect(compared.map(one => formOf(one)?.status)).toEqual(['draft', 'published'])
+    expect(compared.map(remarksOf)).toEqual([['2 Price: costs nothing, so it is a draft until it has a price'], []])
+    const drafts = await compare(rows, { asDrafts: true })
+    expect(drafts.map(one => formOf(one)?.status)).toEqual(['draft', 'draft'])
+    expect(drafts.map(remarksOf)).toEqual([[], []])
+  })
+
+  it('has its prices rounded by choice, and is refused without it, which says that this would take it', async () => {
+    const rows = [['Khes', 'K', '2,124.15', '1', '']]
+    const [refused] = await compare(rows)
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      problems: [{ line: 2, column: 'Price', reason: 'Prices are whole rupees' }],
+      missing: { rounding: true },
+    })
+    const [rounded] = await compare(rows, { roundsPrices: true })
+    expect(formOf(rounded)?.basePrice).toBe(2124)
+    expect(rounded && remarksOf(rounded)).toEqual(['2 Price: 2124.15 is rounded to Rs 2,124'])
+  })
+
+  it('keeps the SKU that it has in the shop when the file has it twice', async () => {
+    const file = await openImportFile(
+      importFile(csv([headings, ['Khes', 'K', '900', '1', ''], ['Loi', 'L', '700', '1', '']])),
+    )
+    await importProducts(db, { file, choice: noChoice, explain, onRow: () => {}, fileName: 'x.csv', by: null })
+    const compared = await compare([
+      ['Khes', 'K', '900', '1', ''],
+      ['Loi', 'K', '700', '1', ''],
+    ])
+    expect(compared.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged'])
+    expect(compared.map(remarksOf)).toEqual([[], ['3 Code: Line 2 has the SKU “K” too, so it is left out here']])
+  })
+})

@@ -1,0 +1,96 @@
+import { productLimits } from '#shop/product-limits.ts'
+import { short } from '#shop/spreadsheets/read-cells.ts'
+import type { ImportedProduct, ImportedVariant, ImportProblem } from '../imported-product.ts'
+import type { CompareContext, Taken } from './comparison.ts'
+import type { Field } from './headings.ts'
+
+type Context = Pick<CompareContext, 'file' | 'choice' | 'taken'>
+type Remark = (field: Field, reason: string, line: number) => void
+
+/**
+ * A product of the file with what would refuse it, though a shopkeeper would not mind, put right and said in remarks:
+ * a SKU that an earlier line has or that is too long is left out, tags above the most are dropped, and prices with
+ * paisa are rounded where that was chosen. The product as it was stays as it is.
+ */
+export function adjustProduct(product: ImportedProduct, context: Context): ImportedProduct {
+  const { file, choice, taken } = context
+  const remarks: ImportProblem[] = [...product.remarks]
+  const remark: Remark = (field, reason, line) =>
+    void remarks.push({ line, column: file.places.has(field) ? file.headingOf(field) : '', reason })
+  const values = { ...product.values }
+  const { tags } = values
+  if (tags && tags.length > productLimits.tags) {
+    values.tags = tags.slice(0, productLimits.tags)
+    const dropped = tags.slice(productLimits.tags).map(tag => short(tag))
+    remark(
+      'tags',
+      `has ${tags.length} tags, the first ${productLimits.tags} are taken. Left out: ${listOf(dropped)}`,
+      product.line,
+    )
+  }
+  if (values.sku && refuseSku(values.sku, { taken, field: 'productSku', line: product.line, remark })) delete values.sku
+  const variants = product.variants.map(variant => {
+    const { sku, ...rest } = variant
+    return sku && refuseSku(sku, { taken, field: 'sku', line: variant.line, remark }) ? rest : variant
+  })
+  const adjusted = { ...product, values, variants, remarks }
+  return choice.roundsPrices ? roundPrices(adjusted, remark) : adjusted
+}
+
+const MAX_LISTED = 5
+const listOf = (words: string[]): string =>
+  words.length > MAX_LISTED
+    ? `${words.slice(0, MAX_LISTED).join(', ')} and ${words.length - MAX_LISTED} more`
+    : words.join(', ')
+
+type SkuAt = { taken: Taken; field: 'sku' | 'productSku'; line: number; remark: Remark }
+
+/**
+ * Whether a SKU is left out. The second of two is: a SKU belongs to one variant, and nobody would sell less for it. A
+ * cut one would be found by no label, and might be that of another.
+ */
+function refuseSku(sku: string, { taken, field, line, remark }: SkuAt): boolean {
+  if (sku.length > productLimits.sku) {
+    remark(field, `“${short(sku)}” is longer than ${productLimits.sku} characters and is left out`, line)
+    return true
+  }
+  // A product and its variant may have the same SKU. The same batch may be compared again after a conflict.
+  const key = `${field} ${sku}`
+  const earlier = taken.skus.get(key)
+  if (earlier === undefined) taken.skus.set(key, line)
+  if (earlier === undefined || earlier === line) return false
+  remark(field, `Line ${earlier} has the SKU “${short(sku)}” too, so it is left out here`, line)
+  return true
+}
+
+/** Whether a price of a product has paisa. */
+export const hasPaisa = ({ values: { basePrice, comparePrice }, variants }: ImportedProduct): boolean =>
+  [basePrice, comparePrice, ...variants.flatMap(one => [one.price, one.comparePrice])].some(isFraction)
+
+const isFraction = (price: number | null | undefined): price is number =>
+  typeof price === 'number' && !Number.isInteger(price)
+
+function roundPrices(product: ImportedProduct, remark: Remark): ImportedProduct {
+  const round = <Values extends Partial<Record<'basePrice' | 'price' | 'comparePrice', number | null>>>(
+    values: Values,
+    { fields, line }: { fields: Partial<Record<keyof Values & string, Field[]>>; line: number },
+  ): Values => {
+    const rounded = { ...values }
+    for (const [name, places] of Object.entries(fields) as [keyof Values & string, Field[]][]) {
+      const price = values[name]
+      if (!isFraction(price as number | null | undefined)) continue
+      const whole = Math.round(price as number)
+      Object.assign(rounded, { [name]: whole })
+      remark(places[0] ?? 'price', `${price} is rounded to Rs ${whole.toLocaleString('en')}`, line)
+    }
+    return rounded
+  }
+  const values = round(product.values, {
+    line: product.line,
+    fields: { basePrice: ['basePrice'], comparePrice: ['baseComparePrice'] },
+  })
+  const variants: ImportedVariant[] = product.variants.map(variant =>
+    round(variant, { line: variant.line, fields: { price: ['price'], comparePrice: ['comparePrice'] } }),
+  )
+  return { ...product, values, variants }
+}
