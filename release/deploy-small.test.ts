@@ -48,3 +48,22 @@ describe('the setup of one machine', () => {
     expect(commands.filter(command => !new RegExp(`^(.* )?${command}( \\| .*)?\\)`, 'm').test(script))).toEqual([])
   })
 })
+
+describe('the container', () => {
+  const dockerfile = readFileSync(join(projectRoot, 'Dockerfile'), 'utf8')
+  const compose = readFileSync(join(projectRoot, 'compose.yaml'), 'utf8')
+
+  it('its settings are those of the shop', () => {
+    const inImage = /^ENV (.+)$/m.exec(dockerfile)?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
+    const inCompose = compose.match(/(?<=^ {6})[A-Z_]+(?=:)/gm) ?? []
+    expect([...inImage, ...inCompose].filter(name => !documented.has(name))).toEqual(['PATH'])
+    expect(inCompose).toEqual(['PUBLIC_URL', 'TRUST_PROXY'])
+  })
+
+  it('it starts what npm start does, never as root, and needs no variable', () => {
+    const command = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
+    expect(command.join(' ')).toBe(packageJson.scripts.start)
+    expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER dukan$/m)
+    expect(new Set(compose.match(/(?<=\$\{)[^}]*/g))).toEqual(new Set(['DOMAIN:-localhost']))
+  })
+})

@@ -87,7 +87,7 @@ new_passphrase() { od -An -N16 -tx2 /dev/urandom | tr -s ' ' '-' | sed 's/^-//';
 
 check_machine() {
   [ "$(id -u)" = 0 ] || die 'Run it as root: sudo sh deploy/small/install.sh'
-  [ -d /run/systemd/system ] || die 'This machine does not run systemd. For a container use deploy/small/compose.yaml.'
+  [ -d /run/systemd/system ] || die 'This machine does not run systemd. For a container use compose.yaml.'
   command -v apt-get >/dev/null || die 'This machine has no apt-get: it must be Debian 12 or 13, or Ubuntu 24.04.'
   [ -f "$release/release-id" ] || die 'This folder is no packed release: make one with "npm run release:packed".'
   "$release/node_modules/.bin/node" --version >/dev/null 2>&1 ||
