@@ -4,6 +4,7 @@ import node from '@hono/vite-dev-server/node'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { guidePages } from './admin/help/guide-plugin.ts'
 import { compressAssets } from './server/compress-assets.ts'
 import { endWithNpm } from './server/dev-server-end.ts'
 import { subsetFonts } from './storefront/fonts/subset-fonts.ts'
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     // Islands come and go with their document, which is loaded again as a whole.
     react({ refreshExclude: /\/storefront\// }),
     tailwind(),
+    guidePages(),
     subsetFonts(),
     smallPreloadHelper(),
     compressAssets(),
@@ -50,7 +52,7 @@ export default defineConfig(({ command }) => ({
     devServer({
       entry: 'server/dev.ts',
       adapter: node,
-      exclude: [/^\/(@|node_modules\/|(admin|messages|shop|storefront)\/.*\.\w+$)/],
+      exclude: [/^\/(@|node_modules\/|(admin|docs|messages|shop|storefront)\/.*\.\w+(\?import)?$)/],
     }),
   ],
   environments: {

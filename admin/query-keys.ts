@@ -1,3 +1,4 @@
+import type { Language } from '#shop/language.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderRule } from '#shop/settings/order-rule.ts'
 import type { api } from './client.ts'
@@ -26,6 +27,7 @@ type AdminQueryKey =
   | readonly ['prices', 'history', object]
   | readonly ['settings', 'history']
   | readonly ['imports', 'pictures', number]
+  | readonly ['help', string, Language]
   | readonly ['imports', 'plan']
   | readonly ['imports', 'rows', object]
   | readonly ['jobs']

@@ -4,6 +4,7 @@ import { reviewStates } from '#shop/reviews/review-form.ts'
 import { type TrashKind, trashKinds } from '#shop/trash/trash-kinds.ts'
 import { readFiguresSearch } from './calls/figures/figures.ts'
 import { CustomerBreadcrumb } from './customers/CustomerBreadcrumb.tsx'
+import { help, helpScreens } from './help/help-screens.ts'
 import { NotFound } from './layout/NotFound.tsx'
 import { readMessagesSearch } from './messages/messages-search.ts'
 import { newsletter, newsletterScreens } from './newsletter/newsletter-screens.ts'
@@ -239,6 +240,7 @@ const screens = admin.addChildren([
   customers.addChildren(customerScreens),
   newsletter.addChildren(newsletterScreens),
   webhooks.addChildren(webhookScreens),
+  help.addChildren(helpScreens),
 ])
 
 /** Every URL of the back office, with its screen and the right that it needs. */

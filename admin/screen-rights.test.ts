@@ -13,6 +13,9 @@ const otherCalls: Record<string, string[]> = {
   // Every account may read the document; who makes keys has use for it.
   '/admin/api': [],
   '/admin/$': [],
+  // The guide is part of the built files.
+  '/admin/help': [],
+  '/admin/help/$page': [],
   '/admin/calls': ['POST /calls/next', 'POST /calls/contacts'],
   '/admin/calls/figures': ['GET /calls/figures'],
   '/admin/orders/new': ['POST /orders/making', 'POST /orders/making/quote'],

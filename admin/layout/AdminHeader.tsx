@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
+import { HelpLink } from '../help/HelpLink.tsx'
 import { RingtoneButton } from '../orders/new-orders/RingtoneButton.tsx'
 import { useMay } from '../session/rights.ts'
 import { AdminBreadcrumbs } from './AdminBreadcrumbs.tsx'
@@ -30,7 +31,10 @@ export function AdminHeader({ expanded, isPhone, onToggle }: Props) {
       <p className={classes.headerTitle}>Admin Dashboard</p>
       <AdminBreadcrumbs />
       {!isPhone && <PaletteButton />}
-      {useMay('orders.see') && <RingtoneButton isAtEnd={isPhone} />}
+      <div className="flex flex-none items-center max-md:ms-auto">
+        {useMay('orders.see') && <RingtoneButton />}
+        <HelpLink />
+      </div>
     </header>
   )
 }

@@ -15,6 +15,7 @@ import {
   IconClock,
   IconDiscount2,
   IconFileText,
+  IconHelp,
   IconHistory,
   IconHome,
   IconLayoutDashboard,
@@ -136,6 +137,7 @@ const menu: MenuEntry[] = [
       { label: 'Jobs', icon: IconClock, to: '/admin/jobs', right: 'jobs' },
     ],
   },
+  { label: 'Help', icon: IconHelp, to: '/admin/help' },
 ]
 
 /** The menu of an account. A child that is the only thing it may open stands in its parent's place. */

@@ -35,7 +35,7 @@ test('the layout has the navigation, which can be collapsed, stays so for a week
     Settings: '/admin/settings',
   }
   await expect(management.locator(':scope > ul > li > div').getByRole('link')).toHaveText([
-    ...['Dashboard', 'Orders', /^Calls\d*$/, 'Parcels', 'Products', 'Customers', 'Shop', 'Settings'],
+    ...['Dashboard', 'Orders', /^Calls\d*$/, 'Parcels', 'Products', 'Customers', 'Shop', 'Settings', 'Help'],
   ])
   for (const [label, path] of Object.entries(entries).slice(1)) {
     await management.getByRole('link', { name: label, exact: true }).click()

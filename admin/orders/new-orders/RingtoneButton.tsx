@@ -3,14 +3,13 @@ import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { setRing, useRing } from './ringtone.ts'
 
 /** Switches the sound of new orders on and off for this device. */
-export function RingtoneButton({ isAtEnd }: { isAtEnd: boolean }) {
+export function RingtoneButton() {
   const isOn = useRing()
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="lg"
-      ms={isAtEnd ? 'auto' : 0}
       aria-label="Sound for new orders"
       title={isOn ? 'New orders ring on this device' : 'New orders make no sound on this device'}
       aria-pressed={isOn}

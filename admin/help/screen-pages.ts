@@ -1,0 +1,67 @@
+/** The page of the guide about each screen, by the path of its route (admin/routes.ts). */
+export const screenPages: Record<string, string> = {
+  '/admin': 'dashboard',
+  '/admin/account': 'staff-and-roles',
+  '/admin/orders': 'an-order-from-start-to-end',
+  '/admin/orders/$id': 'an-order-from-start-to-end',
+  '/admin/orders/new': 'orders-by-phone-and-chat',
+  '/admin/orders/drafts': 'orders-by-phone-and-chat',
+  '/admin/calls': 'calls-and-confirming',
+  '/admin/calls/figures': 'calls-and-confirming',
+  '/admin/products': 'products-and-variants',
+  '/admin/products/create': 'products-and-variants',
+  '/admin/products/$id/edit': 'products-and-variants',
+  '/admin/products/edit': 'products-and-variants',
+  '/admin/products/import': 'importing-lists',
+  '/admin/products/grid': 'prices-and-sales',
+  '/admin/prices': 'prices-and-sales',
+  '/admin/prices/history': 'prices-and-sales',
+  '/admin/prices/sales': 'prices-and-sales',
+  '/admin/prices/sales/create': 'prices-and-sales',
+  '/admin/prices/sales/$id': 'prices-and-sales',
+  '/admin/stock': 'stock-and-counting',
+  '/admin/stock/$variantId': 'stock-and-counting',
+  '/admin/stock/requests': 'customers',
+  '/admin/sub-brands': 'groups-and-home-page',
+  '/admin/sub-brands/create': 'groups-and-home-page',
+  '/admin/sub-brands/edit/$id': 'groups-and-home-page',
+  '/admin/categories': 'groups-and-home-page',
+  '/admin/categories/create': 'groups-and-home-page',
+  '/admin/home': 'groups-and-home-page',
+  '/admin/size-charts': 'products-and-variants',
+  '/admin/size-charts/create': 'products-and-variants',
+  '/admin/size-charts/edit/$id': 'products-and-variants',
+  '/admin/option-words': 'products-and-variants',
+  '/admin/trash': 'products-and-variants',
+  '/admin/search': 'groups-and-home-page',
+  '/admin/customers': 'customers',
+  '/admin/customers/$id': 'customers',
+  '/admin/customers/blocked': 'customers',
+  '/admin/reviews': 'reviews',
+  '/admin/messages': 'messages',
+  '/admin/messages/whatsapp': 'messages',
+  '/admin/newsletter': 'newsletter',
+  '/admin/promotions': 'promotions',
+  '/admin/promotions/create': 'promotions',
+  '/admin/promotions/edit/$id': 'promotions',
+  '/admin/pages': 'first-evening',
+  '/admin/pages/create': 'first-evening',
+  '/admin/pages/edit/$id': 'first-evening',
+  '/admin/redirects': 'old-addresses',
+  '/admin/settings': 'first-evening',
+  '/admin/staff': 'staff-and-roles',
+  '/admin/staff/activity': 'staff-and-roles',
+  '/admin/connections': 'other-programs',
+  '/admin/webhooks': 'other-programs',
+  '/admin/api': 'other-programs',
+  '/admin/jobs': 'running-the-shop',
+}
+
+/** The page about a screen; null for one without. A screen below another has the page of that one. */
+export function findScreenPage(route: string): string | null {
+  for (let path = route.replace(/\/$/, ''); path !== ''; path = path.replace(/\/[^/]*$/, '')) {
+    const page = screenPages[path]
+    if (page !== undefined && (path !== '/admin' || route.replace(/\/$/, '') === '/admin')) return page
+  }
+  return null
+}
