@@ -13,6 +13,7 @@ import { newKey } from '#api/program.fixture.ts'
 import { projectRoot } from '#db/project-root.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
+import type { Right } from '#shop/staff/rights.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, bilalFromKarachi, newShopper, newStockedVariant, readStock } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
@@ -50,9 +51,20 @@ function addressOf(listening: ReturnType<typeof createServer>): string {
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 }
 
+const keyWith = async (...rights: Right[]) => (await newKey(db, { rights })).key
+
+/** Keys of the rights that the page names for each recipe. */
+const keys: Record<string, string> = {
+  'copy.mjs': await keyWith('orders.see'),
+  'announce.mjs': await keyWith('orders.see'),
+  'stock.mjs': await keyWith('stock.see', 'stock.change'),
+  'order.mjs': await keyWith('orders.make', 'stock.see'),
+  'ship.mjs': await keyWith('orders.see', 'orders.status'),
+}
+
 /** What a recipe prints. */
 async function follow(recipe: string): Promise<string[]> {
-  const env = { PATH: process.env.PATH, SHOP: shop, KEY: key, SEND_TO: addressOf(chat) }
+  const env = { PATH: process.env.PATH, SHOP: shop, KEY: keys[recipe], SEND_TO: addressOf(chat) }
   const { stdout } = await run(process.execPath, [recipe], { cwd: folder, env })
   return stdout.trim().split('\n')
 }
@@ -95,11 +107,11 @@ it('the copy takes all orders, then those that changed, and the announcement eac
   expect(sent).toEqual([expect.stringMatching(/^ORD-\S+: Rs [\d]+$/)])
 })
 
-it('the count of the counter is the stock of the shop, and a SKU that it does not have is named', async () => {
-  write('counted.csv', 'SKU,pieces\nLK-M,17\nNONE,3\n')
-  expect(await follow('stock.mjs')).toEqual(['NONE: not in the shop', '1 changed'])
+it('the count of the counter is the stock of the shop, and a line that it cannot use is named', async () => {
+  write('counted.csv', 'SKU,pieces\nLK-M,17\nNONE,3\nLK-M,many\n')
+  expect(await follow('stock.mjs')).toEqual(['NONE: not in the shop', 'LK-M: many is no number', '1 changed'])
   expect(await readStock(db, kurta.variantId)).toMatchObject({ quantity: 17 })
-  await expect.poll(() => follow('stock.mjs'), WITHIN).toEqual(['NONE: not in the shop'])
+  await expect.poll(() => follow('stock.mjs'), WITHIN).toEqual(['NONE: not in the shop', 'LK-M: many is no number'])
 })
 
 it('an order of another program is made once, at the prices of the shop', async () => {
