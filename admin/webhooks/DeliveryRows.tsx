@@ -116,6 +116,8 @@ function DeliveryTexts({ webhookId, id }: { webhookId: string; id: string }) {
       )}
       {answer === null ? (
         <p className="m-0 text-quiet">The program did not answer.</p>
+      ) : answer === '' ? (
+        <p className="m-0 text-quiet">Answered {status ?? ''}, without a text.</p>
       ) : (
         <CopyText label={`Answered ${status ?? ''}, the first 4 KB`} text={answer} />
       )}

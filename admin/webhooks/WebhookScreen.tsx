@@ -14,7 +14,7 @@ import { DeliveryRows } from './DeliveryRows.tsx'
 import { readDeliverySearch, shownStates } from './delivery-search.ts'
 import { SecretPanel } from './SecretPanel.tsx'
 import { WebhookState } from './WebhookRows.tsx'
-import { deliveriesQuery, type Webhook, webhookQuery } from './webhooks.ts'
+import { deliveriesQuery, REFRESH_MS, type Webhook, webhookQuery } from './webhooks.ts'
 
 const route = getRouteApi('/layout/admin/webhooks/$id')
 
@@ -22,7 +22,11 @@ const route = getRouteApi('/layout/admin/webhooks/$id')
 export function WebhookScreen() {
   const { id } = route.useParams()
   return (
-    <LoadedScreen title="Webhook" query={{ ...webhookQuery(id), staleTime: 0 }} back="/admin/webhooks">
+    <LoadedScreen
+      title="Webhook"
+      query={{ ...webhookQuery(id), staleTime: 0, refetchInterval: REFRESH_MS }}
+      back="/admin/webhooks"
+    >
       {webhook => <Overview webhook={webhook} />}
     </LoadedScreen>
   )
@@ -50,7 +54,7 @@ function Overview({ webhook }: { webhook: Webhook }) {
             </div>
             {offReason !== null && (
               <p role="alert" className="text-error">
-                {offReason} Mend the program, then switch the webhook on under Edit.
+                {offReason} Correct the address or the program, then switch the webhook on under Edit.
               </p>
             )}
             {isOn && failingSince !== null && (

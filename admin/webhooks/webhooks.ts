@@ -29,7 +29,7 @@ export const loadWebhook = (id: string) => parseResponse(one.$get({ param: { id 
 export const webhookQuery = (id: string) => editedQuery(['webhooks', 'one', id], () => loadWebhook(id))
 
 /** What is being sent has its answer within seconds. */
-const REFRESH_MS = 5000
+export const REFRESH_MS = 5000
 
 /** The deliveries of a webhook, the latest events first. */
 export const deliveriesQuery = (id: string, filter: DeliverySearch) =>

@@ -16,7 +16,7 @@ export const CopyText = ({ label, text, lang }: { label: string; text: string; l
     <div
       lang={lang}
       dir={lang === 'ur' ? 'rtl' : 'auto'}
-      className="whitespace-pre-line wrap-anywhere border border-hairline rounded-sm p-2"
+      className="whitespace-pre-wrap wrap-anywhere border border-hairline rounded-sm p-2"
     >
       {text}
     </div>
