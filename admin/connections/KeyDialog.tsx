@@ -120,7 +120,7 @@ function RightsFields({ form }: { form: UseFormReturnType<KeyValues> }) {
   return (
     <Checkbox.Group
       label="The program may"
-      description="Choose only what it needs. It never may more than you."
+      description="Choose only what it needs. It can never do more than you."
       value={value}
       onChange={onChange}
       error={error}
