@@ -54,7 +54,7 @@ function Overview({ webhook }: { webhook: Webhook }) {
             </div>
             {offReason !== null && (
               <p role="alert" className="text-error">
-                {offReason} Correct the address or the program, then switch the webhook on under Edit.
+                {offReason} Once this is solved, switch the webhook on under Edit.
               </p>
             )}
             {isOn && failingSince !== null && (
