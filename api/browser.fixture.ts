@@ -9,7 +9,7 @@ import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { checkAnswer } from './answer-check.fixture.ts'
 import { adminApi } from './app.ts'
-import type { BackupService, Env } from './context.ts'
+import type { BackupService, Env, ServerWatch } from './context.ts'
 import { createOrderEvents, type OrderEvents } from './order-events.ts'
 
 type Sent = {
@@ -25,6 +25,7 @@ type Situation = {
   isHttps?: boolean
   orderEvents?: OrderEvents
   backups?: BackupService | undefined
+  watch?: ServerWatch | undefined
   requestJob?: ((name: string) => Promise<boolean>) | undefined
   whatsapp?: WhatsappService | undefined
   sendsLetters?: boolean | undefined
@@ -41,6 +42,7 @@ export function openBrowser(
     isHttps = false,
     orderEvents = createOrderEvents(),
     backups,
+    watch,
     requestJob,
     whatsapp,
     sendsLetters,
@@ -56,6 +58,7 @@ export function openBrowser(
       c.set('orderEvents', orderEvents)
       c.set('clientAddress', address)
       c.set('backups', backups)
+      c.set('watch', watch)
       c.set('requestJob', requestJob)
       c.set('whatsapp', whatsapp)
       c.set('sendsLetters', sendsLetters)

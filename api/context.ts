@@ -1,11 +1,15 @@
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
+import type { Facts, Problem } from '#shop/problems/problems.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { OrderEvents } from './order-events.ts'
 
 /** `requestJob` runs a job at once; false when it is running or about to run. */
 export type BackupService = { place: Disk; requestJob(name: string): Promise<boolean> }
+
+/** What the server saw of itself at its last look; null before the first. */
+export type ServerWatch = { latest(): { facts: Facts; problems: Problem[] } | null }
 
 /** What the server sets on every request before the API sees it. */
 export type Env = {
@@ -15,6 +19,8 @@ export type Env = {
     disk: Disk
     /** Where backups lie, and how one is made now; undefined where none are made. */
     backups?: BackupService | undefined
+    /** What is wrong with the server. Undefined where nobody looks. */
+    watch?: ServerWatch | undefined
     /** Runs a job at once; false when it is running already. Undefined where jobs run at their times only. */
     requestJob?: ((name: string) => Promise<boolean>) | undefined
     /** Makes the renditions of a stored picture soon, before they are requested. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#db/types.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
+import type { Facts } from '#shop/problems/problems.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { roleNames } from '#shop/staff/rights.ts'
@@ -82,6 +83,7 @@ test('each account sees the parts of the dashboard that its role may see', async
     const {
       newOwners: _,
       failedJobs: __,
+      problems: ___,
       ...parts
     } = (await browser.call('/dashboard')).body as Record<string, unknown>
     const seen = Object.keys(parts).filter(part => parts[part] !== null)
@@ -90,6 +92,31 @@ test('each account sees the parts of the dashboard that its role may see', async
     const sums = JSON.stringify([parts.work, (await browser.call('/orders/counts')).body]).match(/"total":\d+/g)
     expect({ role, seesMoney }).toEqual({ role, seesMoney: sums !== null })
   }
+})
+
+test('who may see jobs reads what is wrong with the server, without what has a place of its own', async () => {
+  await ensureOwner(db, { password: ownPassword })
+  const problem = { isUrgent: true, text: 'Full', advice: 'Make room.' }
+  const problems = ['disk data a', 'backup', 'job Send messages'].map(key => ({ key, ...problem }))
+  const facts: Facts = {
+    host: 'a',
+    disks: [],
+    databaseMs: 1,
+    backup: null,
+    failedJobs: [],
+    certificate: null,
+    pagesP95Ms: null,
+    buckets: [],
+  }
+  const watch = { latest: () => ({ facts, problems }) }
+  const read = async (username: string) => {
+    const browser = openBrowser(db, { watch })
+    await browser.signIn(username, ownPassword)
+    return ((await browser.call('/dashboard')).body as { problems: object[] }).problems
+  }
+  expect(await read('admin')).toEqual([{ key: 'disk data a', ...problem }])
+  await newStaff(db, { username: 'packs', role: 'packer' })
+  expect(await read('packs')).toEqual([])
 })
 
 test('owners see for a week who made whom an owner, and staff do not', async () => {

@@ -6,6 +6,7 @@ import { makeBackupJob } from '#jobs/make-backup.ts'
 import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { listNewOwners } from '#shop/activity/list-new-owners.ts'
 import { type Dashboard, readDashboard } from '#shop/dashboard/dashboard.ts'
+import type { Problem } from '#shop/problems/problems.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { Right } from '#shop/staff/rights.ts'
 import { readWhatsappState } from '#shop/whatsapp/whatsapp-state.ts'
@@ -49,9 +50,23 @@ export const dashboardRoutes = new Hono<StaffEnv>().get(
       may(c, 'backups') ? readBackup(db) : null,
       may(c, 'messages.see') ? readWhatsappState(db) : null,
     ])
-    return c.json({ ...dashboard, newOwners, failedJobs, backup, whatsappProblems: whatsapp?.problems ?? null }, 200)
+    return c.json(
+      {
+        ...dashboard,
+        newOwners,
+        failedJobs,
+        backup,
+        whatsappProblems: whatsapp?.problems ?? null,
+        problems: may(c, 'jobs') ? listProblems(c) : [],
+      },
+      200,
+    )
   },
 )
+
+/** What is wrong with the server, without what the dashboard says in places of their own. */
+const listProblems = (c: Context<StaffEnv>): Problem[] =>
+  (c.get('watch')?.latest()?.problems ?? []).filter(({ key }) => key !== 'backup' && !key.startsWith('job '))
 
 /** A backup that failed has its own place, with its reason. */
 const otherJobs = scheduledJobs.filter(job => job !== makeBackupJob)

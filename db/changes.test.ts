@@ -378,6 +378,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'sales',
     'schema_migrations',
     'secrets',
+    'server_problems',
     'settings_history',
     'shipments',
     'shop_events',

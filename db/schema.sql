@@ -2824,6 +2824,22 @@ create table secrets (
   constraint secrets_secret_check check (octet_length(secret) = 32)
 );
 
+-- Problems of the server, from when somebody hears of them until they are over.
+create table server_problems (
+  -- Which problem it is, of which machine where it is of one.
+  key text not null,
+  text text not null,
+  is_urgent boolean not null,
+  began_at timestamptz not null default now(),
+  -- When it was news the last time: each day while it lasts.
+  news_at timestamptz not null default now(),
+  -- When any process saw it the last time.
+  seen_at timestamptz not null default now(),
+  constraint server_problems_pkey primary key (key),
+  constraint a_server_problem_is_short check (char_length(key) >= 1 and char_length(key) <= 200 and char_length(text)
+    >= 1 and char_length(text) <= 1000)
+);
+
 -- Settings by key; what is missing or invalid has its default (shop/settings/settings.ts).
 create table settings (
   key text not null,

@@ -1839,6 +1839,24 @@ export interface Secrets {
   secret: Buffer;
 }
 
+export interface ServerProblems {
+  began_at: Generated<Timestamp>;
+  is_urgent: boolean;
+  /**
+   * Which problem it is, of which machine where it is of one.
+   */
+  key: string;
+  /**
+   * When it was news the last time: each day while it lasts.
+   */
+  news_at: Generated<Timestamp>;
+  /**
+   * When any process saw it the last time.
+   */
+  seen_at: Generated<Timestamp>;
+  text: string;
+}
+
 export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -2366,6 +2384,7 @@ export interface DB {
   search_pins: SearchPins;
   search_synonyms: SearchSynonyms;
   secrets: Secrets;
+  server_problems: ServerProblems;
   settings: Settings;
   settings_history: SettingsHistory;
   shipments: Shipments;

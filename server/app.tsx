@@ -6,7 +6,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
 import { assistantApi } from '#api/assistants/mcp.ts'
-import type { BackupService } from '#api/context.ts'
+import type { BackupService, ServerWatch } from '#api/context.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { shopApi } from '#api/shop/shop-api.ts'
@@ -64,6 +64,8 @@ export type Parts = {
   warmPicture?: (id: string) => void
   /** Where backups lie, and how one is made now. */
   backups?: BackupService
+  /** What is wrong with the server; without it nobody looks. */
+  watch?: ServerWatch | undefined
   /** Runs a job at once; without it jobs run at their times. */
   requestJob?: (name: string) => Promise<boolean>
   /** Whether a mail server is set up. */
@@ -92,6 +94,7 @@ export function createApp({
   rememberFacts = (ids, read) => read(ids),
   warmPicture = () => {},
   backups,
+  watch,
   requestJob,
   sendsEmail = false,
   whatsapp,
@@ -122,6 +125,7 @@ export function createApp({
     c.set('rememberFacts', rememberFacts)
     c.set('warmPicture', warmPicture)
     c.set('backups', backups)
+    c.set('watch', watch)
     c.set('requestJob', requestJob)
     c.set('sendsEmail', sendsEmail)
     c.set('whatsapp', whatsapp)

@@ -5,10 +5,8 @@ import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { refusalMessage } from '#api/refusals.ts'
 import { sharedAnswers } from '#api/shop/shop-api.ts'
 import { listenForChanges } from '#db/changes.ts'
-import { scheduledJobs } from '#jobs/scheduled-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
-import { listenForOrderOutcomes } from '#shop/orders/placing/order-outcomes.ts'
 import { openStorage } from '#storage/storage.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
@@ -17,18 +15,18 @@ import { answerClientErrors } from './client-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { toStartProblem } from './explain-start-error.ts'
 import { giveUpRoot, type RunsAs } from './give-up-root.ts'
-import { inTime, readBackupHealth } from './health.ts'
 import { listen } from './http-server.ts'
 import { whenLauncherEnds } from './launcher.ts'
 import { newLog } from './log.ts'
-import { countRequests } from './metrics/count-requests.ts'
+import { type CountedRequest, countRequests } from './metrics/count-requests.ts'
 import { listenForScrapes } from './metrics/listen-for-scrapes.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { openMessages } from './open-messages.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openBackupBucket } from './open-storage.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { serveFromCache } from './page-cache/serve-from-cache.ts'
+import { openWatch } from './watch/open-watch.ts'
 
 /** How long open requests may take to finish when the process is asked to stop. */
 const GRACE_MS = 10_000
@@ -68,7 +66,8 @@ async function main(config: Config, log: Logger): Promise<void> {
       passphrase: config.BACKUP_PASSPHRASE,
       bucket: await openBackupBucket(config),
     }
-    const metrics = scrapes && (await openMetrics(shop, cache))
+    const watch = openWatch(config, { ...shop, log, url, backups })
+    const metrics = scrapes && (await openMetrics(shop, cache, watch))
     const messages = openMessages(config, shop.db)
     const jobs = startJobs({
       ...shop,
@@ -80,6 +79,7 @@ async function main(config: Config, log: Logger): Promise<void> {
     })
     const close = async () => {
       scrapes?.close()
+      await watch.stop()
       await warmer.stop()
       await jobs.stop()
       messages.close()
@@ -100,6 +100,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       warmPicture: id => warmer.warm([id]),
       backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
       requestJob: jobs.request,
+      watch,
       whatsapp: messages.whatsapp,
     })
     const listener = serveFromCache(app.fetch, {
@@ -111,7 +112,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       hostname: config.HOST,
       ...(metrics && { onLookup: metrics.onCacheLookup }),
     })
-    serve(metrics ? countRequests(listener, app, metrics.onRequest) : listener)
+    serve(countRequests(listener, app, inTurn(watch.onRequest, metrics?.onRequest)))
     if (metrics) scrapes?.serve(metrics.print)
     opening.forget()
     stopOnSignals(server, { beforeClose: orderEvents.end, close })
@@ -122,6 +123,14 @@ async function main(config: Config, log: Logger): Promise<void> {
     throw error
   }
 }
+
+/** Calls both with each request. */
+const inTurn = (first: OnRequest, second?: OnRequest) => (request: CountedRequest) => {
+  first(request)
+  second?.(request)
+}
+
+type OnRequest = (request: CountedRequest) => void
 
 /** What the app needs of the settings of its process. */
 function partsOfConfig(config: Config) {
@@ -157,19 +166,6 @@ function startPageCache(
     },
   })
   return { ...cache, stop: () => listener.close() }
-}
-
-/** Loaded only where metrics are on. */
-async function openMetrics({ db, pools }: OpenShop, { documents }: PageCache): Promise<Metrics> {
-  const { createMetrics } = await import('./metrics/metrics.ts')
-  const metrics = createMetrics({
-    jobs: scheduledJobs.map(({ name }) => name),
-    pools,
-    cachedBytes: () => documents.bytes,
-    readBackup: () => inTime(readBackupHealth(db)),
-  })
-  listenForOrderOutcomes(metrics.onOrder)
-  return metrics
 }
 
 /**

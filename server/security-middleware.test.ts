@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { problemsOf } from '#shop/problems/problems.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, atDirectCheckout, Browser } from '#test/browser.ts'
 import { openTestDatabase, testDatabase } from '#test/database.ts'
@@ -153,6 +154,31 @@ describe('the security middleware', () => {
     const answer = await app.request('/health', { headers }, { incoming: { socket: { remoteAddress } } })
     expect(answer.status).toBe(200)
     expect(Object.keys(await answer.json())).toEqual(isTold ? ['status', 'backup'] : ['status'])
+  })
+
+  it('health says to the machine alone what is wrong with it', async () => {
+    const disk = { place: 'data', folder: '/d', freeBytes: 0, totalBytes: 9, freeFiles: 1, totalFiles: 9 } as const
+    const facts = {
+      host: 'shop1',
+      disks: [disk],
+      databaseMs: 1,
+      backup: null,
+      failedJobs: [],
+      certificate: null,
+      pagesP95Ms: null,
+      buckets: [],
+    }
+    const watched = shopApp(db, { watch: { latest: () => ({ facts, problems: problemsOf(facts) }) } }).app
+    const ask = async (remoteAddress: string) =>
+      (
+        await watched.request(
+          '/health',
+          { headers: { Host: '127.0.0.1' } },
+          { incoming: { socket: { remoteAddress } } },
+        )
+      ).json()
+    expect(await ask('127.0.0.1')).toMatchObject({ disks: [disk], problems: [{ isUrgent: true }] })
+    expect(await ask('203.0.113.7')).toEqual({ status: 'ok' })
   })
 
   it('every request that changes something is logged, without personal data', async () => {

@@ -14,6 +14,7 @@ import { LowStockPanel } from './LowStockPanel.tsx'
 import { NewOwners } from './NewOwners.tsx'
 import { PendingOrdersPanel } from './PendingOrdersPanel.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
+import { ServerProblems } from './ServerProblems.tsx'
 import { ShopFigures } from './ShopFigures.tsx'
 import { TotpReminder } from './TotpReminder.tsx'
 import { WhatsappLine } from './WhatsappLine.tsx'
@@ -40,6 +41,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="grid gap-3">
       <NewOwners newOwners={dashboard.newOwners} />
+      <ServerProblems problems={dashboard.problems} />
       <WhatsappLine problems={dashboard.whatsappProblems ?? []} />
       {mayDecide && <UnconfirmedOrders />}
       {dashboard.totalOrders === 0 ? <FirstSteps dashboard={dashboard} /> : <Work dashboard={dashboard} />}

@@ -32,6 +32,20 @@ const kurta = await newStockedVariant(db, { name: 'Linen Kurta' })
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 atEndOfFile(async () => agent.destroy())
 
+const look: ReturnType<Parameters<typeof createMetrics>[0]['latestLook']> = {
+  facts: {
+    host: 'shop1',
+    disks: [{ place: 'data', folder: '/data', freeBytes: 5, totalBytes: 9, freeFiles: null, totalFiles: null }],
+    databaseMs: 20,
+    backup: null,
+    failedJobs: ['Send messages'],
+    certificate: { host: 'shop.example', daysLeft: 30 },
+    pagesP95Ms: null,
+    buckets: [],
+  },
+  problems: [{ key: 'disk', isUrgent: true, text: 'Full', advice: '' }],
+}
+
 /** A shop with metrics of its own; `listener` instead of the whole shop. */
 async function openCounted({ listener }: { listener?: RequestListener } = {}) {
   const cache = createPageCache()
@@ -40,6 +54,7 @@ async function openCounted({ listener }: { listener?: RequestListener } = {}) {
     jobs: scheduledJobs.map(({ name }) => name),
     pools: [pool],
     cachedBytes: () => cache.documents.bytes,
+    latestLook: () => look,
     readBackup: () => inTime(readBackupHealth(db)),
   })
   const { documents } = cache
@@ -219,6 +234,17 @@ describe('the process', () => {
       expect(await readValue(metrics, name)).toBeGreaterThan(0)
   })
 
+  it('the machine is as the last look saw it, and what is not known is absent', async () => {
+    const { metrics } = await openCounted()
+    expect(await readValue(metrics, 'dukan_disk_free_bytes', { place: 'data' })).toBe(5)
+    expect(await readValue(metrics, 'dukan_disk_bytes', { place: 'data' })).toBe(9)
+    expect(await readValue(metrics, 'dukan_disk_free_files', { place: 'data' })).toBeUndefined()
+    expect(await readValue(metrics, 'dukan_failed_jobs')).toBe(1)
+    expect(await readValue(metrics, 'dukan_database_answer_seconds')).toBe(0.02)
+    expect(await readValue(metrics, 'dukan_certificate_days')).toBe(30)
+    expect(await readValue(metrics, 'dukan_problems', { urgent: 'yes' })).toBe(1)
+  })
+
   it('the age of the last good backup is absent before the first one, and late by the rule of /health', async () => {
     const { metrics } = await openCounted()
     expect(await readValue(metrics, 'dukan_backup_age_seconds')).toBeUndefined()
@@ -232,7 +258,14 @@ describe('the process', () => {
   })
 
   it('a database that does not answer is down, and what it knows is absent', async () => {
-    const metrics = createMetrics({ jobs: [], pools: [pool], cachedBytes: () => 0, readBackup: async () => null })
+    const metrics = createMetrics({
+      jobs: [],
+      pools: [pool],
+      cachedBytes: () => 0,
+      latestLook: () => null,
+      readBackup: async () => null,
+    })
+    expect(await readValue(metrics, 'dukan_certificate_days')).toBeUndefined()
     expect(await readValue(metrics, 'dukan_database_up')).toBe(0)
     expect(await readValue(metrics, 'dukan_backup_late')).toBeUndefined()
   })
@@ -262,7 +295,7 @@ describe('the files in deploy/', () => {
     const asked = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
     const alerts = read('prometheus-alerts.yml').match(/expr: (?:>-\n(?: {10}.*\n)+|.*)/g) ?? []
     expect(asked.length).toBeGreaterThan(20)
-    expect(alerts).toHaveLength(12)
+    expect(alerts).toHaveLength(15)
     for (const expression of [...asked, ...alerts]) {
       const names = namesIn(expression)
       expect(names.filter(name => !known.has(name))).toEqual([])

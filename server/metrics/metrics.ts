@@ -2,9 +2,11 @@ import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobRun } from '#jobs/start-jobs.ts'
 import type { OrderOutcome } from '#shop/orders/placing/order-outcomes.ts'
+import type { Facts, Problem } from '#shop/problems/problems.ts'
 import type { BackupHealth } from '../health.ts'
 import type { CountedRequest } from './count-requests.ts'
 import { registerProcessMetrics } from './process-metrics.ts'
+import { registerWatchMetrics } from './watch-metrics.ts'
 
 export type Metrics = {
   /** All counts of this moment, in the text format of Prometheus. */
@@ -22,6 +24,8 @@ type Sources = {
   pools: readonly Pool[]
   /** The size of the page cache. */
   cachedBytes: () => number
+  /** What the last look at the machine saw; null before the first. */
+  latestLook: () => { facts: Facts; problems: Problem[] } | null
   /** Null when the database does not answer in time. */
   readBackup: () => Promise<BackupHealth | null>
 }
@@ -37,6 +41,7 @@ export function createMetrics({ jobs, ...sources }: Sources): Metrics {
   const registry = new Registry()
   registerProcessMetrics(registry)
   const setBackup = registerGauges(registry, sources)
+  registerWatchMetrics(registry, sources.latestLook)
   const { requests, durations, placed, refused, lookups, runs, jobTimes } = newCounts([registry])
   // A rate sees only what rises: the first failure after a start needs a 0 before it.
   refused.inc({ reason: 'error' }, 0)

@@ -11,6 +11,7 @@ export const noticeKinds = [
   'failed_job',
   'whatsapp_stopped',
   'webhook_off',
+  'server_problem',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -26,6 +27,7 @@ export const noticeRules: Record<NoticeKind, { label: string; right: Right }> = 
   low_stock: { label: 'Products that run low', right: 'stock.see' },
   failed_job: { label: 'Failed jobs', right: 'jobs' },
   whatsapp_stopped: { label: 'WhatsApp, when it stops sending', right: 'settings' },
+  server_problem: { label: 'Trouble with the server: disk, database, backup, certificate', right: 'jobs' },
   webhook_off: { label: 'Webhooks that the shop switched off', right: 'connections' },
 }
 

@@ -6,6 +6,7 @@ import { isToCall } from '../order-status/on-hold-condition.ts'
 import { hasRight } from '../staff/rights.ts'
 import { productWithVariant } from '../variant-label.ts'
 import type { NoticeKind } from './notice-kinds.ts'
+import { OVER } from './over.ts'
 
 /** What a notice says. `path`: the screen that it opens. Names no customer: phones show it while they are locked. */
 export type Notice = { title: string; text: string; path: string }
@@ -28,6 +29,7 @@ const writers: Record<NoticeKind, (db: Db, subject: Subject) => Promise<Notice |
     writeDueCalls(db, abouts, { one: 'A customer asked to be called now', many: 'customers asked to be called now' }),
   low_stock: (db, { abouts }) => writeLowStock(db, abouts),
   webhook_off: (db, { abouts }) => writeWebhooksOff(db, abouts),
+  server_problem: async (_, { abouts }) => writeServerProblems([...new Set(abouts)]),
   failed_job: async (_, { abouts }) => writeFailedJobs([...new Set(abouts)]),
   whatsapp_stopped: async (_, { abouts }) => ({
     title: 'WhatsApp has stopped',
@@ -115,6 +117,12 @@ function writeFailedJobs(labels: string[]): Notice {
   const title = labels.length === 1 ? 'A job failed' : `${labels.length} jobs failed`
   return { title, text: list(labels), path: '/admin/jobs' }
 }
+
+const writeServerProblems = (lines: string[]): Notice => ({
+  title: lines.every(line => line.startsWith(OVER)) ? 'The server is well again' : 'Something is wrong with the server',
+  text: list(lines),
+  path: '/admin',
+})
 
 function list(lines: string[]): string {
   const more = lines.length - LISTED

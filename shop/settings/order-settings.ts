@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '../cart-limits.ts'
-import { type Field, line, wholeNumberField } from './fields.ts'
+import { isWebhookUrl } from '../webhook-url.ts'
+import { type Field, line, lineField, wholeNumberField } from './fields.ts'
 import { openingHoursFields } from './opening-hours-fields.ts'
 import { orderRulesField } from './order-rule.ts'
 import { group, single } from './setting.ts'
@@ -27,6 +28,15 @@ const labelsField = (label: string, fallback: string[]): Field<string[]> => ({
 const MAX_OPEN_ORDERS = 1000
 const backupCount = { least: 0, most: 100, message: 'A whole number' }
 const openOrders = { least: 0, most: MAX_OPEN_ORDERS, message: 'A whole number' }
+
+/** An https address of another program; empty for none. */
+const addressField = (label: string) =>
+  lineField(label, 500, schema =>
+    schema.refine(
+      text => text === '' || isWebhookUrl(text),
+      'An address begins with https://, without a password, on port 443 or 8443',
+    ),
+  )
 
 /** The settings of the tab Orders, a part of `settingsRegistry`. */
 export const orderSettings = {
@@ -133,6 +143,22 @@ export const orderSettings = {
       monthly: wholeNumberField('Keep Monthly Backups (Months)', { ...backupCount, fallback: 12 }),
     },
     // The next one deletes all that are too many.
+    { isGuarded: true },
+  ),
+  // Who hears when something is wrong with the server (docs/decisions/0141-somebody-is-told.md).
+  alerts: group(
+    'orders',
+    {
+      url: addressField('Send Messages To'),
+      pingUrl: addressField('Ping While All Is Well'),
+      pingMinutes: wholeNumberField('Ping Every (Minutes)', {
+        least: 1,
+        most: 60,
+        message: 'Whole minutes',
+        fallback: 5,
+      }),
+    },
+    // They hear what is wrong, and the shop asks them from its machine.
     { isGuarded: true },
   ),
   // After so many months finished orders lose their personal data (shop/privacy/anonymize.ts). 0: never.

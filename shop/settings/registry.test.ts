@@ -106,7 +106,7 @@ describe('the registry of settings', () => {
   it('asks for the password for what could harm shoppers or the shop, or shut out staff', () => {
     expect(editableKeys.filter(key => settingsRegistry[key].isGuarded)).toEqual([
       ...['contact_info', 'pixel_id', 'pixel_consent', 'owners_need_codes', 'couriers'],
-      ...['order_limits', 'risk_limits', 'order_rules', 'backups', 'retention_months', 'message_texts'],
+      ...['order_limits', 'risk_limits', 'order_rules', 'backups', 'alerts', 'retention_months', 'message_texts'],
     ])
   })
 })

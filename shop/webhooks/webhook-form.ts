@@ -1,25 +1,11 @@
 import { z } from 'zod'
 import { textLine } from '../form-text.ts'
+import { isWebhookUrl } from '../webhook-url.ts'
 import { eventKinds } from './event-kinds.ts'
 
 // Without a database, so that the browser can read it too.
 
 const MAX_URL = 1000
-
-/** The usual port of https, and the one that programs beside a web server have. */
-export const webhookPorts = [443, 8443]
-
-/** An address that a webhook may have: https, on one of these ports, without a password and a fragment. */
-export function isWebhookUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return (
-    url?.protocol === 'https:' &&
-    webhookPorts.includes(Number(url.port || 443)) &&
-    url.username === '' &&
-    url.password === '' &&
-    url.hash === ''
-  )
-}
 
 /** What an owner says of a webhook. */
 export const webhookForm = z.object({

@@ -1,0 +1,33 @@
+import { expect, test } from './test.ts'
+
+test.use({ shopFor: 'server problems' })
+
+test('an owner enters where the shop tells that something is wrong, and reads it on the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings?tab=orders')
+  const url = page.getByLabel('Send Messages To')
+  await url.fill('http://ntfy.example/topic')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('An address begins with https://')).toBeVisible()
+  await url.fill('https://ntfy.example/topic')
+  await page.getByLabel('Ping While All Is Well').fill('https://hc.example/check')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Settings saved' })).toBeVisible()
+  await page.reload()
+  await expect(url).toHaveValue('https://ntfy.example/topic')
+
+  const problem = {
+    key: 'disk data shop1',
+    isUrgent: true,
+    text: 'The disk of the database and the data is nearly full: 412 MB left in /var/lib/dukan on shop1',
+    advice: 'Make room at once: without it the database stops. Old backups and logs are the first to go.',
+  }
+  await page.route('**/api/admin/dashboard', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), problems: [problem] } })
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'The server' })).toContainText('412 MB left')
+  await expect(page.getByRole('region', { name: 'The server' })).toContainText('Make room at once')
+})
