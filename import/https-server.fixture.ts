@@ -41,7 +41,8 @@ export async function startHttps(answer: Answer): Promise<{ url: string; port: n
   return { url: `https://pictures.example:${port}`, port, internet }
 }
 
-function newCertificate(): { key: string; cert: string } {
+/** For pictures.example, cdn.example and 127.0.0.1. */
+export function newCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'dukan-https-'))
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

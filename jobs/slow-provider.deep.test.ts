@@ -11,6 +11,7 @@ import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
+import { medianTime } from './median-time.fixture.ts'
 
 const MESSAGES = 10_000
 const ANSWERS_IN_MS = 2000
@@ -45,16 +46,8 @@ function startSender(): ChildProcess {
 const { app } = shopApp(db)
 const { slug } = await newStockedVariant(db, { basePrice: 1500 })
 
-/** The median time of a page in milliseconds, of pages that are read one after the other for so long. */
-async function pageTime(lastsMs: number): Promise<number> {
-  const times: number[] = []
-  for (const end = performance.now() + lastsMs; performance.now() < end; await wait(20)) {
-    const start = performance.now()
-    expect((await app.request(`/product/${slug}`)).status).toBe(200)
-    times.push(performance.now() - start)
-  }
-  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
-}
+const pageTime = (lastsMs: number): Promise<number> =>
+  medianTime(lastsMs, async () => expect((await app.request(`/product/${slug}`)).status).toBe(200))
 
 const count = async (state: 'accepted' | 'queued' | 'failed'): Promise<number> => {
   const query = db

@@ -6,8 +6,8 @@ import type { Db } from '#db/client.ts'
 import { askInternet, type Internet, publicInternet, requireUrl } from '#import/ask-internet.ts'
 import type { Outcome, Send } from '#shop/outbox/delivery.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { type Attempt, recordAnswer } from '#shop/webhooks/record-answer.ts'
 import { webhookPorts } from '#shop/webhook-url.ts'
+import { type Attempt, recordAnswer } from '#shop/webhooks/record-answer.ts'
 import { readWebhookSecrets } from '#shop/webhooks/webhooks.ts'
 
 /** How long a program may take for its whole answer. It should take the event down and work later. */
