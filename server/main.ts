@@ -125,9 +125,11 @@ async function main(config: Config, log: Logger): Promise<void> {
 }
 
 /** Calls both with each request. */
-const inTurn = (first: OnRequest, second?: OnRequest) => (request: CountedRequest) => {
-  first(request)
-  second?.(request)
+function inTurn(first: OnRequest, second?: OnRequest): OnRequest {
+  return request => {
+    first(request)
+    second?.(request)
+  }
 }
 
 type OnRequest = (request: CountedRequest) => void
