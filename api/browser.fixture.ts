@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Db } from '#db/client.ts'
+import { type Internet, publicInternet } from '#import/ask-internet.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
@@ -29,6 +30,13 @@ type Situation = {
   requestJob?: ((name: string) => Promise<boolean>) | undefined
   whatsapp?: WhatsappService | undefined
   sendsLetters?: boolean | undefined
+  internet?: Internet
+}
+
+/** Tests run without the internet: in this one each name has a public address. */
+const someInternet: Internet = {
+  ...publicInternet,
+  lookup: async () => [{ address: '93.184.215.14', family: 4 }],
 }
 
 /**
@@ -46,6 +54,7 @@ export function openBrowser(
     requestJob,
     whatsapp,
     sendsLetters,
+    internet = someInternet,
   }: Situation = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
@@ -62,6 +71,7 @@ export function openBrowser(
       c.set('requestJob', requestJob)
       c.set('whatsapp', whatsapp)
       c.set('sendsLetters', sendsLetters)
+      c.set('internet', internet)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')
       c.set('logUnexpectedError', error => {

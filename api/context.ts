@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
+import type { Internet } from '#import/ask-internet.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
 import type { Facts, Problem } from '#shop/problems/problems.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
@@ -27,6 +28,8 @@ export type Env = {
     warmPicture: (id: string) => void
     /** Whether a mail server is set up. */
     sendsEmail?: boolean | undefined
+    /** Where other programs are. Undefined: on the public internet. */
+    internet?: Internet | undefined
     /** How Meta is asked about WhatsApp. */
     whatsapp?: WhatsappService | undefined
     /** Whether letters of the newsletter can be sent: by a mail server, with links to the shop's own address. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { publicInternet } from '#import/ask-internet.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { MAX_WEBHOOKS } from '#shop/webhooks/webhooks.ts'
 import { testDatabase } from '#test/database.ts'
@@ -25,6 +26,14 @@ beforeEach(async () => {
 
 const create = async (more: object = {}) =>
   await browser.call('/webhooks', { method: 'POST', json: { ...webhook, ...more } })
+/** An internet in which every name leads to these addresses; to none: names are unknown. */
+const internetOf = (...addresses: string[]) => ({
+  ...publicInternet,
+  lookup: async () => {
+    if (addresses.length === 0) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })
+    return addresses.map(address => ({ address, family: 4 }))
+  },
+})
 const problemsOf = ({ body }: { body: unknown }) =>
   Object.keys((body as { error: { problems: object } }).error.problems)
 
@@ -58,6 +67,55 @@ describe('webhooks', () => {
     const answer = await create({ url })
     expect(answer.status).toBe(400)
     expect(problemsOf(answer)).toEqual(['url'])
+  })
+
+  it.each([
+    'https://127.0.0.1/x',
+    'https://10.0.0.1:8443/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/x',
+    'https://localhost/x',
+    'https://LOCALHOST./x',
+    'https://printer/x',
+    'https://hooks.localhost/x',
+    'https://counter.local/x',
+  ])('at the private address %s are refused beside the field', async url => {
+    const answer = await create({ url })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { problems: { url: [expect.stringMatching(/private/)] } } },
+    })
+    const { id } = (await create()).body as Stored
+    expect(
+      await browser.call(`/webhooks/${id}`, { method: 'PUT', json: { ...webhook, url, version: 1 } }),
+    ).toMatchObject({ status: 400 })
+  })
+
+  it('of a name that leads to a private address are refused, but can be switched off', async () => {
+    const { id } = (await create()).body as Stored
+    const inside = openBrowser(db, { internet: internetOf('93.184.215.14', '192.168.1.9') })
+    await inside.signIn('admin', password)
+    const refused = await inside.call('/webhooks', { method: 'POST', json: webhook })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { problems: { url: [expect.stringMatching(/leads to a private/)] } } },
+    })
+    const save = async (isOn: boolean) =>
+      await inside.call(`/webhooks/${id}`, { method: 'PUT', json: { ...webhook, isOn, version: 1 } })
+    expect(await save(true)).toMatchObject({ status: 400 })
+    expect(await save(false)).toMatchObject({ status: 200, body: { version: 2, warning: null } })
+  })
+
+  it('of a name that nobody knows are saved with a warning', async () => {
+    const alone = openBrowser(db, { internet: internetOf() })
+    await alone.signIn('admin', password)
+    const made = await alone.call('/webhooks', { method: 'POST', json: webhook })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { warning: 'Nobody knows the name hooks.example now. Please check it.' },
+    })
+    expect((await create()).body).toMatchObject({ warning: null })
   })
 
   it('need a name and an event that exists', async () => {

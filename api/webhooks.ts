@@ -1,6 +1,8 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { checkProgramAddress } from '#jobs/webhooks/program-address.ts'
 import { deliveryStates } from '#shop/outbox/delivery.ts'
+import { rowVersion } from '#shop/row-version.ts'
 import { eventKinds, TEST_EVENT } from '#shop/webhooks/event-kinds.ts'
 import {
   getWebhookDelivery,
@@ -24,21 +26,15 @@ import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
-import { resourceRoutes } from './resource-routes.ts'
-import { emptyBody, idParam, paging, validate } from './validate.ts'
+import { FieldErrors } from './responses.ts'
+import { emptyBody, idParam, paging, searchedPage, validate } from './validate.ts'
 
-const webhooks = resourceRoutes({
-  one: 'a webhook',
-  many: 'webhooks, newest first',
-  form: webhookForm,
-  list: listWebhooks,
-  get: getWebhook,
-  create: createWebhook,
-  save: saveWebhook,
-  remove: deleteWebhook,
-  kinds: { created: 'webhook-created', changed: 'webhook-changed', deleted: 'webhook-deleted' },
-  labelOf: ({ name }) => name,
-})
+/** Refuses an address that leads into a private network. Returns what is to be said of one that leads nowhere now. */
+async function requirePublic(c: Context<StaffEnv>, url: string): Promise<string | null> {
+  const { refused, warning } = await checkProgramAddress(url, c.get('internet'))
+  if (refused !== null) throw new FieldErrors({ url: refused })
+  return warning
+}
 
 const deliveryParams = idParam.extend({ deliveryId: z.uuid() })
 const deliveryPage = z.object({
@@ -49,9 +45,57 @@ const deliveryPage = z.object({
 
 /** Other programs that hear of events. To read a secret, and to name an address, needs the password. */
 export const webhookRoutes = new Hono<StaffEnv>()
-  .post('/', requireRecentPassword)
-  .put('/:id', requireRecentPassword)
-  .route('/', webhooks)
+  .get('/', routeSummary('List webhooks, newest first, a page at a time'), validate('query', searchedPage), async c =>
+    c.json(await listWebhooks(c.get('db'), c.req.valid('query')), 200),
+  )
+  .post(
+    '/',
+    requireRecentPassword,
+    routeSummary('Create a webhook; the warning says when nobody knows its address now'),
+    validate('json', webhookForm),
+    async c => {
+      const form = c.req.valid('json')
+      const warning = await requirePublic(c, form.url)
+      const id = await withActivityLog(c, async (tx, record) => {
+        const id = await createWebhook(tx, form)
+        await record({ kind: 'webhook-created', subjectId: id, label: form.name })
+        return id
+      })
+      return c.json({ id, warning }, 201)
+    },
+  )
+  .get('/:id', routeSummary('Get a webhook for editing'), validate('param', idParam), async c =>
+    c.json(await getWebhook(c.get('db'), c.req.valid('param').id), 200),
+  )
+  .put(
+    '/:id',
+    requireRecentPassword,
+    routeSummary('Save a webhook if its version is still the one sent; the warning is as in creating'),
+    validate('param', idParam),
+    validate('json', webhookForm.and(z.object({ version: rowVersion }))),
+    async c => {
+      const { id } = c.req.valid('param')
+      const form = c.req.valid('json')
+      const stored = await getWebhook(c.get('db'), id)
+      // One whose address became private can still be switched off.
+      const warning = form.isOn || form.url !== stored.url ? await requirePublic(c, form.url) : null
+      const version = await withActivityLog(c, async (tx, record) => {
+        const version = await saveWebhook(tx, id, form)
+        await record({ kind: 'webhook-changed', subjectId: id, label: form.name })
+        return version
+      })
+      return c.json({ version, warning }, 200)
+    },
+  )
+  .delete('/:id', routeSummary('Delete a webhook'), validate('param', idParam), async c => {
+    const { id } = c.req.valid('param')
+    await withActivityLog(c, async (tx, record) => {
+      const { name } = await getWebhook(tx, id)
+      await deleteWebhook(tx, id)
+      await record({ kind: 'webhook-deleted', subjectId: id, label: name })
+    })
+    return c.body(null, 204)
+  })
   .post(
     '/:id/test',
     routeSummary('Send a test event to a webhook; returns the id of its delivery'),

@@ -6,14 +6,14 @@ import { FormScreen, useCreation } from '../parts/form/resource-form.tsx'
 import { schemaErrors } from '../parts/form/schema-errors.ts'
 import { withPassword } from '../session/password-prompt.ts'
 import { WebhookFields } from './WebhookFields.tsx'
-import { emptyWebhook } from './webhooks.ts'
+import { emptyWebhook, sayWarning } from './webhooks.ts'
 
 export function CreateWebhookScreen() {
   const navigate = useNavigate()
   const creation = useCreation({
     initialValues: emptyWebhook,
     validate: values => schemaErrors(webhookForm, values),
-    call: json => withPassword(() => parseResponse(api.webhooks.$post({ json }))),
+    call: json => withPassword(() => parseResponse(api.webhooks.$post({ json }))).then(sayWarning),
     done: 'Webhook created',
     failed: 'Failed to create webhook. Please try again.',
     invalidates: [['webhooks', 'list']],

@@ -7,7 +7,7 @@ import { schemaErrors } from '../parts/form/schema-errors.ts'
 import { LoadedScreen } from '../parts/LoadedScreen.tsx'
 import { withPassword } from '../session/password-prompt.ts'
 import { WebhookFields } from './WebhookFields.tsx'
-import { loadWebhook, type Webhook, webhookParts, webhookQuery, webhookValuesOf } from './webhooks.ts'
+import { loadWebhook, sayWarning, type Webhook, webhookParts, webhookQuery, webhookValuesOf } from './webhooks.ts'
 
 const route = getRouteApi('/layout/admin/webhooks/$id/edit')
 
@@ -30,7 +30,9 @@ function WebhookEditor({ stored }: { stored: Webhook }) {
     parts: webhookParts,
     load: () => loadWebhook(id),
     save: (values, version) =>
-      withPassword(() => parseResponse(api.webhooks[':id'].$put({ param: { id }, json: { ...values, version } }))),
+      withPassword(() => parseResponse(api.webhooks[':id'].$put({ param: { id }, json: { ...values, version } }))).then(
+        sayWarning,
+      ),
     done: 'Webhook saved',
     failed: 'Failed to save webhook. Please try again.',
     invalidates: [['webhooks']],

@@ -2,6 +2,7 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import { eventKinds, eventLabels } from '#shop/webhooks/event-kinds.ts'
 import type { WebhookForm } from '#shop/webhooks/webhook-form.ts'
 import { api } from '../client.ts'
+import { notifyLasting } from '../parts/feedback/notify.ts'
 import { partOf, partsOf } from '../parts/form/edit-conflict.ts'
 import { editedQuery } from '../parts/form/edited-query.ts'
 import { listQuery } from '../parts/list/list-query.ts'
@@ -27,6 +28,12 @@ export const loadWebhook = (id: string) => parseResponse(one.$get({ param: { id 
 
 /** A webhook to show or edit. */
 export const webhookQuery = (id: string) => editedQuery(['webhooks', 'one', id], () => loadWebhook(id))
+
+/** Says of a saved webhook that its address leads nowhere now. Returns what was saved. */
+export function sayWarning<Saved extends { warning: string | null }>(saved: Saved): Saved {
+  if (saved.warning !== null) notifyLasting('Saved, but nothing arrives yet', saved.warning)
+  return saved
+}
 
 /** What is being sent has its answer within seconds. */
 export const REFRESH_MS = 5000

@@ -1,24 +1,18 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import type { Db } from '#db/client.ts'
-import { askInternet, type Internet, publicInternet, requireUrl } from '#import/ask-internet.ts'
+import { askInternet, type Internet, requireUrl } from '#import/ask-internet.ts'
 import type { Outcome, Send } from '#shop/outbox/delivery.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { webhookPorts } from '#shop/webhook-url.ts'
 import { type Attempt, recordAnswer } from '#shop/webhooks/record-answer.ts'
 import { readWebhookSecrets } from '#shop/webhooks/webhooks.ts'
+import { hasIpAddress, programs } from './program-address.ts'
 
-/** How long a program may take for its whole answer. It should take the event down and work later. */
-const WHOLE_MS = 15_000
 /** How much of an answer is stored, in bytes. The rest is not read. */
 const MAX_ANSWER = 4096
 /** The longest wait that a program can ask for, in seconds. */
 const MAX_WAIT_S = 3600
-
-/** Programs are on the public internet. */
-const programs: Internet = { ...publicInternet, ports: webhookPorts, connectMs: 10_000, wholeMs: WHOLE_MS }
 
 /**
  * Sends events to programs that owners named, signed as Standard Webhooks says, and writes down what they answer. Any
@@ -91,12 +85,10 @@ async function post(url: string, { internet, ...request }: Signed & { internet: 
   } catch (error) {
     const code = error instanceof Refusal ? error.code : ''
     // A name may lead elsewhere for a while, such as to the page of a network where one has to sign in.
-    const isForbidden = forbidden.includes(code) || (code === 'picture-address-private' && isAddress(url))
+    const isForbidden = forbidden.includes(code) || (code === 'picture-address-private' && hasIpAddress(url))
     return { problem: problems[code] ?? unreached(error), isForbidden }
   }
 }
-
-const isAddress = (url: string): boolean => isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) !== 0
 
 /** Reads 4 KB at most, or as much as came, and closes the connection. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
