@@ -15,6 +15,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
 import { requireRight, requireStaff } from './guard.ts'
 import { homeRoutes } from './home.ts'
+import { importExampleRoutes } from './import-example.ts'
 import { importRoutes } from './imports.ts'
 import { jobRoutes } from './jobs.ts'
 import { refuseMisplacedKeys } from './key-guard.ts'
@@ -86,6 +87,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   // Before the products: `/:id` would match its name as an id.
   .route('/products/grid', productGridRoutes)
   .route('/products', productRoutes)
+  .route('/imports/example', importExampleRoutes)
   .route('/imports', importRoutes)
   .route('/palette', searchRoutes)
   .route('/sub-brands', subBrandRoutes)

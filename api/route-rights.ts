@@ -76,6 +76,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /imports/:number/pictures': 'products.change',
   'GET /imports/:number/pictures/failed': 'products.change',
   'POST /imports/:number/pictures/retry': 'products.change',
+  'GET /imports/example': 'own',
   'GET /imports/plans/current': 'own',
   'POST /imports/plans': 'own',
   'GET /imports/plans/:id': 'own',

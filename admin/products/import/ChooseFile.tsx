@@ -42,6 +42,7 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
             setProblem(null)
           }}
         />
+        {kind === 'products' && <Examples />}
         {kind === 'products' && <Groups choice={choice} onChoose={onChoose} />}
         <div className={classes.buttons}>
           <Button type="submit" className="max-md:h-11" disabled={isBusy} loading={share !== null}>
@@ -96,6 +97,24 @@ function FileField({ kind, field, problem, onFile }: FileFieldProps) {
     </div>
   )
 }
+
+const examples = [
+  ['Excel, English', 'language=en&format=xlsx'],
+  ['CSV, English', 'language=en&format=csv'],
+  ['Excel, Urdu', 'language=ur&format=xlsx'],
+  ['CSV, Urdu', 'language=ur&format=csv'],
+] as const
+
+const Examples = () => (
+  <p className="m-0 text-sm flex flex-wrap gap-x-3 gap-y-2">
+    Download an example:
+    {examples.map(([label, query]) => (
+      <a key={query} href={`/api/admin/imports/example?${query}`} download>
+        {label}
+      </a>
+    ))}
+  </p>
+)
 
 type KindsProps = Pick<Props, 'kind' | 'onKind'>
 
