@@ -59,11 +59,20 @@ export async function checkAnswer(asked: Asked, answered: Answered, api: Checked
   }
 }
 
+/** Throws when what a webhook got is not what the document says of its kind. */
+export async function checkEvent(event: { type: string }): Promise<void> {
+  await readStrictDocument(backOffice)
+  const at = ['webhooks', event.type, 'post', 'requestBody', 'content', 'application/json', 'schema']
+  const problems = problemsOf(backOffice, at, event)
+  if (problems) throw new Error(`${event.type} was sent otherwise than the document says: ${problems}`)
+}
+
 async function readStrictDocument({ name, readDocument }: CheckedApi): Promise<ApiDocument> {
   const known = strictDocuments.get(name)
   if (known) return await known
   const document = readDocument().then(described => {
     const strict = onlyDescribedFields(structuredClone(described)) as ApiDocument
+    for (const { post } of Object.values(strict.webhooks ?? {})) onlyDescribedFields(post.requestBody)
     ajv.addSchema({ $id: name, ...strict })
     return strict
   })

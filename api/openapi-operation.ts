@@ -25,6 +25,7 @@ const tags = {
     'jobs',
     'backups',
   ],
+  Webhooks: ['What the shop sends to other programs, in the form of Standard Webhooks.'],
 }
 
 /** For the document's list of tags. */

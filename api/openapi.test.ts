@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventKinds, TEST_EVENT } from '#shop/webhooks/event-kinds.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { adminApi } from './app.ts'
 import { describeApi } from './openapi.ts'
@@ -92,6 +93,23 @@ test('the answer of a route comes from the type of its handler, with the words b
   })
   expect(document.components.schemas.OrderStatus?.enum).toContain('shipped')
   expect(document.components.schemas.DeliverySettings?.properties?.freeFrom?.description).toMatch(/free from/)
+})
+
+test('each kind of event is described with its headers, its data and an example', () => {
+  const events = document.webhooks ?? {}
+  expect(Object.keys(events)).toEqual([...eventKinds, TEST_EVENT])
+  for (const [kind, { post }] of Object.entries(events)) {
+    expect(post.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    const { schema, example } = post.requestBody.content['application/json']
+    expect(schema).toMatchObject({ properties: { type: { const: kind }, data: { type: 'object' } } })
+    expect(example).toMatchObject({ type: kind, data: expect.any(Object) })
+  }
+  // The names are those of the API.
+  const { AdminOrder, EventOrder } = document.components.schemas
+  const known = Object.keys(AdminOrder?.properties ?? {})
+  const sent = Object.keys(EventOrder?.properties ?? {})
+  expect(sent).toContain('orderNumber')
+  expect(sent.filter(name => !known.includes(name))).toEqual(['city'])
 })
 
 test('every reference resolves', () => {

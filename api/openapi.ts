@@ -6,6 +6,7 @@ import answersOfRoutes from './openapi-answers.json' with { type: 'json' }
 import { errorResponses, limitHeaders } from './openapi-errors.ts'
 import { exampleOf, type Schema } from './openapi-example.ts'
 import { operationIdOf, tagList, tagOf } from './openapi-operation.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import { routeRights } from './route-rights.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
@@ -28,6 +29,7 @@ export type ApiDocument = {
   info: { title: string; version: string; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks?: ReturnType<typeof describeWebhooks>
   components: {
     schemas: Record<string, Schema>
     responses: Record<string, Response>
@@ -56,6 +58,8 @@ const fileResponse = (types: string[]) => ({
 type Answers = {
   schemas: Record<string, Schema>
   answers: Record<string, Record<string, Schema | null>>
+  /** The data of each kind of event. */
+  webhooks?: Record<string, Schema>
 }
 
 /** What a document says beside the routes of its API. */
@@ -80,7 +84,9 @@ export function describeApi<E extends Env>(api: Hono<E>, about: DocumentedApi = 
 
 async function makeDocument<E extends Env>(api: Hono<E>, about: DocumentedApi): Promise<ApiDocument> {
   const document = (await generateSpecs(api, { documentation: about.documentation })) as unknown as ApiDocument
-  document.components.schemas = { ...document.components.schemas, ...about.answers.schemas }
+  const { schemas, webhooks } = about.answers
+  document.components.schemas = { ...document.components.schemas, ...schemas }
+  if (webhooks) document.webhooks = describeWebhooks(webhooks, schemas)
   for (const [path, operations] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(operations)) complete(operation, { method, path }, about)
   return document

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkEvent } from '#api/answer-check.fixture.ts'
 import { inTransaction } from '#db/client.ts'
 import { startHttps } from '#import/https-server.fixture.ts'
 import { newId } from '#shop/ids.ts'
@@ -90,6 +91,11 @@ beforeEach(async () => {
   for (const table of ['order_events', 'shop_events'] as const) await db.deleteFrom(table).execute()
 })
 
+/** Each event that was sent is as the API's document says. */
+afterEach(async () => {
+  for (const body of new Set(received.map(({ body }) => body))) await checkEvent(JSON.parse(body))
+})
+
 const hook = (more: Partial<WebhookForm> = {}) =>
   inTransaction(db, tx =>
     createWebhook(tx, {
@@ -134,10 +140,10 @@ describe('a webhook', () => {
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       data: {
         order: {
-          number: orderNumber,
+          orderNumber,
           status: 'pending',
           city: 'Lahore',
-          items: [{ product: 'Kurta', quantity: 2 }],
+          items: [{ productName: 'Kurta', quantity: 2 }],
         },
       },
     })
@@ -162,9 +168,9 @@ describe('a webhook', () => {
     await hook({ kinds: ['order.placed'], withPersonalData: true })
     await order()
     await run()
-    expect(bodies()[0].data.order.customer).toMatchObject({
-      name: expect.stringContaining('Ayesha'),
-      phone: expect.stringMatching(/^03/),
+    expect(bodies()[0].data.order).toMatchObject({
+      customerName: expect.stringContaining('Ayesha'),
+      customerPhone: expect.stringMatching(/^03/),
       address: { city: 'Lahore' },
     })
   })
@@ -184,11 +190,11 @@ describe('a webhook', () => {
     const changes = Object.fromEntries(
       bodies().map(({ type, data }) => [`${type} ${data.change.to ?? ''}`, data.change]),
     )
-    expect(changes['order.status placed']).toMatchObject({ what: 'status', from: 'pending', to: 'placed' })
-    expect(changes['order.changed ']).toEqual({ what: 'details', fields: ['notes'] })
-    expect(changes['order.note ']).toEqual({ what: 'note' })
+    expect(changes['order.status placed']).toMatchObject({ event: 'status', from: 'pending', to: 'placed' })
+    expect(changes['order.changed ']).toEqual({ event: 'details', fields: ['notes'] })
+    expect(changes['order.note ']).toEqual({ event: 'note' })
     expect(received.map(({ body }) => body).join()).not.toMatch(/brother|Ring twice/)
-    expect(bodies().at(-1).data.order.parcel).toEqual({ courier: 'tcs' })
+    expect(bodies().at(-1).data.order.shipment).toEqual({ courierCode: 'tcs' })
   })
 })
 
@@ -229,7 +235,7 @@ describe('events beside orders', () => {
       id: productId,
       variants: [{ price: bodies()[0].data.product.price }],
     })
-    expect(bodies().map(({ data }) => [data.product.name, data.change.what])).toEqual([
+    expect(bodies().map(({ data }) => [data.product.name, data.change.event])).toEqual([
       ['Shawl', 'created'],
       ['Wool shawl', 'updated'],
       ['Wool shawl', 'deleted'],
@@ -245,7 +251,7 @@ describe('events beside orders', () => {
       .values({ ...review, shown_name: 'Ayesha K.' })
       .execute()
     await run()
-    expect(bodies()).toMatchObject([{ data: { review: { stars: 5 }, change: { what: 'written' } } }])
+    expect(bodies()).toMatchObject([{ data: { review: { stars: 5 }, change: { event: 'written' } } }])
     expect(received[0]?.body).not.toMatch(/Ayesha|Lovely/)
     const [delivery] = await db.selectFrom('webhook_deliveries').selectAll().execute()
     received.length = 0
@@ -258,7 +264,7 @@ describe('events beside orders', () => {
     expect(erased).toMatchObject({ content: null, state: 'accepted' })
     await run()
     expect(bodies().filter(({ type }) => type === 'customer.erased')).toMatchObject([
-      { data: { customer: { id: customerId }, orders: [{ id: orderId, number: orderNumber }] } },
+      { data: { customer: { id: customerId }, orders: [{ id: orderId, orderNumber }] } },
     ])
   })
 
@@ -277,8 +283,8 @@ describe('events beside orders', () => {
     expect(
       ofCustomers.toSorted((one, other) => Number(other.customer === null) - Number(one.customer === null)),
     ).toEqual([
-      { customer: null, orders: [{ id: old.id, number: old.orderNumber }] },
-      { customer: { id: expect.any(String) }, orders: [{ id: only.id, number: only.orderNumber }] },
+      { customer: null, orders: [{ id: old.id, orderNumber: old.orderNumber }] },
+      { customer: { id: expect.any(String) }, orders: [{ id: only.id, orderNumber: only.orderNumber }] },
     ])
   })
 

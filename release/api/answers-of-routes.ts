@@ -8,12 +8,14 @@ import { type Schema, SchemaWriter } from './schema-of-type.ts'
 export type Answers = {
   schemas: Record<string, Schema>
   answers: Record<string, Record<string, Schema | null>>
+  /** The data of each kind of event that webhooks get. */
+  webhooks?: Record<string, Schema>
 }
 
 /** An API, by its file and name, and where its answers are written. */
 export const describedApis = [
-  { file: 'api/app.ts', name: 'adminApi', answers: 'api/openapi-answers.json' },
-  { file: 'api/shop/shop-api.ts', name: 'shopApi', answers: 'api/shop/openapi-answers.json' },
+  { file: 'api/app.ts', name: 'adminApi', answers: 'api/openapi-answers.json', hasWebhooks: true },
+  { file: 'api/shop/shop-api.ts', name: 'shopApi', answers: 'api/shop/openapi-answers.json', hasWebhooks: false },
 ] as const
 type DescribedApi = (typeof describedApis)[number]
 
@@ -36,27 +38,37 @@ export function readAnswers(api: DescribedApi): Answers {
     found[status] = earlier && schema ? either(earlier, schema) : schema
     answers[route] = found
   }
-  const { value, schemas } = writer.finish(answers)
-  return { schemas, answers: sorted(value) }
+  const webhooks = Object.fromEntries(
+    [...checker.events()].map(([kind, data]) => [kind, writer.schemaOf(data, kind)] as const),
+  )
+  const { value, schemas } = writer.finish({ answers, webhooks })
+  return { schemas, answers: sorted(value.answers), ...(api.hasWebhooks && { webhooks: value.webhooks }) }
 }
+
+/** The file and the name of the type that says what webhooks get. */
+const eventData = { file: 'shop/webhooks/event-data.ts', name: 'EventData' }
 
 /** All of the sources, read once. */
 let program: ts.Program | undefined
 
 function openProgram(): ts.Program {
-  const entries = describedApis.map(({ file }) => join(projectRoot, file))
+  const entries = [...describedApis, eventData].map(({ file }) => join(projectRoot, file))
   const options = compilerOptions(projectRoot)
   return ts.createProgram(entries, options, compilerHost(options, withWrittenTypes))
 }
 
 /** A type checker, and the schema of the API's routes in it. */
-function openChecker({ file: path, name: exported }: DescribedApi) {
+function openChecker({ file: path, name: exported, hasWebhooks }: DescribedApi) {
   program ??= openProgram()
   const checker = program.getTypeChecker()
-  const file = program.getSourceFile(join(projectRoot, path))
-  const module = file && checker.getSymbolAtLocation(file)
-  const api = module && checker.getExportsOfModule(module).find(({ name }) => name === exported)
-  if (!api) throw new Error(`${path} exports no ${exported}`)
+  const exportOf = (path: string, exported: string) => {
+    const file = program?.getSourceFile(join(projectRoot, path))
+    const module = file && checker.getSymbolAtLocation(file)
+    const found = module && checker.getExportsOfModule(module).find(({ name }) => name === exported)
+    if (!found) throw new Error(`${path} exports no ${exported}`)
+    return found
+  }
+  const api = exportOf(path, exported)
   const [, schema] = checker.getTypeArguments(checker.getTypeOfSymbol(api) as ts.TypeReference)
 
   const typeOf = (type: ts.Type, name: string) => {
@@ -77,7 +89,12 @@ function openChecker({ file: path, name: exported }: DescribedApi) {
       }
     }
   }
-  return { checker, typeOf, literalOf, routes }
+  function* events(): Iterable<[string, ts.Type]> {
+    if (!hasWebhooks) return
+    const type = checker.getDeclaredTypeOfSymbol(exportOf(eventData.file, eventData.name))
+    for (const event of type.getProperties()) yield [event.name, checker.getTypeOfSymbol(event)]
+  }
+  return { checker, typeOf, literalOf, routes, events }
 }
 
 /**

@@ -6,10 +6,12 @@ import { describedApis, readAnswers } from './answers-of-routes.ts'
 import { listErrors } from './list-errors.ts'
 
 for (const api of describedApis) {
-  const { schemas, answers } = readAnswers(api)
+  const { schemas, answers, webhooks } = readAnswers(api)
   writeFileSync(
     join(projectRoot, api.answers),
-    `{"schemas":{\n${linesOf(schemas)}\n},"answers":{\n${linesOf(answers)}\n}}\n`,
+    `{"schemas":{\n${linesOf(schemas)}\n},"answers":{\n${linesOf(answers)}\n}${
+      webhooks ? `,"webhooks":{\n${linesOf(webhooks)}\n}` : ''
+    }}\n`,
   )
 }
 writeFileSync(join(projectRoot, 'docs/api-errors.md'), listErrors())
