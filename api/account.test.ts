@@ -293,3 +293,24 @@ describe('routes that ask for a recent password', () => {
     expect((await browser.call('/orders')).status).toBe(200)
   })
 })
+
+describe('the language of an account', () => {
+  test('it is chosen for one account, and its sessions and refusals have it', async () => {
+    const { staffId: other } = await newStaff(db, { username: 'ali' })
+    expect((await send('PUT', '/language', { language: 'ur' })).status).toBe(204)
+    expect((await browser.call('/session')).body).toMatchObject({ language: 'ur' })
+    const refused = await browser.call(`/orders/${newId()}`)
+    expect(refused.body).toMatchObject({ error: { code: 'order-not-found', message: 'یہ آرڈر نہیں ملا۔' } })
+    const { language } = await db
+      .selectFrom('staff')
+      .select('language')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
+    expect(language).toBe('en')
+  })
+
+  test('another language is invalid', async () => {
+    expect((await send('PUT', '/language', { language: 'fr' })).status).toBe(400)
+    expect((await browser.call('/session')).body).toMatchObject({ language: 'en' })
+  })
+})

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { readSettings } from '#shop/settings/settings.ts'
 import { changeOwnPassword } from '#shop/staff/change-own-password.ts'
+import { setStaffLanguage } from '#shop/staff/language-of-staff.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '#shop/staff/sessions.ts'
 import { consumeTotpAttempt } from '#shop/staff/sign-in-rate-limit.ts'
 import { beginTotpSetup, disableTotp, enableTotp, readTotp, renewRecoveryCodes } from '#shop/staff/totp.ts'
@@ -41,6 +42,16 @@ export const accountRoutes = new Hono<StaffEnv>()
         next: c.req.valid('json').next,
       })
       await renewSession(c)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/language',
+    routeSummary('Choose the language of the back office for your own account'),
+    validate('json', z.object({ language: z.enum(['en', 'ur']) })),
+    async c => {
+      const { staffId } = c.get('staff')
+      await setStaffLanguage(c.get('db'), { staffId, ...c.req.valid('json') })
       return c.body(null, 204)
     },
   )

@@ -685,6 +685,7 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /session/code': 'writes its lines before there is a session; see below',
   'POST /whatsapp/check': 'asks Meta and changes nothing of the shop',
   'POST /session/password': 'changes nothing; a wrong one is recorded',
+  'PUT /account/language': 'is how the account itself reads the back office',
   'POST /account/codes': 'begins a set-up and changes nothing yet',
   'PUT /orders/:id/status': 'the history of the order keeps it',
   'PUT /orders/:id/details': 'the history of the order keeps it',

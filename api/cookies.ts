@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Language } from '#shop/language.ts'
 import { SESSION_SECONDS } from '#shop/staff/sessions.ts'
 import { PENDING_SIGN_IN_SECONDS } from '#shop/staff/sign-in.ts'
 import type { Env } from './context.ts'
@@ -16,6 +17,12 @@ const PENDING_SIGN_IN = { name: 'dukan_staff_half', path: '/api/admin/session', 
 /** The device's cookie is read wherever a password is entered. Browsers store no cookie longer than 400 days. */
 const DEVICE = { name: 'dukan_staff_device', path: '/api/admin', maxAge: 400 * 24 * 3600 }
 
+/** In which language the sign-in of this browser is: that of the person who was signed in last. */
+const LANGUAGE = { name: 'dukan_staff_language', path: '/', maxAge: 400 * 24 * 3600 }
+
+export const readLanguageCookie = <E extends Env>(c: Context<E>): Language =>
+  read(c, LANGUAGE.name) === 'ur' ? 'ur' : 'en'
+export const setLanguageCookie = <E extends Env>(c: Context<E>, language: Language): void => set(c, LANGUAGE, language)
 export const readSessionCookie = <E extends Env>(c: Context<E>): string | undefined => read(c, SESSION.name)
 export const readPendingSignInCookie = <E extends Env>(c: Context<E>): string | undefined =>
   read(c, PENDING_SIGN_IN.name)

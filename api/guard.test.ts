@@ -201,7 +201,15 @@ describe('rights of roles', () => {
         c.set('db', db)
         c.set('clientAddress', '203.0.113.7')
         const who = { sessionId: newId(), staffId: null as never, username: 'admin', device: '' }
-        c.set('staff', { ...who, role: 'owner', hasCodes: true, isPasswordRecent: true, task: null, renewed: false })
+        c.set('staff', {
+          ...who,
+          role: 'owner',
+          language: 'en',
+          hasCodes: true,
+          isPasswordRecent: true,
+          task: null,
+          renewed: false,
+        })
         await next()
       })
       .use(requireRight)

@@ -63,7 +63,11 @@ export async function refuseRight(
 ): Promise<Response> {
   await recordRefusal(c.get('db'), await activityBy(c), { kind: 'right-refused', label: route })
   const may = right ? rights[right] : 'do this'
-  return errorResponse(c, 403, { code: 'right-missing', message: `Your account may not ${may}. Ask an owner.` })
+  const message =
+    c.get('staff').language === 'ur'
+      ? 'آپ کے اکاؤنٹ کو یہ کرنے کی اجازت نہیں۔ مالک سے کہیں۔'
+      : `Your account may not ${may}. Ask an owner.`
+  return errorResponse(c, 403, { code: 'right-missing', message })
 }
 
 /** Whether the account of this request has a right: for a response that leaves out what the account may not see. */

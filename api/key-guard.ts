@@ -85,6 +85,7 @@ const sessionOf = ({ keyId, prefix, assistants, ...program }: Program): StaffSes
   mayAssist: assistants,
   sessionId: keyId,
   device: `${prefix}…`,
+  language: 'en',
   hasCodes: false,
   isPasswordRecent: false,
   task: null,

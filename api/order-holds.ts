@@ -34,7 +34,7 @@ export const orderHoldRoutes = new Hono<StaffEnv>()
       const report = await postponeOrders(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       // Each order has its own transaction and history; this line records that they were one action.
       await withActivityLog(c, (_, record) => record({ kind: 'orders-postponed', count: report.changed }))
-      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(c, report.refused) }, 200)
     },
   )
   .post(
@@ -44,6 +44,6 @@ export const orderHoldRoutes = new Hono<StaffEnv>()
     async c => {
       const report = await endPostponements(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       await withActivityLog(c, (_, record) => record({ kind: 'orders-hold-ended', count: report.changed }))
-      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(c, report.refused) }, 200)
     },
   )

@@ -13,7 +13,7 @@ import { customerFields, readCustomerDetails } from './customer-details.ts'
 import { may, refuseRight } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { areLower, orderTerms } from './order-terms.ts'
-import { refusalMessage } from './refusals.ts'
+import { languageOf, refusalMessage } from './refusals.ts'
 import { validate } from './validate.ts'
 
 const order = orderTerms.extend({
@@ -68,7 +68,7 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
     validate('json', orderTerms.omit({ source: true }).extend({ city: textLine(maxLength.city) })),
     async c => {
       const { codeProblem, ...quote } = await quoteOrder(c.get('db'), c.req.valid('json'))
-      return c.json({ ...quote, codeProblem: codeProblem && refusalMessage(codeProblem) }, 200)
+      return c.json({ ...quote, codeProblem: codeProblem && refusalMessage(codeProblem, languageOf(c)) }, 200)
     },
   )
   .post(

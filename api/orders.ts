@@ -95,7 +95,7 @@ export const orderRoutes = new Hono<StaffEnv>()
       await withActivityLog(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: change.status, count: report.changed }),
       )
-      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(c, report.refused) }, 200)
     },
   )
   .post(
@@ -105,7 +105,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     async c => {
       const report = await restoreStatuses(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       await withActivityLog(c, (_, record) => record({ kind: 'orders-status-restored', count: report.changed }))
-      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(c, report.refused) }, 200)
     },
   )
   .route('/views', orderViewRoutes)

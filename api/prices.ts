@@ -51,7 +51,7 @@ export const priceRoutes = new Hono<StaffEnv>()
         if (report.changed > 0) await record({ kind: 'prices-changed', label: 'undone', count: report.changed })
         return report
       })
-      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
+      return c.json({ ...report, refusals: refusedRows(c, report.refusals) }, 200)
     },
   )
   .post(

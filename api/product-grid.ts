@@ -111,7 +111,7 @@ export const productGridRoutes = new Hono<StaffEnv>()
         if (report.changed > 0 && label !== '') await record({ kind: 'products-changed', label, count: report.changed })
         return report
       })
-      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
+      return c.json({ ...report, refusals: refusedRows(c, report.refusals) }, 200)
     },
   )
 

@@ -65,7 +65,7 @@ export const productRoutes = new Hono<StaffEnv>()
         await record({ kind: 'products-changed', label: labelOf(change), count: report.changed })
         return report
       })
-      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(c, report.refused) }, 200)
     },
   )
   .post(
@@ -78,7 +78,7 @@ export const productRoutes = new Hono<StaffEnv>()
         await record({ kind: 'products-changed', label: 'undone', count: report.changed })
         return report
       })
-      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(c, report.refused) }, 200)
     },
   )
   .post(

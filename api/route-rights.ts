@@ -16,6 +16,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /account/notices/browsers/:id/test': 'own',
   'DELETE /account/notices/browsers/:id': 'own',
   'PUT /account/password': 'own',
+  'PUT /account/language': 'own',
   'POST /account/codes': 'own',
   'PUT /account/codes': 'own',
   'POST /account/codes/removal': 'own',

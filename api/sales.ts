@@ -72,7 +72,7 @@ export const saleRoutes = new Hono<StaffEnv>()
         if (report.sale) await record({ kind: 'sale-created', subjectId: report.sale.id, label: sale.name })
         return report
       })
-      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
+      return c.json({ ...report, refusals: refusedRows(c, report.refusals) }, 200)
     },
   )
   .put(
@@ -88,7 +88,7 @@ export const saleRoutes = new Hono<StaffEnv>()
         if (report.sale) await record({ kind: 'sale-changed', subjectId: id, label: sale.name })
         return report
       })
-      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
+      return c.json({ ...report, refusals: refusedRows(c, report.refusals) }, 200)
     },
   )
   .put(

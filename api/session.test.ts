@@ -25,6 +25,7 @@ test("the right password opens a session and returns the account and the shop's 
     body: {
       username: 'admin',
       role: 'owner',
+      language: 'en',
       rights: allRights,
       storeName: 'Store Name',
       hasCodes: false,

@@ -40,8 +40,8 @@ export const signInRoute = new Hono<Env>()
       const staff = await findStaff(c)
       if (!staff) return c.json(null, 200)
       const { store_info } = await readSettings(c.get('db'))
-      const { username, role, hasCodes, isPasswordRecent, task } = staff
-      const account = { username, role, rights: rightsOf(role), hasCodes, isPasswordRecent, task }
+      const { username, role, language, hasCodes, isPasswordRecent, task } = staff
+      const account = { username, role, language, rights: rightsOf(role), hasCodes, isPasswordRecent, task }
       return c.json({ ...account, storeName: store_info.store_name }, 200)
     },
   )

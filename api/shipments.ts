@@ -78,7 +78,7 @@ export const shipmentRoutes = new Hono<StaffEnv>()
       await withActivityLog(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: 'shipped', count: report.changed }),
       )
-      return c.json({ ...report, refused: refusedRows(report.refused) }, 200)
+      return c.json({ ...report, refused: refusedRows(c, report.refused) }, 200)
     },
   )
   .put(

@@ -67,7 +67,7 @@ export const stockRoutes = new Hono<StaffEnv>()
     async c => {
       const { reason, requests } = c.req.valid('json')
       const report = await changeStock(c.get('db'), { requests, note: stockNote(reason), by: c.get('staff') })
-      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
+      return c.json({ ...report, refusals: refusedRows(c, report.refusals) }, 200)
     },
   )
   .put(
@@ -77,7 +77,7 @@ export const stockRoutes = new Hono<StaffEnv>()
     async c => {
       const { reason, ...request } = c.req.valid('json')
       const report = await changeSelectedStock(c.get('db'), { ...request, note: stockNote(reason), by: c.get('staff') })
-      return c.json({ ...report, refusals: refusedRows(report.refusals) }, 200)
+      return c.json({ ...report, refusals: refusedRows(c, report.refusals) }, 200)
     },
   )
   .get(

@@ -2979,6 +2979,8 @@ create table staff (
   email text,
   -- The account of a key. Its role is never read: its rights are in api_keys.
   is_program boolean not null default false,
+  -- The language of the back office for this person.
+  language text not null default 'en',
   constraint staff_pkey primary key (id),
   constraint staff_username_key unique (username),
   constraint codes_need_a_secret check (codes_since is null or codes_secret is not null),
@@ -2986,6 +2988,7 @@ create table staff (
     null and email is null),
   constraint staff_emails_are_short check (char_length(email) <= 254),
   constraint staff_full_name_check check (char_length(full_name) <= 100),
+  constraint staff_language_check check (language = any (array['en', 'ur'])),
   constraint staff_phone_check check (char_length(phone) <= 30),
   constraint staff_username_check check (username <> '' and (is_program or username = lower(username)))
 );

@@ -1977,6 +1977,10 @@ export interface Staff {
    * The account of a key. Its role is never read: its rights are in api_keys.
    */
   is_program: Generated<boolean>;
+  /**
+   * The language of the back office for this person.
+   */
+  language: Generated<string>;
   last_seen_at: Timestamp | null;
   /**
    * The password was given by somebody else and must be changed before this moment; null: chosen by the person.

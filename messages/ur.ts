@@ -1,4 +1,5 @@
 import type { Messages, Words } from './en.ts'
+import { orderStatusUrdu } from './order-status-urdu.ts'
 
 // Names and numbers with their own direction stand between U+2068 or U+2066 and U+2069, so that they keep it.
 //
@@ -600,13 +601,7 @@ const words = {
     gone: 'یہ لنک اب کام نہیں کرتا',
     goneText: 'آرڈر ملنے کے بعد رائے دی جا سکتی ہے۔ مدد چاہیے تو ہم سے رابطہ کریں۔',
   },
-  orderStatus: {
-    pending: 'تصدیق کا انتظار',
-    placed: 'تصدیق شدہ',
-    shipped: 'روانہ ہو گیا',
-    delivered: 'پہنچ گیا',
-    canceled: 'منسوخ ہو گیا',
-  },
+  orderStatus: orderStatusUrdu,
   cityData: 'شہروں کی معلومات: \u2066GeoNames, CC BY 4.0\u2069',
   toast: { close: 'بند کریں' },
   notFound: {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, StaffRole } from '#db/types.ts'
+import type { Language } from '../language.ts'
 import { readSetting } from '../settings/settings.ts'
 import { newToken, sha256 } from '../token.ts'
 import { endNotices } from './end-notices.ts'
@@ -45,6 +46,7 @@ export type StaffSession = RightsHolder & {
   username: string
   /** Browser and system as text. */
   device: string
+  language: Language
   hasCodes: boolean
   /** Whether the password was entered within the last ten minutes. */
   isPasswordRecent: boolean
@@ -99,6 +101,7 @@ export async function findStaffSession(
     .where('s.expires_at', '>', new Date())
     .where('staff.is_active', '=', true)
     .select(['s.id as sessionId', 's.staff_id as staffId', 'staff.username', 'staff.role', 's.device'])
+    .select('staff.language')
     .select(['s.last_seen_at as seenAt', 's.created_at as since', 's.password_checked_at as passwordAt'])
     .select(['staff.codes_since', 'staff.password_given_until'])
     .select(eb => [
@@ -113,6 +116,7 @@ export async function findStaffSession(
   const needsCodes = who.role === 'owner' && !who.hasCodes && readSetting('owners_need_codes', codesRule ?? undefined)
   return {
     ...who,
+    language: who.language === 'ur' ? 'ur' : 'en',
     // The password confirmation belongs to the latest token: a copy of the former one must not gain from it.
     isPasswordRecent: Boolean(isLatest) && passwordAt.getTime() + PASSWORD_COUNTS_MS > Date.now(),
     task: password_given_until ? 'password' : needsCodes ? 'codes' : null,

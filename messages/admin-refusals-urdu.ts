@@ -1,0 +1,106 @@
+import type { AdminRefusalCode } from '#shop/refusal.ts'
+
+/**
+ * The refusals that callers and packers meet, in Urdu. What only the screens of owners can cause stays English, as
+ * these screens are (docs/decisions/0144-languages-of-the-back-office.md).
+ */
+export const adminRefusalsUrdu = {
+  'status-needs-stock': 'اس حالت کے لیے \u2068{product} ({variant})\u2069 کا اسٹاک کافی نہیں۔',
+  'promotion-used-up':
+    'آفر \u2068{promotion}\u2069 کی حد پہلے کنفرم ہونے والے آرڈرز سے پوری ہو چکی ہے۔ مالک سے حد بڑھوائیں یا یہ آرڈر کینسل کریں۔',
+  'status-changed-meanwhile': 'کسی اور نے اس کی حالت ”{status}“ کر دی ہے۔ دوبارہ دیکھیں۔',
+  'order-changed-since': 'کسی اور نے اس کا سامان یا تفصیل بدل دی ہے۔ دوبارہ دیکھیں۔',
+  'status-not-allowed': 'آپ کا اکاؤنٹ آرڈر کنفرم یا کینسل نہیں کر سکتا۔ مالک سے کہیں۔',
+  'cancel-reason-missing': 'کینسل کرنے کی وجہ چنیں۔',
+  'cancel-reason-unknown': 'وجہ \u2068{reason}\u2069 اب سیٹنگز میں نہیں۔ کوئی اور وجہ چنیں۔',
+  'too-many-orders': 'ایک بار میں زیادہ سے زیادہ {max} آرڈر بدل سکتے ہیں۔ کم چنیں، مثلاً تاریخ سے۔',
+  'too-many-views': 'زیادہ سے زیادہ {max} فہرستیں محفوظ ہو سکتی ہیں۔ پہلے ایک ڈیلیٹ کریں۔',
+  'view-not-found': 'یہ فہرست ڈیلیٹ ہو چکی ہے۔',
+  'view-name-taken': '\u2068{name}\u2069 نام کی فہرست پہلے سے ہے۔ کوئی اور نام چنیں۔',
+  'canceled-not-shipped': 'یہ آرڈر کینسل ہے۔ پھر بھی بھیجنا ہو تو پہلے کنفرم کریں۔',
+  'shipped-otherwise':
+    'یہ آرڈر پہلے ہی روانہ ہو چکا ہے: \u2068{shipment}\u2069۔ بدلنے کے لیے آرڈر کے صفحے پر درست کریں۔',
+  'not-shipped': 'اس آرڈر کی حالت: {status}۔ کوریئر روانہ ہونے کے بعد لکھا جا سکتا ہے۔',
+  'tracking-number-taken': 'آرڈر \u2068{orderNumber}\u2069 کا ٹریکنگ نمبر پہلے ہی \u2068{number}\u2069 ہے۔',
+  'courier-unknown': 'کوریئر \u2068{courier}\u2069 اب سیٹنگز میں نہیں۔ کوئی اور چنیں۔',
+  'stock-changed-meanwhile': '\u2068{name}\u2069: لکھتے وقت {seen} تھے، اب {onHand} ہیں۔',
+  'stock-below-zero': '\u2068{name}\u2069: صرف {onHand} موجود ہیں، اسٹاک اس سے کم نہیں ہو سکتا۔',
+  'stock-below-reserved': '\u2068{name}\u2069: {reserved} آرڈرز کے لیے رکھے ہیں، اسٹاک اس سے کم نہیں ہو سکتا۔',
+  'stock-above-limit': '\u2068{name}\u2069: اسٹاک زیادہ سے زیادہ {most} ہو سکتا ہے۔',
+  'order-hold-final': 'آرڈر کی حالت: {status}۔ صرف وہ آرڈر ہولڈ ہو سکتے ہیں جو روانہ نہیں ہوئے۔',
+  'hold-day': 'کل سے {max} دن آگے تک کا کوئی دن چنیں۔',
+  'contact-not-pending': 'آرڈر کی حالت اب: {status}۔ کچھ محفوظ نہیں ہوا۔ اس کی تاریخ دیکھیں۔',
+  'contact-meanwhile': 'اس دوران کسی اور نے اس آرڈر پر کال لکھی ہے۔ دوبارہ دیکھیں۔',
+  'contact-not-found': 'یہ کال پہلے ہی واپس لی جا چکی ہے۔',
+  'contact-of-another': 'کال صرف وہی واپس لے سکتا ہے جس نے لکھی تھی۔',
+  'contact-undo-late': 'کال ایک منٹ تک واپس لی جا سکتی ہے۔ اب آرڈر ہی بدلیں۔',
+  'order-claimed': 'یہ آرڈر \u2068{name}\u2069 کے پاس کھلا ہے۔ کچھ محفوظ نہیں ہوا۔',
+  'call-time': 'اب سے {max} دن آگے تک کا کوئی وقت چنیں۔',
+  'phone-unreadable': 'یہ فون نمبر نہیں، مثلاً \u20660300 1234567\u2069',
+  'order-details-final': 'آرڈر کی حالت: {status}۔ کسٹمر کی تفصیل روانہ ہونے سے پہلے ہی بدل سکتی ہے۔',
+  'order-content-final': 'آرڈر کی حالت: {status}۔ سامان روانہ ہونے سے پہلے ہی بدل سکتا ہے۔',
+  'order-needs-a-line': 'آرڈر میں کم از کم ایک چیز ہونی چاہیے۔ ختم کرنا ہو تو کینسل کریں۔',
+  'order-line-sold-out': '\u2068{product} ({variant})\u2069 ختم ہو گیا ہے۔',
+  'order-total-changed':
+    'کل رقم اب {total} ہے، {seen} نہیں: کوئی قیمت، چارجز یا آفر بدل گئی ہے۔ کچھ محفوظ نہیں ہوا۔ دوبارہ دیکھیں۔',
+  'order-needs-stock': '\u2068{product} ({variant})\u2069 کے صرف {available} اور ہیں۔',
+  'more-than-shoppers-may':
+    'کسٹمر \u2068{product} ({variant})\u2069 کے زیادہ سے زیادہ {max} عدد لے سکتا ہے۔ زیادہ دینے ہوں تو ”کسٹمر کی حد سے زیادہ“ پر نشان لگائیں۔',
+  'price-above-todays': '\u2068{product}\u2069 کی قیمت یہاں کم ہو سکتی ہے، زیادہ نہیں۔',
+  'discount-not-allowed': 'آپ کا اکاؤنٹ رعایت نہیں دے سکتا اور قیمت کم نہیں کر سکتا۔ مالک سے کہیں۔',
+  'discount-above-subtotal': 'رعایت سامان کی قیمت سے زیادہ ہے۔',
+  'reason-missing': 'لکھیں کہ قیمت کیوں کم ہے۔',
+  'total-changed-meanwhile': 'کل رقم اب {total} ہے۔ کسٹمر کو بتائیں اور دوبارہ آرڈر کریں۔',
+  'draft-placed': 'کسٹمر یہ آرڈر کر چکا ہے: \u2068{orderNumber}\u2069',
+  'draft-not-found': 'یہ ڈرافٹ اب موجود نہیں۔',
+  'open-orders-reached':
+    'اس کسٹمر کے {max} آرڈر پہلے سے چل رہے ہیں، یہی حد ہے۔ زیادہ کے لیے ”کسٹمر کی حد سے زیادہ“ پر نشان لگائیں۔',
+  'advance-not-found': 'یہ اندراج اب موجود نہیں۔',
+  'advance-undecided':
+    'کسٹمر {advance} ایڈوانس دے چکا ہے۔ آرڈر اس کے صفحے پر کینسل کریں اور وہاں بتائیں کہ رقم واپس ہو گی یا رکھی جائے گی۔',
+  'advance-of-finished-order': 'آرڈر کی حالت: {status}۔ ایڈوانس ڈیلیوری سے پہلے ملتا ہے۔',
+  'advance-above-due': 'اس آرڈر کے صرف {due} باقی ہیں۔',
+  'advance-below-zero': 'ایڈوانس میں سے صرف {most} واپس کیے یا رکھے جا سکتے ہیں۔',
+  'advance-retained-only-canceled': 'صرف کینسل آرڈر کا ایڈوانس رکھا جا سکتا ہے۔',
+  'advance-left-already': 'ایڈوانس کے صرف {left} باقی ہیں، باقی واپس کیے یا رکھے جا چکے ہیں۔ پہلے وہ اندراج واپس لیں۔',
+  'advance-reference-used': '\u2068{way} {reference}\u2069 پہلے ہی آرڈر \u2068{orderNumber}\u2069 پر لکھا جا چکا ہے۔',
+  'advance-sent-otherwise': 'یہاں سے پہلے کسی اور رقم کا اندراج بھیجا گیا تھا۔ صفحہ دوبارہ کھولیں۔',
+  'merge-needs-two': 'ملانے کے لیے کم از کم دو آرڈر چنیں۔',
+  'merge-other-customer': '\u2068{orderNumber}\u2069 کا فون نمبر الگ ہے۔ صرف ایک کسٹمر کے آرڈر ملائے جا سکتے ہیں۔',
+  'merge-not-open':
+    '\u2068{orderNumber}\u2069 کی حالت: {status}۔ آرڈر روانہ ہونے سے پہلے ہی ملائے یا الگ کیے جا سکتے ہیں۔',
+  'merge-blocked-unconfirmed':
+    'فون نمبر بلاک ہے، اس لیے \u2068{orderNumber}\u2069 کا اسٹاک نہیں رکھا گیا۔ پہلے اسے کنفرم کریں، پھر ایک پارسل بنائیں۔',
+  'merge-parcel-booked': '\u2068{orderNumber}\u2069 کا پارسل بک ہو چکا ہے۔ پہلے اسے کینسل کریں۔',
+  'merge-line-too-large':
+    'ان آرڈرز میں مل کر \u2068{product} ({variant})\u2069 کے {max} سے زیادہ عدد ہیں۔ انہیں الگ رہنے دیں۔',
+  'merge-notes-too-long': 'ان آرڈرز کی ہدایات مل کر {max} حروف سے زیادہ ہیں۔ پہلے ”تفصیل بدلیں“ میں کم کریں۔',
+  'merge-not-found': 'ملانا پہلے ہی واپس لیا جا چکا ہے۔',
+  'merge-undo-final':
+    '\u2068{orderNumber}\u2069 کی حالت: {status}۔ اس لیے آرڈر ملے رہیں گے۔ کچھ چیزیں الگ بھیجنی ہوں تو پہلے آرڈر الگ کریں۔',
+  'merge-changed-since': 'ملانے کے بعد \u2068{orderNumber}\u2069 بدل گیا، اس لیے واپس نہیں ہو سکتا۔ آرڈر الگ کریں۔',
+  'merge-status-since':
+    'ملانے کے بعد \u2068{orderNumber}\u2069 کی حالت ”{status}“ ہو گئی۔ پہلے حالت واپس کریں یا آرڈر الگ کریں۔',
+  'merge-advance-since': 'ملانے کے بعد \u2068{orderNumber}\u2069 کا ایڈوانس لکھا یا واپس لیا گیا۔ آرڈر الگ کریں۔',
+  'split-below-advance': 'کسٹمر {advance} ایڈوانس دے چکا ہے جو اسی آرڈر میں رہے گا: اتنی قیمت کی چیزیں اس میں چھوڑیں۔',
+  'merge-hold-ended-since':
+    '\u2068{orderNumber}\u2069 کا سامان اب ویسے نہیں رکھا جیسے ملانے کے بعد تھا۔ آرڈر الگ کریں۔',
+  'split-needs-both': 'دونوں آرڈرز میں کم از کم ایک عدد ہونا چاہیے۔',
+  'sign-in-failed': 'صارف کا نام یا پاس ورڈ درست نہیں',
+  'sign-in-over': 'بہت دیر ہو گئی۔ دوبارہ سائن اِن کریں۔',
+  'password-lapsed': 'یہ پاس ورڈ 7 دن سے زیادہ پہلے دیا گیا تھا اور ختم ہو چکا ہے۔ مالک سے نیا لیں۔',
+  'password-needed': 'پہلے اپنا پاس ورڈ لکھیں۔',
+  'code-wrong': 'یہ کوڈ درست نہیں۔ ہر کوڈ بس ایک بار اور تھوڑی دیر چلتا ہے۔',
+  'codes-already-on': 'سائن اِن کوڈ پہلے سے لگے ہوئے ہیں۔',
+  'codes-off': 'سائن اِن کوڈ نہیں لگے ہوئے۔',
+  'password-wrong': 'یہ آپ کا پاس ورڈ نہیں۔',
+  'password-weak': 'یہ پاس ورڈ آسانی سے بوجھا جا سکتا ہے۔ چند الفاظ ملا کر پاس ورڈ بنائیں۔',
+  'message-not-found': 'یہ میسج اب موجود نہیں۔ فہرست دوبارہ کھولیں۔',
+  'message-without-address': 'کسٹمر نے ای میل نہیں لکھی۔ پہلے آرڈر میں لکھیں۔',
+  'message-waits': 'یہ میسج ابھی بھیجا جا رہا ہے۔',
+  'message-without-mobile': 'آرڈر کا فون پاکستانی موبائل نمبر نہیں، اس لیے چیٹ نہیں کھل سکتی۔',
+  'customer-not-found': 'یہ کسٹمر اب موجود نہیں۔',
+  'order-anonymized': 'اس آرڈر کی تفصیل مٹا دی گئی ہے، اس لیے کچھ بدلا یا لکھا نہیں جا سکتا۔',
+  'changed-meanwhile': 'کسی اور نے اسے بدل دیا ہے۔ آپ کی تبدیلیاں محفوظ نہیں ہوئیں۔',
+  'push-not-found': 'اس براؤزر پر اب اطلاع نہیں آتی۔ دوبارہ لگائیں۔',
+} as const satisfies Partial<Record<AdminRefusalCode, string>>
